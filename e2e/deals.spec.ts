@@ -27,6 +27,8 @@ test('a deal is negotiated to an accepted price, over a reload, and waits among 
   await expect(field, 'the focus goes to where the talks begin').toBeFocused();
   await expect(page.getByRole('timer')).toHaveText(/^0[45]:\d\d$/);
 
+  const primary = page.locator('button.primary');
+  await expect(primary, 'an offer is the main thing to do').toHaveText('Make offer');
   await field.fill('50');
   await field.press('Enter');
   const counter = page.locator('[part~="counter"]');
@@ -100,6 +102,7 @@ test('the last counter-offer is final when the time is over; rejecting it leads 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Final offer' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make offer' })).toBeHidden();
+  await expect(page.locator('button.primary'), 'now it is to accept').toHaveText(/^Accept \$\d+$/);
   await expectClean(page);
   await page.getByRole('button', { name: 'More time' }).click();
   await expect(page.getByRole('timer'), 'a minute more to think').toHaveText(/^01:\d\d$/);

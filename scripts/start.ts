@@ -85,10 +85,10 @@ function announce(app: string, site: string, partner: string, config: Config): v
     ['Embed tag', `<script type="module" src="${app}/embed/v1/bidkit.js"></script>`],
   ];
   if (seed === 'demo') {
-    lines.push(['', ''], ['Sign in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);
+    lines.push(['', ''], ['Log in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);
     lines.push(['Password', 'first-dollar-1']);
   }
-  console.log('\n  First Dollar is open. Ctrl-C closes it.\n');
+  console.log('\n  First Dollar is running. Press Ctrl-C to stop it.\n');
   for (const [name = '', text = ''] of lines) console.log(`  ${name.padEnd(14)} ${text}`.trimEnd());
   console.log('');
 }

@@ -48,7 +48,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** What the verdict takes on trust. */
 function basisOf({ sealed, isWhole }: LogVerdict): string {
   if (!isWhole)
-    return 'Reserve and maximum bids of a cancelled auction are withheld, so bids were not replayed.';
+    return 'Reserve and maximum bids of a canceled auction are withheld, so bids were not replayed.';
   if (!sealed) return 'No maximum bid is sealed.';
   const amount = `${sealed.isExact ? 'exactly' : 'at least'} ${dollars(sealed.least_cents)}`;
   return (
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const words = leader === null ? 'no leader' : `${leader} led at ${dollars(price_cents ?? 0)}`;
   console.log(
     `${ok ? '✓ The log is valid' : '✗ The log is not valid'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
-      `${isWhole ? words : 'cancelled'}, head ${head}`,
+      `${isWhole ? words : 'canceled'}, head ${head}`,
   );
   if (ok) console.log(`  ${basisOf(verdict)}`);
   console.log(

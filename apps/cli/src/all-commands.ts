@@ -80,7 +80,7 @@ export function overview(): string {
     '',
     'pnpm house COMMAND --help shows the options of a command.',
     '',
-    'HOUSE_URL is the address of the marketplace, by default http://localhost:4000. Sign in once with login, or set',
+    'HOUSE_URL is the address of the marketplace, by default http://localhost:4000. Log in once with login, or set',
     'HOUSE_USER and HOUSE_PASSWORD. With --json a command prints the answer of the server. Errors go to stderr, with',
     'exit code 1.',
   ].join('\n');

@@ -69,7 +69,7 @@ it('lists pending checks, and writes off one that never arrived', async () => {
   expect(stdout).toMatch(line);
   const done = await run(String(id), '--missing', '--reason', 'Nothing came in three weeks');
   expect([done.stdout, done.code]).toEqual([
-    `The check for lot ${id} never arrived: its buyer loses the item, as for any unpaid one.\n`,
+    `The check for lot ${id} never arrived: its buyer loses the item, as with any unpaid item.\n`,
     0,
   ]);
   await expect

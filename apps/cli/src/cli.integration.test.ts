@@ -160,14 +160,14 @@ describe('login', () => {
     const { HOUSE_USER: user = '', HOUSE_PASSWORD: _password, ...signedOut } = variables;
     const input = `${TEST_PASSWORD}\n`;
     const entered = await runCli(['login', '--user', user], signedOut, { input });
-    expect([entered.code, entered.stdout]).toEqual([0, expect.stringContaining('Signed in at')]);
+    expect([entered.code, entered.stdout]).toEqual([0, expect.stringContaining('Logged in at')]);
     const file = join(folder, 'config/bidkit/house.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).not.toContain(TEST_PASSWORD);
     const token: string = Object.values<string>(JSON.parse(await readFile(file, 'utf8')))[0] ?? '';
     expect((await runCli(['lots', 'list'], signedOut)).code).toBe(0);
     expect((await runCli(['logout'], signedOut)).code).toBe(0);
-    expect((await runCli(['lots', 'list'], signedOut)).stderr).toContain('You are not signed in');
+    expect((await runCli(['lots', 'list'], signedOut)).stderr).toContain('You are not logged in');
     const answer = await app.http.inject({
       url: '/api/user',
       headers: { authorization: `Bearer ${token}` },

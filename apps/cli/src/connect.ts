@@ -41,7 +41,7 @@ export async function connect(variables: Variables): Promise<Connection> {
   const token = await readToken(variables, url);
   if (token === null) {
     throw new UsageError(
-      `You are not signed in at ${url}. Run: pnpm house login, or set HOUSE_USER and HOUSE_PASSWORD. HOUSE_URL sets another address.`,
+      `You are not logged in at ${url}. Run: pnpm house login, or set HOUSE_USER and HOUSE_PASSWORD. HOUSE_URL sets another address.`,
     );
   }
   return { api: createApi(url, token), close: async () => undefined };

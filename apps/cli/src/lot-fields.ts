@@ -15,7 +15,7 @@ import {
 
 /** The terms of a lot. */
 export const termFields = {
-  opening_bid: { value: 'DOLLARS', help: 'Opening price; default: $1.', read: dollars },
+  opening_bid: { value: 'DOLLARS', help: 'Opening price (default: $1).', read: dollars },
   increments: {
     value: 'STEPS',
     help: 'A preset (house, ebay_us, …), one step (5), or bands FROM:STEP (0:1;100:2.50).',
@@ -23,27 +23,31 @@ export const termFields = {
   },
   reserve: {
     value: 'DOLLARS',
-    help: 'Least it sells for, hidden from bidders; none removes it.',
+    help: 'Minimum price, hidden from bidders; "none" clears it.',
     read: orNone(dollars),
   },
   soft_close_seconds: {
     value: 'SECONDS',
-    help: 'A bid in the last seconds extends the end by as many; none removes it.',
+    help: 'A bid in the last seconds moves the end to that many seconds after it; "none" clears it.',
     read: orNone(whole),
   },
   cents_allowed: { help: 'Bids may have cents.', read: flag },
-  bdp: { value: 'DOLLARS', help: 'Buy-direct price; none removes it.', read: orNone(dollars) },
-  bdp_stock: { value: 'COUNT', help: 'How many may be bought directly; default: 1.', read: orNone(whole) },
+  bdp: { value: 'DOLLARS', help: 'Buy-direct price; "none" clears it.', read: orNone(dollars) },
+  bdp_stock: {
+    value: 'COUNT',
+    help: 'Number that can be bought directly (default: 1).',
+    read: orNone(whole),
+  },
   featured: { help: 'Shown among the featured lots.', read: flag },
-  second_chance: { help: 'An unpaid item is offered to the runner-up; default: yes.', read: flag },
+  second_chance: { help: 'An unpaid item is offered to the runner-up (default: yes).', read: flag },
   relists: {
     value: 'TIMES',
-    help: 'How often it is listed again without a buyer; default: 0.',
+    help: 'How often it is listed again without a buyer (default: 0).',
     read: whole,
   },
-  starts_at: { value: 'TIME', help: 'Start, such as 2026-11-21T18:00Z; default: at once.', read: instant },
+  starts_at: { value: 'TIME', help: 'Start, such as 2026-11-21T18:00Z (default: at once).', read: instant },
   starts_in_seconds: { value: 'SECONDS', help: 'Start, from now.', read: whole },
-  ends_at: { value: 'TIME', help: 'End; default: a week after the start.', read: instant },
+  ends_at: { value: 'TIME', help: 'End (default: a week after the start).', read: instant },
   ends_in_seconds: { value: 'SECONDS', help: 'End, from now.', read: whole },
 } satisfies Fields;
 

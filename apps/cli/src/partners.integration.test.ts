@@ -115,7 +115,7 @@ it.each([
 it('signs all members out on the pages of a partner', async () => {
   await add('phished', ...shop);
   const { stdout, code } = await run('partner', 'revoke', 'phished', '--reason', 'Phishing');
-  expect([stdout, code]).toEqual(['All members are signed out on the pages of Acme Outlet.\n', 0]);
+  expect([stdout, code]).toEqual(['All members are logged out on the pages of Acme Outlet.\n', 0]);
 });
 
 it('exports the credits of a partner for a period', async () => {

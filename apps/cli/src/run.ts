@@ -46,7 +46,7 @@ function formatError(error: unknown, asJson: boolean): string {
     const facts = answer && { code: answer.code, params: answer.params, fields: answer.fields };
     return JSON.stringify({ message, errors, ...facts }, null, 2);
   }
-  const hint = answer?.status === 401 ? ['Sign in again with: pnpm house login'] : [];
+  const hint = answer?.status === 401 ? ['Log in again with: pnpm house login'] : [];
   const lines = Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((line) => `  ${field}: ${line}`),
   );

@@ -21,7 +21,7 @@ export type CspReport = z.output<typeof cspReport>;
 
 export const cspReportEndpoints = defineEndpoints({
   listCspReports: {
-    summary: 'What the content security policy of our pages blocked, the latest first',
+    summary: 'Reports of what the content security policy of our pages blocked, the latest first',
     auth: 'staff',
     query: z.object(pageQuery()),
     response: paged(cspReport),

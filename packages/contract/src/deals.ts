@@ -227,7 +227,7 @@ export const dealEndpoints = defineEndpoints({
     response: paged(deal),
   },
   createDeal: {
-    summary: 'Stages a daily deal of a known product',
+    summary: 'Creates a daily deal from a known product',
     auth: 'staff',
     body: dealForm,
     errors: [

@@ -22,7 +22,8 @@ export type NotificationKind = z.output<typeof notificationKind>;
 
 /**
  * An alert. `human_time` reads as "5 minutes ago". `reference_id` is the number of the alert's subject, of the type
- * `user_notification_reference_id` (`notificationReferenceType`). `short_name` is the lot's, null for other subjects.
+ * `user_notification_reference_id` (`notificationReferenceType`). `short_name` and `product_description` are the lot's,
+ * null for other subjects.
  */
 export const notification = z.object({
   id: z.int(),
@@ -31,6 +32,7 @@ export const notification = z.object({
   description: z.string(),
   reference_id: z.int(),
   short_name: z.nullable(z.string()),
+  product_description: z.nullable(z.object({ id: z.int(), category_id: z.int() })),
   read: z.boolean(),
   user_notification_type: z.object({ name: notificationKind, user_notification_reference_id: z.int() }),
 });

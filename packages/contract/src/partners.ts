@@ -111,14 +111,14 @@ export type Credit = z.output<typeof credit>;
 
 export const partnerEndpoints = defineEndpoints({
   visitPartner: {
-    summary: 'Signs a visit to a partner’s page. The page stores the tag and sends it with a sign-in',
+    summary: 'Signs a visit to a partner’s page. The page stores the tag and sends it with a login',
     auth: 'none',
     body: z.object({ partner: partnerKey }),
     errors: ['partner_pages_only'],
     response: z.object({ tag: z.string() }),
   },
   getPartnerSignIn: {
-    summary: 'The partner that requests a sign-in, if it is registered at this origin',
+    summary: 'The partner that requests a login, if it is registered at this origin',
     auth: 'none',
     query: z.object({ partner: partnerKey, origin }),
     errors: ['partner_page_unknown'],
@@ -151,7 +151,7 @@ export const partnerEndpoints = defineEndpoints({
     }),
   },
   listPartnerSessions: {
-    summary: 'The partners on whose pages the caller is signed in',
+    summary: 'The partners on whose pages the caller is logged in',
     auth: 'required',
     response: z.array(
       z.extend(partnerPublic, {
@@ -164,7 +164,7 @@ export const partnerEndpoints = defineEndpoints({
     ),
   },
   revokePartnerSessions: {
-    summary: 'Signs the caller out on all pages of a partner',
+    summary: 'Logs the caller out on all pages of a partner',
     auth: 'required',
     body: z.object({ partner: partnerKey }),
     errors: ['partner_not_found'],
@@ -179,7 +179,7 @@ export const partnerEndpoints = defineEndpoints({
     response: partner,
   },
   changePartner: {
-    summary: 'Changes a partner. Fields that are not named stay. Sessions on removed origins end.',
+    summary: 'Changes the given fields of a partner. Sessions on removed origins end.',
     auth: 'staff',
     body: partnerChange,
     errors: [...partnerEntryCodes, 'partner_not_found', 'partner_entry_unknown', 'partner_entries_too_many'],

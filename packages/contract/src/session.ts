@@ -116,7 +116,7 @@ export type SignInAnswer = z.output<typeof signInAnswer>;
 
 export const sessionEndpoints = defineEndpoints({
   login: {
-    summary: 'Signs in with e-mail or username',
+    summary: 'Logs in with email or username',
     auth: 'none',
     limit: 'signIn',
     body: loginForm,
@@ -125,7 +125,7 @@ export const sessionEndpoints = defineEndpoints({
   },
   register: {
     summary:
-      'Creates an account, signs in, and sends a mail to verify the address. The answer does not tell whether the address has an account: its owner gets a mail',
+      'Creates an account, logs in, and sends an email to verify the address. The answer does not reveal whether the address has an account: its owner gets an email',
     auth: 'none',
     limit: 'signIn',
     body: registerForm,
@@ -140,7 +140,7 @@ export const sessionEndpoints = defineEndpoints({
     response: signInAnswer,
   },
   verifyEmail: {
-    summary: 'Verifies the e-mail address of a member, with the token of the link in the mail',
+    summary: 'Verifies the email address of a member, with the token of the link in the email',
     auth: 'none',
     limit: 'signIn',
     body: z.object({ token: requiredText(message('verification_link_invalid'), 100) }),
@@ -148,7 +148,7 @@ export const sessionEndpoints = defineEndpoints({
     response: done,
   },
   resendVerification: {
-    summary: 'Sends another mail with a link that verifies the e-mail address, at most one a minute',
+    summary: 'Sends another email with a link that verifies the address, at most one a minute',
     auth: 'required',
     limit: 'signIn',
     errors: ['too_many_verification_mails'],
@@ -156,7 +156,7 @@ export const sessionEndpoints = defineEndpoints({
   },
   impersonate: {
     summary:
-      'Signs a staff member in as a member, for an hour, to read and bid. Audited, announced on screen, and the member is told by mail',
+      'Logs a staff member in as a member for an hour, to read and bid. It is audited and shown on screen, and the member gets an email',
     auth: 'none',
     limit: 'signIn',
     body: impersonateForm,
@@ -170,5 +170,5 @@ export const sessionEndpoints = defineEndpoints({
     impersonation: 'allowed',
     response: done,
   },
-  getUser: { summary: 'The signed-in member', auth: 'required', scope: ['read', 'pay'], response: user },
+  getUser: { summary: 'The logged-in member', auth: 'required', scope: ['read', 'pay'], response: user },
 });

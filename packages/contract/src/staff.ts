@@ -224,7 +224,7 @@ export const staffEndpoints = defineEndpoints({
     response: done,
   },
   listAudit: {
-    summary: 'What staff did, newest first',
+    summary: 'The actions of staff, newest first',
     auth: 'staff',
     query: z.object({ ...pageQuery(), subject: optionalText(40), subject_id: queryId() }),
     response: paged(auditEntry),

@@ -43,14 +43,14 @@ export const signOutMember: Command = {
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a member');
     const done = await (await api()).signOutMember({ params: { id }, body: { reason: texts.reason ?? '' } });
-    return { data: done, text: `Member ${id} is signed out everywhere.` };
+    return { data: done, text: `Member ${id} is logged out everywhere.` };
   },
 };
 
 export const liftBidLimit: Command = {
   name: 'lift-limit',
   summary:
-    "Lifts the limit of a new member's bids. Members get one until they have verified their e-mail and paid.",
+    "Lifts the limit of a new member's bids. Members have one until they have verified their email and paid.",
   words: ['NUMBER'],
   options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
   examples: ['pnpm house lift-limit 42 --reason "Dealer, known for years"'],

@@ -12,7 +12,7 @@ export const listChecks: Command = {
   summary: 'Lists the promised checks that are not settled, the oldest first.',
   words: [],
   options: pageFields,
-  notes: ['"pnpm house check LOT" settles one.'],
+  notes: ['"pnpm house check LOT" records the outcome of one.'],
   examples: ['pnpm house checks', 'pnpm house checks --json | jq ".data[].auction_id"'],
   async run({ texts }, { api }) {
     const page = await (await api()).listChecks({ query: readPage(texts) });
@@ -35,7 +35,7 @@ const outcomes = {
 
 export const settleCheck: Command = {
   name: 'check',
-  summary: 'Settles the check for a lot: it cleared, it bounced, or it never arrived.',
+  summary: 'Records the outcome of a check: it cleared, it bounced, or it never arrived.',
   words: ['LOT'],
   options: { ...outcomes, reason: { value: 'TEXT', help: 'Why; required.', read: text } },
   examples: [
@@ -52,7 +52,7 @@ export const settleCheck: Command = {
       const done = await (await api()).forfeitCheck({ params: { id }, body: { reason } });
       return {
         data: done,
-        text: `The check for lot ${id} never arrived: its buyer loses the item, as for any unpaid one.`,
+        text: `The check for lot ${id} never arrived: its buyer loses the item, as with any unpaid item.`,
       };
     }
     const cleared = chosen[0] === 'cleared';

@@ -6,7 +6,7 @@ import { readable, table } from '../table.ts';
 import { findPartner } from './partners.ts';
 
 const period = {
-  from: { value: 'TIME', help: 'Start of the period; default: no limit.', read: dayOrInstant },
+  from: { value: 'TIME', help: 'Start of the period (default: no limit).', read: dayOrInstant },
   to: { value: 'TIME', help: 'End of the period, exclusive.', read: dayOrInstant },
 } satisfies Fields;
 

@@ -11,13 +11,13 @@ const dealFields = {
   item_code: { value: 'CODE', help: 'The product, by its item code.', read: text },
   asking: { value: 'DOLLARS', help: 'The asking price; required.', read: dollars },
   floor: { value: 'DOLLARS', help: 'The lowest price, hidden from members; required.', read: dollars },
-  stock: { value: 'COUNT', help: 'How many there are; default: 1.', read: whole },
+  stock: { value: 'COUNT', help: 'Number in stock (default: 1).', read: whole },
   sco_rule_id: {
     value: 'NUMBER',
-    help: 'The number of a negotiation rule; default: 1.',
+    help: 'The number of a negotiation rule (default: 1).',
     read: whole,
   },
-  ends_in_seconds: { value: 'SECONDS', help: 'End, from now; default: in a day.', read: whole },
+  ends_in_seconds: { value: 'SECONDS', help: 'End, from now (default: in a day).', read: whole },
 } satisfies Fields;
 
 const ruleFields = {
@@ -32,7 +32,7 @@ const ruleNames = Object.keys(ruleFields).map((name) => `--${name.replaceAll('_'
 
 export const addDeal: Command = {
   name: 'deal',
-  summary: 'Stages a daily deal of a known product.',
+  summary: 'Creates a daily deal from a known product.',
   words: [],
   options: { ...dealFields, ...ruleFields },
   notes: [`A rule of its own needs all of ${ruleNames.join(', ')}.`],

@@ -8,7 +8,7 @@ import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
 const importFields = {
-  again: { help: 'Lists live products again; default: no.', read: flag },
+  again: { help: 'Lists live products again (default: no).', read: flag },
 } satisfies Fields;
 
 export const importLots: Command = {
@@ -19,7 +19,7 @@ export const importLots: Command = {
   notes: [
     'The first line of a CSV file names its columns, in any order: those of "lots add" with underscores, such as name,',
     'category, opening_bid, ends_at, and images: paths relative to the file, separated by ";". An empty cell keeps the default.',
-    'A JSON file holds a list of lots as POST /staff/auctions takes them, with images as a list of paths.',
+    'A JSON file holds a list of lots as POST /staff/auctions accepts them, with images as a list of paths.',
     'A known item_code sells that product again. A live one is refused, so a file can be sent twice without listing twice;',
     'a row without an item_code is a new product each time.',
   ],

@@ -6,13 +6,17 @@ import { readToken, tokenFile, writeToken } from '../token-file.ts';
 
 export const login: Command = {
   name: 'login',
-  summary: 'Signs in: the token is stored in your config folder, readable by you only.',
+  summary: 'Logs in. The token is stored in your config folder, and only you can read it.',
   words: [],
-  options: { user: { value: 'NAME', help: 'E-mail or username; asked for by default.', read: text } },
-  notes: ['The password is asked for, or read from HOUSE_PASSWORD or from stdin. It is not stored.'],
+  options: {
+    user: { value: 'NAME', help: 'Email or username; by default the command asks for it.', read: text },
+  },
+  notes: [
+    'The command asks for the password, or reads it from HOUSE_PASSWORD or from stdin. It does not store it.',
+  ],
   examples: ['pnpm house login --user sam', 'HOUSE_URL=https://house.example pnpm house login'],
   async run({ texts }, { url, variables }) {
-    const email = texts.user ?? variables.HOUSE_USER ?? (await ask('E-mail or username: '));
+    const email = texts.user ?? variables.HOUSE_USER ?? (await ask('Email or username: '));
     const password = variables.HOUSE_PASSWORD ?? (await askSecretly('Password: '));
     const { token } = await createApi(url, null).login({ body: { email, password } });
     const api = createApi(url, token);
@@ -24,7 +28,7 @@ export const login: Command = {
     }
     await writeToken(variables, url, token);
     const file = tokenFile(variables);
-    return { data: { url, file }, text: `Signed in at ${url}. The token is stored in ${file}.` };
+    return { data: { url, file }, text: `Logged in at ${url}. The token is stored in ${file}.` };
   },
 };
 
@@ -40,7 +44,7 @@ export const logout: Command = {
       await createApi(url, token).logout();
       await writeToken(variables, url, null);
     }
-    const text = token === null ? `You were not signed in at ${url}.` : `Signed out at ${url}.`;
+    const text = token === null ? `You were not logged in at ${url}.` : `Logged out at ${url}.`;
     return { data: { url }, text };
   },
 };

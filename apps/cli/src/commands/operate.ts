@@ -43,7 +43,7 @@ export const backUp: Command = {
   summary: 'Writes a copy of the embedded database into the data folder of the running server.',
   words: [],
   options: {},
-  notes: ['The server keeps taking bids. The copy has everything that was confirmed before it.'],
+  notes: ['The server keeps accepting bids. The copy has everything that was confirmed before it.'],
   examples: ['pnpm house backup'],
   async run(_given, { api }) {
     const backup = await (await api()).createBackup();

@@ -4,8 +4,8 @@ import { throwErrors } from '../lot-form.ts';
 import { UsageError } from '../usage-error.ts';
 
 export const pageFields = {
-  page: { value: 'NUMBER', help: 'Page number; default: 1.', read: whole },
-  size: { value: 'COUNT', help: 'Lines per page; default: 20, at most 100.', read: whole },
+  page: { value: 'NUMBER', help: 'Page number (default: 1).', read: whole },
+  size: { value: 'COUNT', help: 'Lines per page (default: 20, at most 100).', read: whole },
 } satisfies Fields;
 
 export function readPage(texts: Readonly<Record<string, string | undefined>>) {

@@ -66,7 +66,7 @@ export const changePartner: Command = {
     add_affiliate_id: { ...affiliate, read: text },
     remove_affiliate_id: { value: 'ID', help: 'An affiliate id to remove; repeatable.', read: text },
   },
-  notes: ['Members who are signed in on a removed origin, or on blocked pages, are signed out at once.'],
+  notes: ['Members who are logged in on a removed origin, or on blocked pages, are logged out at once.'],
   examples: [
     'pnpm house partner change acme --add-origin https://www.shop.example',
     'pnpm house partner change acme --add-origin "http://localhost:*"',
@@ -124,7 +124,8 @@ export const listPartners: Command = {
 
 export const revokePartner: Command = {
   name: 'partner revoke',
-  summary: 'Ends all sign-ins on a partner\'s pages. To block the pages: "partner change KEY --no-active".',
+  summary:
+    'Logs all members out on a partner\'s pages. To block the pages: "partner change KEY --no-active".',
   words: ['KEY'],
   options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
   examples: ['pnpm house partner revoke acme --reason "Their shop was broken into"'],
@@ -132,7 +133,7 @@ export const revokePartner: Command = {
     const api = await environment.api();
     const { id, name } = await findPartner(api, words);
     const done = await api.revokePartner({ params: { id }, body: { reason: texts.reason ?? '' } });
-    return { data: done, text: `All members are signed out on the pages of ${name}.` };
+    return { data: done, text: `All members are logged out on the pages of ${name}.` };
   },
 };
 

@@ -33,7 +33,7 @@ export function helpPage({ store, url }: Sandbox) {
         `<tr><td>${at.slice(0, 19).replace('T', ' ')}</td><td>${provider}</td><td><code>${escapeHtml(id)}</code></td><td>${escapeHtml(ref)}</td><td>$${dollarsOf(amountCents)}</td></tr>`,
     );
     return `<h1>Payment sandbox</h1>
-<p>Replaces Braintree and PayPal for a marketplace without their keys: the same calls, the same answers, no money.</p>
+<p>It replaces Braintree and PayPal for a marketplace without their keys. It answers the same calls and moves no money.</p>
 <h2>Cards</h2>
 <p>Use any future date and any code. Other numbers are refused, so that no real card is entered.</p>
 <div class="scroll" role="region" aria-label="Test cards" tabindex="0"><table><thead><tr><th scope="col">Number</th><th scope="col">A payment with it</th></tr></thead><tbody>${cards.join('')}
@@ -49,9 +49,9 @@ cancel, or approve with a bank that refuses the money afterwards.</p>
 <p>Calls of <code>card</code>: <code>clientToken authorize capture void find read</code>. Of <code>paypal</code>: <code>token create read reprice capture verify</code>.
 Kinds: <code>slow</code> (by <code>ms</code>), <code>fail-before</code>, <code>fail-after</code> (it is done, the answer is lost), <code>error</code> (503);
 for <code>paypal</code> also <code>refuse</code> (422, <code>POSTAL_CODE_REQUIRED</code>). The call <code>webhook</code> of either takes
-<code>webhook-twice</code>, <code>webhook-late</code>, <code>webhook-reorder</code>, <code>webhook-never</code>. <code>DELETE /faults</code> forgets them.</p>
+<code>webhook-twice</code>, <code>webhook-late</code>, <code>webhook-reorder</code>, <code>webhook-never</code>. <code>DELETE /faults</code> clears them.</p>
 <h2>Money taken</h2>
-<p>All of it, and what is held on cards, is at <a href="/ledger">/ledger</a>.</p>
+<p>The ledger at <a href="/ledger">/ledger</a> lists it, and what is held on cards.</p>
 ${lines.length > 0 ? `<div class="scroll" role="region" aria-label="Money taken" tabindex="0"><table><thead><tr><th scope="col">When</th><th scope="col">By</th><th scope="col">Id</th><th scope="col">For</th><th scope="col">Amount</th></tr></thead><tbody>${lines.join('')}</tbody></table></div>` : '<p class="muted">None yet.</p>'}`;
   }
 }

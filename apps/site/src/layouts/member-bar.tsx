@@ -1,6 +1,7 @@
 import type { User } from '@bidkit/sdk';
 import { NavLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Badge } from './badge.tsx';
 import { CountryMenu } from './country-menu.tsx';
 import styles from './header.module.css';
@@ -10,13 +11,13 @@ import { UserMenu } from './user-menu.tsx';
 export function MemberBar({ user }: { user: User }) {
   return (
     <>
-      {/* On narrow screens these are in the user menu alone. */}
+      {/* Icons on narrow screens. */}
       <nav className={styles.counts} aria-label="My auctions">
-        <NavLink to={paths.myWins} className={styles.link ?? ''}>
-          <span>My Wins</span> <Badge count={user.myItems} />
+        <NavLink to={paths.myWins} className={styles.link ?? ''} title="My Wins">
+          <Icon name="trophy" /> <span>My Wins</span> <Badge count={user.myItems} />
         </NavLink>
-        <NavLink to={paths.alerts} className={styles.link ?? ''}>
-          <span>Alerts</span> <Badge count={user.notifications} />
+        <NavLink to={paths.alerts} className={styles.link ?? ''} title="Alerts">
+          <Icon name="bell" /> <span>Alerts</span> <Badge count={user.notifications} />
         </NavLink>
       </nav>
       <CountryMenu />

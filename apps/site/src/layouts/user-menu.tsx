@@ -21,7 +21,6 @@ const rows: readonly { name: string; path: string; count?: (user: User) => numbe
 export function UserMenu({ user }: { user: User }) {
   const { session } = useBidkit();
   const navigate = useNavigate();
-  const unread = user.myItems + user.notifications;
 
   async function logOut() {
     try {
@@ -35,17 +34,13 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       align="end"
-      name={`Account of ${user.username}${unread > 0 ? `, ${unread} new` : ''}`}
+      name={`Account of ${user.username}`}
       label={
         <>
           <span className={styles.person}>
             <Icon name="person" />
           </span>
           <span className={styles.name}>{user.username}</span>
-          {/* Wide screens show the counts in the header. */}
-          <span className={styles.count}>
-            <Badge count={unread} />
-          </span>
         </>
       }
     >

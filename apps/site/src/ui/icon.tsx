@@ -12,6 +12,9 @@ const drawings = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 20c1-4 4-6 8-6s7 2 8 6',
   flame: 'M12 3c1 4 5 6 5 11a5 5 0 0 1-10 0c0-2 1-3 2-4 0 2 1 3 2 3 0-4-1-6 1-10Z',
   enlarge: 'M14 4h6v6m0-6-7 7M10 20H4v-6m0 6 7-7',
+  grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  trophy: 'M8 4h8v6a4 4 0 0 1-8 0zM8 5H4c0 4 2 5 4 5m8-5h4c0 4-2 5-4 5m-4 4v4m-4 2h8',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
   refresh: 'M20 11a8 8 0 1 0-2 6m2-12v6h-6',
 } as const;
 

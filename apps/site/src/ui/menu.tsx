@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   Suspense,
   useEffect,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, on a new
- * page.
+ * A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, when one
+ * of its links is followed, and on Back and Forward. A page that was requested before it was opened leaves it open.
  */
 export function Menu({ label, name, align = 'start', onApproach, children }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -37,22 +37,29 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the address changes.
-  useEffect(() => setOpen(false), [key]);
 
   useEffect(() => {
     if (!isOpen) return;
+    const close = () => setOpen(false);
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !box.current?.contains(target)) close();
     };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    addEventListener('popstate', close);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      removeEventListener('popstate', close);
+    };
   }, [isOpen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  // The router has handled the click of a link of the site: a click that opens a new tab leaves the menu open.
+  const onClick = (event: MouseEvent) => {
+    if (!event.defaultPrevented || !(event.target instanceof Element) || !event.target.closest('a')) return;
     setOpen(false);
     button.current?.focus();
   };
@@ -79,7 +86,9 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
       >
         {label} <Icon name="down" />
       </button>
-      <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+      <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen} onClick={onClick}>
         {wasOpened && <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>}
       </div>
     </div>

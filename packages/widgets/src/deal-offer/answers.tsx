@@ -17,7 +17,7 @@ export function MoreTime({ deal, state, form }: DealProps) {
   );
 }
 
-/** The answers to the current price: accept it, ask for more time, or reject it. */
+/** The answers to the current price: accept it, ask for more time, or reject it. An offer comes before them. */
 export function Answers(props: DealProps) {
   const { state, form } = props;
   const isBusy = form.pendingAction !== null;
@@ -25,7 +25,7 @@ export function Answers(props: DealProps) {
     <>
       <button
         type="button"
-        class="button primary large"
+        class={state.phase === 'final' ? 'button primary large' : 'button large'}
         part="accept"
         aria-disabled={isBusy}
         onClick={() => form.ask(state.counter)}

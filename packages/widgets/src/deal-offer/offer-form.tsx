@@ -41,7 +41,7 @@ export function OfferForm(props: Props) {
         />
         <button
           type="submit"
-          class="button large"
+          class="button primary large"
           part="submit"
           onClick={submit}
           disabled={cannotOffer}

@@ -28,7 +28,7 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
   const rows = await db
     .select({
       alert: notifications,
-      short_name: products.short_name,
+      product: products,
       now: sql<Date>`now()`.mapWith(lots.ends_at),
     })
     .from(notifications)
@@ -44,18 +44,19 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
 
 interface AlertRow {
   readonly alert: typeof notifications.$inferSelect;
-  readonly short_name: string | null;
+  readonly product: typeof products.$inferSelect | null;
   readonly now: Date;
 }
 
-function toNotification({ alert, short_name, now }: AlertRow): Notification {
+function toNotification({ alert, product, now }: AlertRow): Notification {
   return {
     id: alert.id,
     human_time: humanTime(alert.created_at, now),
     create_time: alert.created_at.toISOString(),
     description: alert.description,
     reference_id: alert.reference_id,
-    short_name,
+    short_name: product?.short_name ?? null,
+    product_description: product && { id: product.id, category_id: product.category_id },
     read: alert.read_at !== null,
     user_notification_type: { name: alert.kind, user_notification_reference_id: alert.reference_type },
   };

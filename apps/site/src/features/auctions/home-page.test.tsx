@@ -54,6 +54,26 @@ describe('home', () => {
     expect(join.getAttribute('href')).toBe('/register');
   });
 
+  it('shows live lots beside the invitation, from the request of the list', async () => {
+    const lots = [aLot(1), { ...aLot(2), bid_count: 7, sale_price: 31 }, aLot(3), aLot(4)];
+    const { asked } = await openSite('/', { 'GET /auctions/home': () => aPage(lots) });
+    const live = within(await screen.findByRole('list', { name: 'Live now' })).getAllByRole('listitem');
+    expect(live).toHaveLength(3);
+    expect(live[0]?.textContent).toMatch(/^Lot number 2\$31\.00 USD/);
+    expect(
+      within(live[0] ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/auctions/2/lot-number-2');
+    expect(askedPages(asked)).toHaveLength(1);
+  });
+
+  it('shows no live lots while there are none', async () => {
+    await openSite('/');
+    await screen.findByText(/no live auctions/);
+    expect(screen.queryByRole('list', { name: 'Live now' })).toBeNull();
+  });
+
   it('shows members no invitation', async () => {
     await openSite('/', pages, 'abc');
     await screen.findByRole('navigation', { name: 'Pages' });

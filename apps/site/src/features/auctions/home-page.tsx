@@ -1,19 +1,19 @@
 import { useSession } from '@bidkit/react';
 import { LotList } from '../../shared/lots/lot-list.tsx';
+import { homeLots } from '../../shared/lots/lot-queries.ts';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { useHasToken } from '../../shared/use-has-token.ts';
 import { JoinBanner } from './join-banner.tsx';
-import { homeLots } from './lists.ts';
 
-/** All live auctions, and for visitors an invitation to join. */
+/** All live auctions, and for visitors an invitation to join beside some of them. */
 export function HomePage() {
   const { user } = useSession();
   // Unknown on a server, which renders for visitors.
   const isVisitor = useHasToken() !== true && !user;
   return (
     <>
-      {isVisitor && <JoinBanner />}
       <h1 className="visually-hidden">First Dollar: live auctions that open at $1</h1>
+      {isVisitor && <JoinBanner />}
       <OwnSecondChances />
       <LotList
         level={2}

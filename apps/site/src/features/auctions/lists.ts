@@ -1,11 +1,5 @@
 import type { LotSource } from '../../shared/lots/lot-queries.ts';
 
-/** All live auctions. */
-export const homeLots: LotSource = {
-  key: ['home'],
-  fetch: (api, query, signal) => api.listHomeAuctions({ query, signal }),
-};
-
 export const featuredLots: LotSource = {
   key: ['featured'],
   fetch: (api, query, signal) => api.listAuctions({ query: { ...query, featured: 1 }, signal }),

@@ -1,8 +1,8 @@
 import type { DomainRoutes, PageRequest } from '../../page-route.ts';
 import { readListParams } from '../../shared/lots/list-params.ts';
-import { type LotSource, lotPageQuery } from '../../shared/lots/lot-queries.ts';
+import { homeLots, type LotSource, lotPageQuery } from '../../shared/lots/lot-queries.ts';
 import { readId } from '../../shared/read-id.ts';
-import { categoryLots, featuredLots, homeLots } from './lists.ts';
+import { categoryLots, featuredLots } from './lists.ts';
 
 const prefetchCategory = (request: PageRequest, parameter: 'category_id' | 'mount_id') => {
   const id = readId(request.params.id);

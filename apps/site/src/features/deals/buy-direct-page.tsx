@@ -1,4 +1,5 @@
-import { BuyDirect } from '@bidkit/react';
+import { BuyDirect, useBidkit, useStore } from '@bidkit/react';
+import { directSalesOf } from '@bidkit/sdk';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -17,16 +18,16 @@ export function BuyDirectPage() {
 function Sale({ id }: { id: number }) {
   const events = useSaleEvents();
   const [isMissing, setMissing] = useState(false);
+  const name =
+    useStore(directSalesOf(useBidkit()).get(id)).data?.control.product_description.short_name ?? 'Buy Direct';
   if (isMissing) return <NotFound what="item" />;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <div>
-          <Link to={paths.home} className={styles.back}>
-            <Icon name="back" /> All auctions
-          </Link>
-          <h1>Buy Direct</h1>
-        </div>
+        <Link to={paths.home} className={styles.back}>
+          <Icon name="back" /> All auctions
+        </Link>
+        <h1 className="visually-hidden">{name}</h1>
       </header>
       <BuyDirect
         {...events}

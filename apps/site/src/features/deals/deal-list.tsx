@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EmptyList } from '../../shared/lots/empty-list.tsx';
 import { LotGridSkeleton } from '../../shared/lots/lot-grid.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
@@ -23,7 +24,11 @@ export function DealList({ query, page, hrefOf, empty }: Props) {
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <LotGridSkeleton />;
   return (
     <>
-      {data.data.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {data.data.length === 0 && (
+        <EmptyList>
+          <p>{empty}</p>
+        </EmptyList>
+      )}
       <ul className={styles.grid} aria-busy={isPlaceholderData}>
         {data.data.map((deal) => (
           <li key={deal.id}>

@@ -25,12 +25,11 @@ function Negotiation({ id }: { id: number }) {
     <div className={styles.page}>
       <PageTitle title={deal?.product_description.short_name ?? 'Daily Deal'} />
       <header className={styles.header}>
-        <div>
-          <Link to={paths.deals} className={styles.back}>
-            <Icon name="back" /> All daily deals
-          </Link>
-          <h1>Daily Deal</h1>
-        </div>
+        <Link to={paths.deals} className={styles.back}>
+          <Icon name="back" /> All daily deals
+        </Link>
+        {/* The element shows the name. */}
+        <h1 className="visually-hidden">{deal?.product_description.short_name ?? 'Daily Deal'}</h1>
         {deal && <DealWatch deal={deal} />}
       </header>
       <DealOffer

@@ -50,6 +50,7 @@ describe('one deal', () => {
     await openSite('/dailydeals/7', { 'GET /dailydeals/7': aDeal(7) });
     await waitFor(() => expect(document.title).toBe('First Dollar - Deal number 7'));
     expect(document.querySelector('bidkit-deal-offer')?.getAttribute('deal-id')).toBe('7');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Deal number 7');
   });
 
   it('an unknown deal shows the page for missing things', async () => {

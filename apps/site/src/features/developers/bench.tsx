@@ -49,7 +49,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
     <div className={styles.bench}>
       <p className={styles.about}>
         <Words text={sentenceOf(element)} />{' '}
-        <Link to={paths.developers(element.tagName)}>The whole reference</Link>
+        <Link to={paths.developers(element.tagName)}>Full reference</Link>
       </p>
       <div className={styles.stage}>
         <Stage element={element} values={values} look={look} fallback={fallback} onEvent={logEvent} />
@@ -79,7 +79,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
               onChange={({ target }) => onChoose({ ...chosen, 'data-partner': target.value })}
             />
             <p id={`${partnerId}-hint`}>
-              Of the script tag: who is credited.{' '}
+              Your key, an attribute of the script tag. It credits members and orders to you.{' '}
               <Link to={paths.developers('partners')}>More on partners</Link>
             </p>
           </div>

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite } from '../../testing.tsx';
+import { aLot, aPage, openSite } from '../../testing.tsx';
 
 const alert = {
   id: 4,
@@ -9,6 +9,7 @@ const alert = {
   description: 'You have been outbid on Tool chest. The price is now $12.00.',
   reference_id: 7,
   short_name: 'Tool chest',
+  product_description: { id: 9, category_id: 3 },
   read: false,
   user_notification_type: { name: 'outbid', user_notification_reference_id: 1 },
 };
@@ -23,6 +24,50 @@ describe('alerts', () => {
   it('shows that there are no alerts', async () => {
     await openSite('/account/notifications', { 'GET /notification': page([]) }, 'abc');
     expect(await screen.findByText('There are no new notifications to see yet.')).toBeTruthy();
+  });
+
+  it('shows the picture of the lot and the next step for each kind', async () => {
+    const kinds = ['outbid', 'won', 'lost', 'paid', 'cancelled'].map((name, index) => ({
+      ...alert,
+      id: index + 1,
+      user_notification_type: { name, user_notification_reference_id: 1 },
+    }));
+    const { asked, address } = await openSite(
+      '/account/notifications',
+      { 'GET /notification': page(kinds) },
+      'abc',
+    );
+    const rows = await screen.findAllByRole('article');
+    expect(rows.map((row) => row.querySelector('img')?.getAttribute('src'))).toEqual(
+      kinds.map(() => '/images/3/7/9.jpg?w=640'),
+    );
+    const steps = rows.map((row) => within(row).getAllByRole('link').slice(1));
+    expect(steps.map(([link]) => [link?.textContent, link?.getAttribute('href')])).toEqual([
+      ['Bid again', '/auctions/7/tool-chest'],
+      ['Go to My Wins', '/my-wins'],
+      ['More like this', '/category/3'],
+      ['Receipt', '/print/receipt/7'],
+      [undefined, undefined],
+    ]);
+    steps[1]?.[0]?.click();
+    await waitFor(() => expect(address()).toBe('/my-wins'));
+    expect(asked.map(({ route }) => route)).toContain('POST /notification/2/read');
+  });
+
+  it('shows live lots below an empty list', async () => {
+    const lots = [1, 2, 3, 4].map((id) => ({ ...aLot(id), bid_count: id }));
+    await openSite(
+      '/account/notifications',
+      { 'GET /notification': page([]), 'GET /auctions/home': aPage(lots) },
+      'abc',
+    );
+    await screen.findByText('There are no new notifications to see yet.');
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('bidkit-auction-card')].map((card) => card.getAttribute('auction-id')),
+      ).toEqual(['4', '3', '2']),
+    );
+    expect(screen.getByRole('link', { name: 'Browse live auctions' }).getAttribute('href')).toBe('/');
   });
 
   it('marks an alert read and leads to its lot', async () => {

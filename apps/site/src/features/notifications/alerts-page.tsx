@@ -1,14 +1,15 @@
 import { useBidkit } from '@bidkit/react';
-import type { Notification } from '@bidkit/sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { EmptyList } from '../../shared/lots/empty-list.tsx';
 import { readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { handFocus } from '../../ui/hand-focus.ts';
 import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Alert } from './alert.tsx';
 import styles from './alerts-page.module.css';
 import { alertsKey, alertsQuery } from './queries.ts';
 
@@ -50,7 +51,11 @@ export function AlertsPage() {
       </header>
       {readAll.error && <p role="alert">{readAll.error.message}</p>}
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your alerts" />)}
-      {data?.total === 0 && <p className={styles.none}>There are no new notifications to see yet.</p>}
+      {data?.total === 0 && (
+        <EmptyList>
+          <p>There are no new notifications to see yet.</p>
+        </EmptyList>
+      )}
       {data && (
         <>
           <ul className={styles.list}>
@@ -68,30 +73,5 @@ export function AlertsPage() {
         </>
       )}
     </section>
-  );
-}
-
-/** A link to the alert's lot. Following it marks the alert as read. */
-function Alert({ alert }: { alert: Notification }) {
-  const { api } = useBidkit();
-  const { id, short_name, reference_id, description, human_time, create_time } = alert;
-  return (
-    <Link
-      to={paths.auction({
-        id: reference_id,
-        control: { product_description: { short_name: short_name ?? '' } },
-      })}
-      className={styles.alert}
-      data-kind={alert.user_notification_type.name}
-      onClick={() => {
-        // The next page does not wait for the answer; an alert that stays unread is shown again.
-        api.readNotification({ params: { id } }).catch(() => undefined);
-      }}
-    >
-      <span className={styles.text}>{description}</span>
-      <time className={styles.time} dateTime={create_time}>
-        {human_time}
-      </time>
-    </Link>
   );
 }

@@ -26,6 +26,18 @@ describe('login', () => {
     expect(asked.some(({ route }) => route === 'POST /login')).toBe(false);
   });
 
+  it('shows the password on request, and hides it again', async () => {
+    await openSite('/login');
+    const field = await main().findByLabelText('Password');
+    fill('Password', 'correct horse');
+    expect(field.getAttribute('type')).toBe('password');
+    fireEvent.click(main().getByRole('button', { name: 'Show password' }));
+    expect(field.getAttribute('type')).toBe('text');
+    expect((field as HTMLInputElement).value).toBe('correct horse');
+    fireEvent.click(main().getByRole('button', { name: 'Hide password' }));
+    expect(field.getAttribute('type')).toBe('password');
+  });
+
   it('shows the message of an error, and those of its fields', async () => {
     const errors = { email: ['Locked until tomorrow'], password: ['Reset it'] };
     await openSite('/login', { 'POST /login': new Refusal(422, 'You cannot log in.', errors) });

@@ -2,6 +2,7 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { EmptyList } from '../../shared/lots/empty-list.tsx';
 import { type ListParams, readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -29,10 +30,9 @@ export function MyBidsPage() {
         <HoldNotice />
         {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your bids" />)}
         {data?.total === 0 && (
-          <div className={styles.none}>
+          <EmptyList>
             <p>{myBids.empty}</p>
-            <Link to={paths.home}>Browse live auctions</Link>
-          </div>
+          </EmptyList>
         )}
         {data && (
           <ul className={styles.list}>

@@ -1,7 +1,5 @@
 import { useBidkit } from '@bidkit/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { WatchTabs } from '../../shared/watch-tabs.tsx';
 import { handFocus } from '../../ui/hand-focus.ts';
@@ -20,18 +18,7 @@ function WatchListPage({ list }: { list: WatchList }) {
   return (
     <div className={styles.page} ref={page}>
       <WatchTabs />
-      <LotList
-        title={list.title}
-        source={list}
-        hasSort={false}
-        removed={removed}
-        empty={
-          <>
-            <p>{list.empty}</p>
-            <Link to={paths.home}>Browse live auctions</Link>
-          </>
-        }
-      />
+      <LotList title={list.title} source={list} hasSort={false} removed={removed} empty={list.empty} />
       <div className={styles.undo} role="status">
         {last !== undefined && <Undo key={last} id={last} undo={undo} />}
       </div>

@@ -3,6 +3,7 @@ import { formatPrice, itemStatusId, type WonItem } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { EmptyList } from '../../shared/lots/empty-list.tsx';
 import { readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { Picture } from '../../shared/picture.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
@@ -30,7 +31,9 @@ export function MyWinsPage() {
       <OwnSecondChances />
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your wins" />)}
       {data?.total === 0 && (
-        <p className={styles.none}>You have no won item. Once you win an auction you can pay for it here!</p>
+        <EmptyList>
+          <p>You have no won item. Once you win an auction you can pay for it here!</p>
+        </EmptyList>
       )}
       {data && (
         <>

@@ -5,14 +5,16 @@ import styles from './lot-grid.module.css';
 interface Props {
   lots: readonly Auction[];
   isStale: boolean;
+  /** Smaller cards, more of them in a row. */
+  isCompact: boolean;
   /** Lots that were taken off the list: they fade out. */
   removed: ReadonlySet<number>;
 }
 
-/** Cards in 1, 2, 3 or 4 columns by the width of the screen. */
-export function LotGrid({ lots, isStale, removed }: Props) {
+/** Cards in 1, 2, 3 or 4 columns by the width of the screen; compact ones in 2, 3, 4 or 6. */
+export function LotGrid({ lots, isStale, isCompact, removed }: Props) {
   return (
-    <ul className={styles.grid} aria-busy={isStale}>
+    <ul className={styles.grid} data-compact={isCompact} aria-busy={isStale}>
       {lots.map((lot) => (
         <li
           key={lot.id}
@@ -29,9 +31,9 @@ export function LotGrid({ lots, isStale, removed }: Props) {
 const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => index);
 
 /** A screen of placeholder cards in the size of the cards. */
-export function LotGridSkeleton() {
+export function LotGridSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
-    <div className={styles.grid} aria-busy="true">
+    <div className={styles.grid} data-compact={isCompact} aria-busy="true">
       <p className="visually-hidden">Loading the auctions</p>
       {PLACEHOLDERS.map((placeholder) => (
         <div key={placeholder} className={styles.skeleton}>

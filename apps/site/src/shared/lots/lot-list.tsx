@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
+import { DensityButton } from './density-button.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { readListParams, writeListParams } from './list-params.ts';
 import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
 import styles from './lot-list.module.css';
 import type { LotSource } from './lot-queries.ts';
 import { SortSelect } from './sort-select.tsx';
+import { useDensity } from './use-density.ts';
 import { useLots } from './use-lots.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -15,8 +18,8 @@ const none: ReadonlySet<number> = new Set();
 interface Props {
   title: string;
   source: LotSource;
-  /** The content of an empty list. */
-  empty: ReactNode;
+  /** The text of an empty list. */
+  empty: string;
   /** Some lists have only the server's order. */
   hasSort?: boolean;
   /** Lots that the reader has just taken off the list. */
@@ -32,6 +35,7 @@ export function LotList({ title, source, empty, hasSort = true, removed = none, 
   const query = readListParams(search);
   const { page, error, isStale, hasNewLots, showNewLots, retry } = useLots(source, query, removed);
   const heading = useHeadingFocus(query.page);
+  const [isCompact, setCompact] = useDensity();
   const Heading = `h${level}` as const;
   const removedHere = page?.data.filter(({ id }) => removed.has(id)).length ?? 0;
   const total = (page?.total ?? 0) - removedHere;
@@ -48,7 +52,10 @@ export function LotList({ title, source, empty, hasSort = true, removed = none, 
             {total.toLocaleString('en')} {total === 1 ? 'auction' : 'auctions'}
           </p>
         )}
-        {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListParams(next) || '?')} />}
+        <div className={styles.tools}>
+          {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListParams(next) || '?')} />}
+          <DensityButton isCompact={isCompact} onChange={setCompact} />
+        </div>
       </header>
       <div className={styles.update} role="status">
         {hasNewLots && (
@@ -57,13 +64,14 @@ export function LotList({ title, source, empty, hasSort = true, removed = none, 
           </button>
         )}
       </div>
-      {!page && (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton />)}
+      {!page &&
+        (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton isCompact={isCompact} />)}
       {page?.data.length === removedHere && (
-        <div className={styles.empty}>
-          {total === 0 ? empty : <PastTheEnd last={page.last_page} hrefOf={hrefOf} />}
-        </div>
+        <EmptyList>
+          {total === 0 ? <p>{empty}</p> : <PastTheEnd last={page.last_page} hrefOf={hrefOf} />}
+        </EmptyList>
       )}
-      {page && <LotGrid lots={page.data} isStale={isStale} removed={removed} />}
+      {page && <LotGrid lots={page.data} isStale={isStale} isCompact={isCompact} removed={removed} />}
       {page && query.page <= page.last_page && (
         <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />
       )}

@@ -29,3 +29,9 @@ export const lotPageQuery = ({ api, auctions }: Bidkit, source: LotSource, query
       return page;
     },
   });
+
+/** All live auctions. */
+export const homeLots: LotSource = {
+  key: ['home'],
+  fetch: (api, query, signal) => api.listHomeAuctions({ query, signal }),
+};

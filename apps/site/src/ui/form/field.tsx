@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import styles from './field.module.css';
 import type { FormProblem } from './use-form.ts';
 
@@ -41,8 +41,21 @@ export function Field(props: Props) {
         </p>
       )}
       <FieldErrors name={name} errors={errors} />
-      <input {...rest} {...input} />
+      {rest.type === 'password' ? <Password {...rest} {...input} /> : <input {...rest} {...input} />}
     </div>
+  );
+}
+
+/** A password with a button that shows it. */
+function Password(props: InputHTMLAttributes<HTMLInputElement>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className={styles.password}>
+      <input {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <button type="button" aria-controls={props.id} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'} <span className="visually-hidden">password</span>
+      </button>
+    </span>
   );
 }
 

@@ -30,9 +30,9 @@ export function Guide() {
   return (
     <Article
       title="Errors"
-      lead="One shape on the wire, one class in code, one event on the page. Every message is written for the person who reads it."
+      lead="Every error has one shape in the API, one class in code and one event on the page. Its message is a sentence that you can show to a member."
     >
-      <Part title="On the wire">
+      <Part title="In the API">
         <Code text={wire} what="the answer" title="422" />
         <p>
           Every failure has a <code>message</code> and a <code>code</code>. <code>params</code> holds the
@@ -42,8 +42,8 @@ export function Guide() {
         </p>
         <Terms
           rows={[
-            ['401', 'Not signed in, or the token has expired'],
-            ['403', 'For staff only, or not allowed with the token of a partner’s page'],
+            ['401', 'Not logged in, or the token has expired'],
+            ['403', 'Not allowed for this token or role'],
             ['404', 'It does not exist, or belongs to another member'],
             ['409', 'Too late, or in conflict with the current state'],
             ['422', 'The values are not valid: see the fields'],
@@ -85,7 +85,7 @@ export function Guide() {
         <Code text={listener} what="the listener" title="JavaScript" />
         <Terms
           rows={[
-            ['Loading', 'A skeleton of the same size; before the code has loaded, the link inside the tag'],
+            ['Loading', 'A skeleton of the same size. Before the code has loaded, the link inside the tag'],
             ['Empty', 'A sentence'],
             ['Failed', 'The reason, with a button to retry'],
             ['Offline', 'A note; the element loads again once the device is online'],
@@ -100,8 +100,8 @@ export function Guide() {
       </Part>
       <Part title="In the console">
         <p>
-          A mistake in a page is logged once, with its remedy and the address of its row here. Values of the
-          page are in braces. Nothing is loaded for this until there is a mistake.
+          The console shows each mistake of a page once, with its remedy and the address of its row here.
+          Values of the page are in braces. The code for it loads with the first mistake.
         </p>
         <Terms
           rows={Object.entries(developerErrors).map(([code, { text, remedy }]) => [

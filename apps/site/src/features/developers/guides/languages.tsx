@@ -24,7 +24,7 @@ export function Guide() {
   return (
     <Article
       title="Languages"
-      lead="Texts, numbers, money and dates follow a locale. English and Spanish are included; you add any other language as a catalogue."
+      lead="Texts, numbers, money and dates follow a locale. English and Spanish are included; you add any other language as a catalog."
     >
       <Part title="A locale">
         <p>For the page, on the script tag:</p>
@@ -32,19 +32,19 @@ export function Guide() {
         <p>For one element, by its attribute or property. A page may hold elements in several languages.</p>
         <Code text={single} what="the element's locale" title="HTML" />
         <p>
-          <code>Intl</code> formats numbers and dates for the whole locale. Texts come from the catalogue of
-          the locale, then of its language, then in English. Prices stay in dollars. The code of a language
-          loads with the first element that uses it; a page in English loads none.
+          <code>Intl</code> formats numbers and dates for the whole locale. Texts come from the catalog of the
+          locale, then from that of its language, then from English. Prices stay in dollars. The code of a
+          language loads with the first element that uses it; a page in English loads none.
         </p>
       </Part>
       <Part title="Your own texts">
         <p>
-          A catalogue has a section for each element, and <code>shared</code>. Missing texts fall back: your
+          A catalog has a section for each element, and <code>shared</code>. Missing texts fall back: your
           texts for <code>es-AR</code>, then those for <code>es</code>, then our Spanish, then English.
           Elements on the page change at once. They are marked as written in your language once{' '}
           <code>shared.retry</code> is set.
         </p>
-        <Code text={texts} what="the catalogue" title="JavaScript" />
+        <Code text={texts} what="the catalog" title="JavaScript" />
         <p>
           <code>errors</code> has the messages of errors by their code, <code>bidStatuses</code> the member's
           status on a lot, and <code>bidResults</code> the answers to a bid. Placeholders such as{' '}
@@ -59,8 +59,8 @@ export function Guide() {
       <Part title="In a bundle">
         <Code text={bundle} what="the calls" title="TypeScript" />
         <p>
-          <code>Catalogue</code> has the type of every text, <code>CompleteCatalogue</code> leaves none out:
-          it lets the compiler report missing texts.
+          <code>Catalogue</code> has the types of all texts; <code>CompleteCatalogue</code> makes all of them
+          required, so that the compiler reports missing ones.
         </p>
       </Part>
     </Article>

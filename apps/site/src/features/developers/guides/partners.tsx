@@ -20,7 +20,7 @@ export function Guide() {
   return (
     <Article
       title="Partners"
-      lead="Your key on the tag: your visitors sign in, bid and pay without leaving your page, and what they do is credited to you."
+      lead="With your key on the tag, visitors log in, bid and pay without leaving your page, and you are credited for it."
     >
       <Part title="Your key">
         <Code text={tag} what="the tag" title="HTML" />
@@ -31,7 +31,7 @@ export function Guide() {
         </p>
         <Code text={staff} what="the commands" title="Commands of our staff" />
       </Part>
-      <Part title="Signing in">
+      <Part title="Login">
         <p>
           When an action needs a member, the element dispatches <code>bidkit:login</code>. Unless you cancel
           it, our window opens, in which they log in or register, and agree (OAuth authorization code with
@@ -43,7 +43,7 @@ export function Guide() {
           rows={[
             [<code key="s">read</code>, 'See lots, deals and bids as the member', 'read'],
             [<code key="s">bid</code>, 'Bid, negotiate and buy in the member’s name', 'bid'],
-            [<code key="s">watch</code>, 'Put lots on the watchlist, and take them off', 'watch'],
+            [<code key="s">watch</code>, 'Add lots to the watchlist, and remove them', 'watch'],
           ]}
         />
         <p>
@@ -58,24 +58,23 @@ export function Guide() {
         </p>
         <Code text={pay} what="the listener" title="JavaScript" />
         <p>
-          On your page <code>{'<bidkit-checkout>'}</code> is a frame of ours, and works on registered origins.
-          It applies your colours, unless its text would be unreadable in them, and dispatches the same
-          events. Cards, addresses and tokens stay in it. The member agrees in our window to pay for that one
-          lot.
+          On your page <code>{'<bidkit-checkout>'}</code> is our own frame, and works on registered origins.
+          It applies your colors, unless they make its text unreadable, and dispatches the same events. Cards,
+          addresses and tokens stay in it. The member agrees in our window to pay for that one lot.
         </p>
       </Part>
       <Part title="Credit">
         <p>
-          A visit is signed. A registration that follows it is credited to you, and so is a bid placed on your
-          page. A won item and its order are credited to the page of the winner's last bid, or else to the
-          partner that brought the winner. Our export counts by days that begin at 00:00 UTC, and names the
-          number and the transaction of a paid order.
+          Each visit gets a signed tag. New members who arrive from your page are attributed to you, and so
+          are bids on your page. A won item and its order are credited to the page of the winner's last bid,
+          or else to the partner that brought the winner. Our export counts by days that begin at 00:00 UTC,
+          and names the number and the transaction of a paid order.
         </p>
       </Part>
-      <Part title="The wire">
+      <Part title="API">
         <p>
           All calls with their types, and who may make them, are in the <a href="/api/docs">API reference</a>.
-          A machine reads <a href="/api/openapi.json">openapi.json</a>.
+          Tools read <a href="/api/openapi.json">openapi.json</a>.
         </p>
       </Part>
     </Article>

@@ -40,7 +40,7 @@ export function Guide() {
         <Code text={first} what="the component" title="lot.tsx" />
         <p>
           <code>createPartnerBidkit</code> is for pages of partners. On the marketplace's own origin use{' '}
-          <code>createBidkit</code> and call <code>bidkit.clock.start()</code>, which synchronises the clock
+          <code>createBidkit</code> and call <code>bidkit.clock.start()</code>, which synchronizes the clock
           with the server, and <code>bidkit.session.load()</code>, which loads the member. Create it once,
           outside of components.
         </p>
@@ -76,7 +76,7 @@ export function Guide() {
             ],
             [
               <code key="h">useSession()</code>,
-              'The signed-in member and the status of the session',
+              'The logged-in member and the status of the session',
               'useSession',
             ],
             [

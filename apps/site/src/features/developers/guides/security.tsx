@@ -24,7 +24,7 @@ export function Guide() {
   return (
     <Article
       title="Content policy"
-      lead="The elements run under the strictest policy a page can have, without one report. Name this origin, and nothing else."
+      lead="The elements run under the strictest content security policy without a violation. Allow this origin only."
     >
       <Part title="The policy">
         <p>This is all that every element needs. Add what your own page does.</p>
@@ -37,17 +37,17 @@ export function Guide() {
       </Part>
       <Part title="Trusted Types">
         <p>
-          No inline style or script, no <code>innerHTML</code>, no <code>eval</code>, and no policy of our
-          own: with <code>trusted-types 'none'</code> everything works. A queued call in an inline script
-          would need its hash in <code>script-src</code>; in a file it needs nothing.
+          The elements use no inline style or script, no <code>innerHTML</code>, no <code>eval</code>, and no
+          policy of our own: with <code>trusted-types 'none'</code> everything works. A queued call in an
+          inline script would need its hash in <code>script-src</code>; in a file it needs nothing.
         </p>
         <Code text={call} what="the call" title="HTML and lot.js" />
       </Part>
-      <Part title="Windows of its own">
+      <Part title="Login windows">
         <p>
-          Members sign in, and agree to pay, in our own windows, which answer the page that opened them. A
-          page that is served with <code>Cross-Origin-Opener-Policy: same-origin</code>, Helmet's default,
-          receives no answer. Serve it with the following header, or without one:
+          Members log in, and agree to pay, in our own windows, which answer the page that opened them. A page
+          that is served with <code>Cross-Origin-Opener-Policy: same-origin</code>, Helmet's default, receives
+          no answer. Serve it with the following header, or without one:
         </p>
         <Code
           text="Cross-Origin-Opener-Policy: same-origin-allow-popups"
@@ -61,7 +61,8 @@ export function Guide() {
       <Part title="Subresource integrity">
         <p>
           <code>/embed/v1/bidkit.js</code> is the latest release. A folder named by a version never changes. A
-          page that pins one runs exactly those bytes or, if they changed, none, and keeps its links.
+          page that pins a version runs exactly those bytes. If they changed, it runs none, and shows its
+          fallback links.
         </p>
         <Integrity />
         <p>

@@ -32,7 +32,7 @@ export function Guide() {
   return (
     <Article
       title="Theming"
-      lead="Your page sets a few custom properties; the elements follow. No other style of your page leaks in, and none of theirs leaks out."
+      lead="Your page sets a few custom properties, and the elements follow. No other style of your page affects them, and their styles do not affect your page."
     >
       <Part title="Tokens">
         <p>
@@ -41,15 +41,15 @@ export function Guide() {
         </p>
         <Code text={overall} what="the tokens" title="your.css" />
         <p>
-          Change the text on a colour together with the colour: <code>--bidkit-accent-ink</code> is the text
-          on <code>--bidkit-accent</code>. Our colours reach a contrast of 4.5 to 1; yours should, too.
+          Change a color together with the color of the text on it: <code>--bidkit-accent-ink</code> is the
+          text on <code>--bidkit-accent</code>. Our colors reach a contrast of 4.5 to 1. Yours should, too.
         </p>
       </Part>
       <Part title="Light and dark">
         <p>
           The elements follow the <code>color-scheme</code> of their place on the page. A page that declares
-          none gets the light set. A token for both is written with <code>light-dark()</code>, and so is the
-          text on it: white is readable on the dark blue, but not on the light one.
+          none gets the light colors. A token for both is written with <code>light-dark()</code>, and so is
+          the text on it: white is readable on the dark blue, but not on the light one.
         </p>
         <Code text={both} what="both schemes" title="your.css" />
       </Part>
@@ -69,8 +69,8 @@ export function Guide() {
       </Part>
       <Part title="Size">
         <p>
-          An element's code loads when its tag nears the screen. Reserve its space until then, so that nothing
-          jumps.
+          Element code loads lazily, just before the tag scrolls into view. Reserve its space until then to
+          avoid layout shifts.
         </p>
         <Code text={room} what="the reserved space" title="your.css" />
         <p>

@@ -1,0 +1,71 @@
+import { useBidkit } from '@bidkit/react';
+import type { Notification } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../shared/picture.tsx';
+import styles from './alert.module.css';
+
+/** The address of the alert's lot. */
+const lotOf = ({ reference_id, short_name }: Notification) =>
+  paths.auction({
+    id: reference_id,
+    control: { product_description: { short_name: short_name ?? '' } },
+  });
+
+/** What a member may do next; null when there is nothing to do. */
+function nextStep(alert: Notification): { name: string; to: string } | null {
+  const { reference_id, product_description, user_notification_type } = alert;
+  switch (user_notification_type.name) {
+    case 'outbid':
+      return { name: 'Bid again', to: lotOf(alert) };
+    case 'ending_soon':
+      return { name: 'Place a bid', to: lotOf(alert) };
+    case 'won':
+    case 'payment_due':
+    case 'second_chance':
+      return { name: 'Go to My Wins', to: paths.myWins };
+    case 'check_promised':
+      return {
+        name: 'See your order',
+        to: paths.payment({ id: reference_id, step: 'receipt', method: 'check' }),
+      };
+    case 'paid':
+      return { name: 'Receipt', to: paths.printReceipt(reference_id) };
+    case 'lost':
+      return product_description
+        ? { name: 'More like this', to: paths.category({ id: product_description.category_id }) }
+        : null;
+    case 'cancelled':
+      return null;
+  }
+}
+
+/** An alert that leads to its lot, with the next step. Following either marks it as read. */
+export function Alert({ alert }: { alert: Notification }) {
+  const { api } = useBidkit();
+  const step = nextStep(alert);
+  // The next page does not wait for the answer; an alert that stays unread is shown again.
+  const markRead = () => void api.readNotification({ params: { id: alert.id } }).catch(() => undefined);
+  return (
+    <article className={styles.alert} data-kind={alert.user_notification_type.name}>
+      {alert.product_description && (
+        <div className={styles.picture}>
+          <Picture product={alert.product_description} sizes="4rem" />
+        </div>
+      )}
+      <div className={styles.words}>
+        <Link to={lotOf(alert)} className={styles.text} onClick={markRead}>
+          {alert.description}
+        </Link>
+        <time className={styles.time} dateTime={alert.create_time}>
+          {alert.human_time}
+        </time>
+      </div>
+      {step && (
+        <Link to={step.to} className={styles.step} onClick={markRead}>
+          {step.name}
+        </Link>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { expectClean } from './axe.ts';
+import { expect, logIn, type Page, type Server, test } from './fixtures.ts';
+
+/** The number of lines that the links and buttons of the header take. */
+const lines = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const shown = [...header.querySelectorAll('a, button')].filter((part) => part.checkVisibility());
+    const middles = shown
+      .filter((part) => !part.closest('[hidden]'))
+      .map((part) => part.getBoundingClientRect())
+      .map(({ top, height }) => Math.round(top + height / 2));
+    return new Set(middles).size;
+  });
+
+/** A member with a won item and an alert. */
+async function aWinner(server: Server): Promise<string> {
+  const { username } = await server.aUser(`winner-${crypto.randomUUID().slice(0, 8)}`);
+  await server.aWin(username);
+  return username;
+}
+
+for (const who of ['visitor', 'member'] as const)
+  for (const [width, expected] of [
+    [320, 2],
+    [360, 2],
+    [768, 1],
+    [1024, 1],
+    [1280, 1],
+  ] as const)
+    test(`a ${who}'s header has ${expected} line${expected > 1 ? 's' : ''} at ${width} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      if (who === 'member') await logIn(page, server, await aWinner(server));
+      else await page.goto(server.url);
+      const header = page.getByRole('banner');
+      const last = who === 'member' ? /^Account of winner-/ : 'Register';
+      await expect(header.getByRole(who === 'member' ? 'button' : 'link', { name: last })).toBeVisible();
+      expect(await lines(page)).toBe(expected);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectClean(page, { within: 'header' });
+    });
+
+test('My Wins and Alerts are icons with their counts on a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await logIn(page, server, await aWinner(server));
+  const links = page.getByRole('navigation', { name: 'My auctions' }).getByRole('link');
+  await expect(links).toHaveText([/My Wins\s*1$/, /Alerts\s*\d+$/]);
+  for (const link of await links.all()) {
+    await expect(link.locator('svg')).toBeInViewport({ ratio: 1 });
+    await expect(link.locator('span').last(), 'the count').toBeInViewport({ ratio: 1 });
+    const box = await link.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await links.first().click();
+  await expect(page).toHaveURL(`${server.url}/my-wins`);
+});

@@ -1,0 +1,110 @@
+import { expectClean } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const live = (page: Page) => page.getByRole('list', { name: 'Live now' }).getByRole('listitem');
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 720],
+] as const) {
+  test(`a visitor sees a lot, its price and its timer above the fold at ${width} x ${height}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/auctions/.test(request.url())) asked.push(new URL(request.url()).search);
+    });
+    await page.goto(server.url);
+    const lot = live(page).first();
+    await expect(lot).toContainText(/\$\d[\d,]*\.\d\d USD/);
+    await expect(lot).toContainText(/\d\d:\d\d:\d\d/);
+    for (const part of [lot.getByRole('link'), lot.locator('img'), lot.locator('span').last()]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      // Nothing is on top of it, such as the cookie notice.
+      const isFree = await part.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top !== null && top.closest('li') === element.closest('li');
+      });
+      expect(isFree).toBe(true);
+    }
+    expect(asked.filter((query) => query.includes('page=1&'), 'one request for both').length).toBe(1);
+    const banner = await page.getByRole('region', { name: 'Join First Dollar' }).locator('..').boundingBox();
+    expect(banner?.height).toBeLessThan(width < 700 ? 300 : 250);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectClean(page);
+  });
+
+  test(`the lots of the list arrive without a layout shift at ${width} px`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auctions/home**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url);
+    await expect(page.getByText('Loading the auctions')).toBeAttached();
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    const top = () =>
+      page
+        .getByRole('heading', { name: '$1 Auctions', exact: true })
+        .evaluate((e) => e.getBoundingClientRect().top);
+    const before = await top();
+    release();
+    await expect(live(page).first()).toContainText('USD');
+    expect(await top()).toBe(before);
+  });
+}
+
+test('a lot of the invitation follows its bids and leads to its page', async ({ page, server }) => {
+  const lot = await server.aLot({ endsInSeconds: 40 });
+  const { id } = await server.aUser(`bidder-${crypto.randomUUID().slice(0, 8)}`);
+  const token = await server.tokenFor(id);
+  // Raises count as bids, so that this lot has the most of the page.
+  for (let amount = 5; amount < 40; amount += 1) await server.bid({ lotId: lot.id, token, amount });
+  await page.goto(server.url);
+  const shown = live(page).filter({ hasText: 'Oak tool chest' }).first();
+  await expect(shown).toContainText('$1.00');
+  const rival = await server.aUser(`rival-${crypto.randomUUID().slice(0, 8)}`);
+  await server.bid({ lotId: lot.id, token: await server.tokenFor(rival.id), amount: 9 });
+  await expect(shown).toContainText('$10.00');
+  await shown.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/auctions/${lot.id}/`));
+});
+
+test('the compact view has two cards in a row on a phone, and is kept', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(server.url);
+  const cards = page.locator('main bidkit-auction-card');
+  await expect(cards).toHaveCount(20);
+  const columns = () =>
+    cards.evaluateAll((all) => {
+      const tops = all.map((card) => Math.round(card.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops[0]).length;
+    });
+  expect(await columns(), 'one column by default').toBe(1);
+  const button = page.getByRole('button', { name: 'Compact view' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await columns()).toBe(2);
+  for (const part of ['price', 'timer', 'name'])
+    await expect(cards.first().locator(`[part~="${part}"]`)).toBeVisible();
+  // No part of a card is wider than the card.
+  const excess = await cards.first().evaluate((card) => {
+    const edge = card.getBoundingClientRect().right;
+    const parts = [...(card.shadowRoot?.querySelectorAll('[part]') ?? [])];
+    return Math.max(...parts.map((part) => part.getBoundingClientRect().right)) - edge;
+  });
+  expect(excess).toBeLessThanOrEqual(0);
+  await page.reload();
+  await expect(cards).toHaveCount(20);
+  expect(await columns()).toBe(2);
+  await expectClean(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await columns(), 'too narrow for two').toBe(1);
+});
