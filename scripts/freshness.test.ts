@@ -42,6 +42,7 @@ it('requests no build if only the times of files changed', () => {
 it.each([
   ['a source changed', () => write('packages/sdk/src/index.ts', 'next')],
   ['a source was added', () => write('packages/sdk/src/http.ts')],
+  ['a sample of a guide was added', () => write('examples/frameworks/vue/src/App.vue')],
   ['a source was removed', () => rmSync(join(root, 'packages/sdk/src/index.ts'))],
   [
     'a source was renamed',

@@ -11,6 +11,10 @@ const SOURCES = [
   'scripts/precompress.ts',
   '{packages,apps}/*/*.{json,ts,html}',
   '{packages,apps}/*/{src,public,build}/**',
+  // The pages for developers show them.
+  'docs/glossary.md',
+  'examples/frameworks/*/*.{js,json,php,ts}',
+  'examples/frameworks/*/{src,app,page}/**',
 ];
 const RESULTS = [
   'packages/contract/dist/index.js',

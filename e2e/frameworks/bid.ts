@@ -1,18 +1,12 @@
 import { type Browser, expect } from '@playwright/test';
 import { opens } from '../fixtures.ts';
 import { signIn } from '../partner-page.ts';
-
-/** Levels of the console that a page may use. */
-const ALLOWED = new Set(['log', 'info', 'debug']);
+import { listen } from './listen.ts';
 
 /** Opens a page with a card and a bid box of a new lot, signs a member in and bids. @throws Error if that fails */
 export async function bid(browser: Browser, url: string, member: string): Promise<void> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
-  const messages: string[] = [];
-  page.on('pageerror', (error) => messages.push(String(error)));
-  page.on('console', (message) => {
-    if (!ALLOWED.has(message.type())) messages.push(`${message.type()}: ${message.text()}`);
-  });
+  const messages = listen(page);
   try {
     await page.goto(url);
     const card = page.locator('bidkit-auction-card');
@@ -26,6 +20,8 @@ export async function bid(browser: Browser, url: string, member: string): Promis
     await expect(page.locator('main > [role=status]'), 'the answer to the page’s own handler').toContainText(
       /bid/i,
     );
+    const tracked = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
+    if (tracked) expect(tracked).toContainEqual(expect.objectContaining({ bid_status: 'firstBid' }));
     // Again with a member from the first moment on.
     await page.reload();
     await expect(box.getByRole('button', { name: /bid/i }).first()).toBeVisible();

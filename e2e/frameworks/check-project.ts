@@ -13,7 +13,7 @@ import { serve } from './serve.ts';
 const execute = promisify(execFile);
 
 /** The steps of a check, in order. */
-export const steps = ['install', 'types', 'build', 'html', 'bid'] as const;
+export const steps = ['install', 'types', 'test', 'build', 'html', 'bid', 'more'] as const;
 type Step = (typeof steps)[number];
 
 /** The seconds of each step that passed, and why one failed. A step that is missing was not run. */
@@ -31,10 +31,10 @@ interface Parts {
   readonly home: string;
 }
 
-/** Installs a project with npm, checks its types, builds and serves it, and bids on its page. */
+/** Installs a project with npm, checks its types, runs its tests, builds and serves it, and bids on its page. */
 export async function checkProject(project: Project, parts: Parts): Promise<Result> {
   const { server, browser, tarballs, home } = parts;
-  const { name, folder, path, hasTagsInHtml } = project;
+  const { name, folder, path, hasTagsInHtml, more } = project;
   const lot = await server.aLot();
   const member = `member-${folder}`;
   await server.aUser(member);
@@ -56,12 +56,15 @@ export async function checkProject(project: Project, parts: Parts): Promise<Resu
   try {
     await timed('install', () => npm(...npmInstall, ...tarballs));
     await timed('types', () => npm('run', 'check'));
+    if (scripts.test) await timed('test', () => npm('test'));
     if (scripts.build) await timed('build', () => npm('run', 'build'));
+    if (!path) return { name, seconds };
     const running = await serve(home);
     stop = running.stop;
     const url = running.address + path(lot.id);
     if (hasTagsInHtml) await timed('html', () => expectTags(url, lot.id));
     await timed('bid', () => bid(browser, url, member));
+    if (more) await timed('more', () => more(browser, running.address, server.url));
     return { name, seconds };
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };

@@ -23,8 +23,10 @@ const lot = {
   control: { product_description: { category_id: 2, short_name: 'Brass compass' } },
 };
 
-it('a card shows its lot where nothing observes intersections, as in jsdom', async () => {
+it('a card shows its lot where nothing observes intersections or fills style sheets, as in Jest’s jsdom', async () => {
   expect(globalThis.IntersectionObserver).toBeUndefined();
+  // Older versions of jsdom construct sheets, but lack this method.
+  Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
   const fetched = vi.fn(async () => Response.json({ data: [lot], total: 1 }));
   const io = () => new Promise<never>(() => {});
   const bidkit = createBidkit({ apiUrl: 'https://market.example/api', storage: null, fetch: fetched, io });

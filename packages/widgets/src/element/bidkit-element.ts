@@ -16,7 +16,8 @@ function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css);
   if (known) return known;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  // jsdom 26, that of Jest 30, lacks it. It draws nothing.
+  sheet.replaceSync?.(css);
   sheets.set(css, sheet);
   return sheet;
 }

@@ -1,20 +1,11 @@
+import bidkit from '../../../../../../examples/frameworks/react/src/bidkit.ts?raw';
+import lot from '../../../../../../examples/frameworks/react/src/lot.tsx?raw';
+import main from '../../../../../../examples/frameworks/react/src/main.tsx?raw';
 import { Code } from '../code.tsx';
 import { elements } from '../manifest.ts';
 import { Article, Part, Terms } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
 
-const origin = location.origin;
-const first = `import { AuctionCard, BidBox, BidkitProvider, createPartnerBidkit } from '@bidkit/react';
-
-const bidkit = createPartnerBidkit({ apiUrl: '${origin}/api', partner: 'acme' });
-
-export const Lot = ({ id }: { id: number }) => (
-  <BidkitProvider bidkit={bidkit}>
-    <AuctionCard auctionId={id} />
-    <BidBox auctionId={id} onBid={({ detail }) => console.log(detail.result.status)}>
-      <a href={\`${origin}/auctions/\${id}\`}>Bid on this lot</a>
-    </BidBox>
-  </BidkitProvider>
-);`;
 const hook = `const Price = ({ id }: { id: number }) => {
   const { status, data, error } = useAuction(id);
   if (error) return <p>{error.message}</p>;
@@ -37,7 +28,9 @@ export function Guide() {
     >
       <Part title="Components">
         <Code text="npm i @bidkit/react" what="the command" title="Shell" />
-        <Code text={first} what="the component" title="lot.tsx" />
+        <Sample text={bidkit} title="src/bidkit.ts" />
+        <Sample text={main} title="src/main.tsx" />
+        <Sample text={lot} title="src/lot.tsx" />
         <p>
           <code>createPartnerBidkit</code> is for pages of partners. On the marketplace's own origin use{' '}
           <code>createBidkit</code> and call <code>bidkit.clock.start()</code>, which synchronizes the clock

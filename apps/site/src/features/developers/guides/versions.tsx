@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Code } from '../code.tsx';
+import { Article, Part, Terms } from '../prose.tsx';
+
+const origin = location.origin;
+const update = 'npm i @bidkit/react@latest   # or @bidkit/widgets, @bidkit/sdk';
+
+/** Which version a page runs, and how to change it. */
+export function Guide() {
+  return (
+    <Article
+      title="Versions and upgrades"
+      lead="The script tag updates itself, a pinned version never changes, and the npm packages are yours to update."
+    >
+      <Part title="Which version runs">
+        <Terms
+          rows={[
+            [
+              <code key="l">/embed/v1/bidkit.js</code>,
+              'The latest release. Browsers use it at the latest one day after it is out.',
+              'latest',
+            ],
+            [
+              <code key="p">/embed/0.1.0/bidkit.js</code>,
+              'Exactly this release. Its files never change.',
+              'pinned',
+            ],
+            ['npm', 'The version in your package.json, until you update it.', 'npm'],
+          ]}
+        />
+        <p>
+          <a href={`${origin}/embed/v1/version.json`}>version.json</a> has the version of this server. To pin
+          one with its hashes, see <Link to={paths.developers('security')}>Content policy</Link>.
+        </p>
+      </Part>
+      <Part title="What a number promises">
+        <p>
+          All packages have one version and are released together: keep them the same. A patch fixes, a minor
+          release adds, a major release may take away. While the number begins with 0, a minor release may
+          take away, too. The path <code>v1</code> stays compatible: tags, attributes, events, parts and
+          tokens of today keep working there.
+        </p>
+      </Part>
+      <Part title="To upgrade the packages">
+        <Code text={update} what="the command" title="Shell" />
+        <p>
+          Each package contains <code>CHANGELOG.md</code>, which lists changes and what to do about them. Then
+          run the type check: props, events and calls are typed, so the compiler finds what was renamed. One
+          version of a package may be on a page: <code>npm ls @bidkit/sdk</code> shows others.
+        </p>
+      </Part>
+      <Part title="Server and page">
+        <p>
+          A marketplace updates its own script tag with the server. Answers only gain fields, so an older page
+          keeps working with a newer server. Ignore fields that you do not know.
+        </p>
+      </Part>
+    </Article>
+  );
+}
