@@ -11,6 +11,9 @@ const react18 = {
   replacement: join(import.meta.dirname, 'packages/react/react-18/node_modules/$1'),
 };
 
+/** Projects of their own, with other packages: `pnpm frameworks` runs their tests. */
+const PROJECTS = 'examples/frameworks/**';
+
 /** Tests that start servers or processes, or that run for seconds. */
 const INTEGRATION = '**/*.integration.test.ts';
 
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{packages,apps/{api,cli,sandbox},scripts,examples,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, INTEGRATION],
+          exclude: [...configDefaults.exclude, INTEGRATION, PROJECTS],
           ...node,
         },
       },

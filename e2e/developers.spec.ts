@@ -121,7 +121,15 @@ test.describe('for developers', () => {
     await expect(page.getByText('This must be an origin such as https://shop.example')).toBeVisible();
   });
 
-  for (const path of ['', '/theming', '/security', '/playground?element=auction-grid', '/bidkit-bid-box']) {
+  for (const path of [
+    '',
+    '/theming',
+    '/security',
+    '/playground?element=auction-grid',
+    '/bidkit-bid-box',
+    '/vue',
+    '/troubleshooting',
+  ]) {
     test(`axe finds nothing on ${path || 'the first page'}, and nothing scrolls sideways at 320 px`, async ({
       page,
       server,

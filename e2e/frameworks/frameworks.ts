@@ -53,19 +53,15 @@ try {
 const rows = wanted.flatMap((project) => results.get(project) ?? []);
 const cell = ({ seconds, failure }: Result, step: (typeof steps)[number]) =>
   failure?.step === step ? '✗' : seconds[step] === undefined ? '' : `✓ ${seconds[step].toFixed(1)} s`;
-console.log(
-  ['', ...steps]
-    .map((text) => text.padEnd(12))
-    .join('')
-    .trimEnd(),
-);
-for (const row of rows)
+const print = (cells: readonly string[]) =>
   console.log(
-    [row.name, ...steps.map((step) => cell(row, step))]
-      .map((text) => text.padEnd(12))
+    cells
+      .map((text) => text.padEnd(14))
       .join('')
       .trimEnd(),
   );
+print(['', ...steps]);
+for (const row of rows) print([row.name, ...steps.map((step) => cell(row, step))]);
 const failed = rows.filter(({ failure }) => failure).length;
 console.log(`${rows.length - failed} passed, ${failed} failed`);
 process.exitCode = failed || rows.length < wanted.length ? 1 : 0;

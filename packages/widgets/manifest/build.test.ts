@@ -40,6 +40,7 @@ it('has a type for every tag in JSX, Vue and Svelte', () => {
     expect(written['vue.d.ts']).toContain(`'${tag}': Component<{`);
     expect(written['svelte.d.ts']).toContain(`'${tag}': HTMLAttributes<`);
   }
+  expect(written['vue.d.ts']).toContain('slot?: string | undefined;');
 });
 
 it.each([

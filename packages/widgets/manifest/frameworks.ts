@@ -32,6 +32,10 @@ ${all(manifest).map(tag).join('')}}
 
 declare module 'vue' {
   interface GlobalComponents extends BidkitComponents {}
+  interface HTMLAttributes {
+    /** The slot of the element around it. Vue's own types lack it. */
+    slot?: string | undefined;
+  }
 }
 `;
 }

@@ -39,7 +39,8 @@ export function Guide() {
         <Sample text={lot} title="src/LotView.vue" />
         <p>
           To hide an element, <code>v-if</code> and <code>v-show</code> both work. Scoped styles reach the
-          tag, and its parts by <code>bidkit-bid-box::part(submit)</code>.
+          tag, and its parts by <code>bidkit-bid-box::part(submit)</code>. Content with a <code>slot</code> is
+          shown in the element.
         </p>
       </Part>
       <Part title="Nuxt">
