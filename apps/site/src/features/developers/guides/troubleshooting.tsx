@@ -59,7 +59,7 @@ export function Guide() {
             ['The window says that this page is unknown', <Message key="m" code="partner_not_here" />],
             [
               'The window asks to start again',
-              <Link key="l" to={`${paths.developers('security')}#windows-of-its-own`}>
+              <Link key="l" to={`${paths.developers('security')}#login-windows`}>
                 Cross-Origin-Opener-Policy
               </Link>,
             ],
