@@ -6,8 +6,14 @@ import { Code } from '../code.tsx';
 import { Article, Part } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
-const nuxt = `// nuxt.config.ts
-export default defineNuxtConfig({
+const plugin = `import { createPartnerBidkit, defineElements, setBidkit } from '@bidkit/widgets';
+import type {} from '@bidkit/widgets/vue';
+
+export default defineNuxtPlugin(() => {
+  setBidkit(createPartnerBidkit({ apiUrl: 'http://localhost:4000/api', partner: 'acme' }));
+  defineElements('bidkit-auction-card', 'bidkit-bid-box').catch(console.error);
+});`;
+const nuxt = `export default defineNuxtConfig({
   vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('bidkit-') } },
 });`;
 
@@ -44,10 +50,8 @@ export function Guide() {
         </p>
       </Part>
       <Part title="Nuxt">
-        <p>
-          Name the file <code>plugins/bidkit.ts</code>, with its calls inside{' '}
-          <code>{'defineNuxtPlugin(() => { … })'}</code>. It may run on the server, where it does nothing.
-        </p>
+        <p>A plugin connects. It also runs on the server, where it does nothing.</p>
+        <Sample text={plugin} title="app/plugins/bidkit.ts" />
         <Code text={nuxt} what="the setting" title="nuxt.config.ts" />
       </Part>
     </Article>
