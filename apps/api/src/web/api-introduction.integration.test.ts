@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
 let blocks: readonly string[];
+let paths: Record<string, Record<string, { description: string }>>;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -19,7 +20,9 @@ beforeAll(async () => {
   await app.http.listen({ port, host: 'localhost' });
   const document = (await (await fetch(`${server}/api/openapi.json`)).json()) as {
     info: { description: string };
+    paths: typeof paths;
   };
+  paths = document.paths;
   blocks = [...document.info.description.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
 }, 120_000);
 afterAll(() => app.close());
@@ -41,6 +44,21 @@ describe('the introduction of the API reference', () => {
   it('starts with the base URL and authentication', () => {
     expect(blocks.length).toBeGreaterThan(6);
     expect(blocks[0]).toContain('/api/auctions/home');
+  });
+
+  it('is followed by calls that name their scopes', () => {
+    expect(paths['/auctions/{id}/bid']?.post?.description).toBe(
+      'Needs the token of a member who can bid. The token of a page or pay frame needs the scope `bid`.',
+    );
+    expect(paths['/staff/partners']?.get?.description).toBe(
+      'Needs the token of staff. The token of a page is refused.',
+    );
+  });
+
+  it('names the headers of the limits as the server sends them', async () => {
+    const { headers } = await app.http.inject('/api/time');
+    for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'server-time'])
+      expect(headers[name], name).toBeDefined();
   });
 
   it('has commands that work against the demo, as they are written', async () => {

@@ -49,6 +49,22 @@ function failuresOf(endpoint: Endpoint): Record<string, string> {
 
 const describeCode = (code: ErrorCode) => `\`${code}\``;
 
+const callers: Record<Auth, string> = {
+  none: 'Needs no token.',
+  optional: 'A token is optional.',
+  required: 'Needs a token.',
+  bidder: 'Needs the token of a member who can bid.',
+  staff: 'Needs the token of staff.',
+};
+
+/** Who can make a call, and with which scope of a page’s token. */
+function describeAccess({ auth, scope = [] }: Endpoint): string {
+  const scopes = [scope].flat().map((one) => `\`${one}\``);
+  if (auth === 'none') return callers[auth];
+  if (scopes.length === 0) return `${callers[auth]} The token of a page is refused.`;
+  return `${callers[auth]} The token of a page or pay frame needs the scope ${scopes.join(' or ')}.`;
+}
+
 const security: Record<Auth, Json[]> = {
   none: [],
   optional: [{}, { token: [] }],
@@ -94,6 +110,7 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
     summary: endpoint.summary,
+    description: describeAccess(endpoint),
     tags: [path.split('/')[1]],
     security: security[endpoint.auth],
     parameters: [
