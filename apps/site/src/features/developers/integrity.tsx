@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.tsx';
 import { Code } from './code.tsx';
 import styles from './integrity.module.css';
+import { usePartnerKey } from './partner-key.ts';
 
 /** The served version, and the hash of each of its files by name. */
 interface Release {
@@ -23,6 +24,7 @@ async function fetchRelease(signal: AbortSignal): Promise<Release> {
 
 /** The tag and the import map of the served version, with the hashes of all its parts. */
 export function Integrity() {
+  const { key } = usePartnerKey();
   const { data, error, refetch } = useQuery({
     queryKey: ['developers', 'release'],
     queryFn: ({ signal }) => fetchRelease(signal),
@@ -33,7 +35,7 @@ export function Integrity() {
   const folder = `${location.origin}/embed/${version}`;
   const tag = `<script type="module" src="${folder}/bidkit.js"
   integrity="${hashes['bidkit.js'] ?? ''}"
-  crossorigin data-partner="acme"></script>`;
+  crossorigin data-partner="${key}"></script>`;
   const integrity = Object.fromEntries(
     Object.entries(hashes)
       .filter(([file]) => file !== 'bidkit.js')

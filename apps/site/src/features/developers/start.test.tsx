@@ -27,6 +27,11 @@ describe('the key of the samples', () => {
         `bidkit.js" data-partner="${key}"`,
       ),
     );
+    cleanup();
+    await openSite('/developers/partners', { ...answers, ...registration });
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'HTML' }).textContent).toContain(`data-partner="${key}"`),
+    );
   });
 });
 

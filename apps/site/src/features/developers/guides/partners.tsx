@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Code } from '../code.tsx';
+import { usePartnerKey } from '../partner-key.ts';
 import { Article, Part, Terms } from '../prose.tsx';
 
 const origin = location.origin;
-const tag = `<script type="module" src="${origin}/embed/v1/bidkit.js" data-partner="acme"></script>`;
+const tagOf = (key: string) =>
+  `<script type="module" src="${origin}/embed/v1/bidkit.js" data-partner="${key}"></script>`;
 const staff = `pnpm house partner add acme --name "Acme Outlet" --origin https://acme.example
 pnpm house partner change acme --add-origin https://www.acme.example
 pnpm house partner credits acme --from 2026-11-01 --to 2026-12-01 --csv`;
@@ -17,13 +19,14 @@ const pay = `addEventListener('bidkit:pay', (event) => {
 
 /** Registration, sign-in, scopes, payment, credit. */
 export function Guide() {
+  const { key } = usePartnerKey();
   return (
     <Article
       title="Partners"
       lead="With your key on the tag, visitors log in, bid and pay without leaving your page, and you are credited for it."
     >
       <Part title="Your key">
-        <Code text={tag} what="the tag" title="HTML" />
+        <Code text={tagOf(key)} what="the tag" title="HTML" />
         <p>
           We register a key, a name, and the origins of your pages, spelled as browsers do (
           <code>https://acme.example</code>). Only pages of registered origins can call the API. Any page can
