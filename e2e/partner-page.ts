@@ -74,7 +74,7 @@ export async function serve(
       });
     </script></body></html>`;
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // A page that the test fulfils counts as public, and browsers ask before such a page may call this machine.
+  // A page that the test fulfills counts as public, and browsers ask before such a page may call this machine.
   await page.context().grantPermissions(['local-network-access']);
   return url;
 }

@@ -259,7 +259,7 @@ test('a page whose own header isolates it from popups is led to the marketplace'
       headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' },
     });
   });
-  // A page that the test fulfils counts as public, and browsers ask before such a page may call this machine.
+  // A page that the test fulfills counts as public, and browsers ask before such a page may call this machine.
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);

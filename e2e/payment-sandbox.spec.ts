@@ -153,7 +153,7 @@ test('shows each error beside its field', async ({ page }) => {
   await expect(card.getByText('This code is not valid')).toBeVisible();
   await card.getByLabel('Card number').fill('4111111111111111');
   await expect(card.getByText('This number is not valid.')).toBeHidden();
-  // The fields use the colours that their page sent.
+  // The fields use the colors that their page sent.
   await expectClean(page, { theme: 'light' });
 });
 

@@ -63,7 +63,7 @@ interface Draft {
 /** Request number `n` of a seed, the same in every run. */
 export function generate(targets: readonly Target[], tokens: Stage['tokens'], seed: number, n: number): Sent {
   const random = createRandom(seed * 1_000_003 + n);
-  // The first numbers of neighbouring seeds are alike.
+  // The first numbers of neighboring seeds are alike.
   random.next();
   if (random.chance(PATH_SHARE))
     return { method: 'GET', path: random.pick(requests.paths), headers: headersOf('visitor', tokens) };

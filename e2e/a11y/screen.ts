@@ -30,10 +30,10 @@ export const tag = (name: string, attributes: Readonly<Record<string, string | n
   return `<bidkit-${name} ${text}><a href="/elsewhere/${Object.values(attributes)[0]}">See it there</a></bidkit-${name}>`;
 };
 
-/** Fulfils a request with JSON, as the API does. */
+/** Fulfills a request with JSON, as the API does. */
 export const answer = (route: Route, json: unknown, status = 200) => route.fulfill({ status, json });
 
-/** Fulfils a request with an error body, as the API does. */
+/** Fulfills a request with an error body, as the API does. */
 export const refuse = (
   route: Route,
   status: number,

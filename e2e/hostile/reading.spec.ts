@@ -7,7 +7,7 @@ import { aMember, bid, expectSame, openScene, play, playClean, type Scene, settl
 const css = resets['* { all: unset !important }'] ?? '';
 const kinds: Record<string, Pick<Scene, 'root' | 'context'>> = {
   'from right to left': { root: 'lang="ar" dir="rtl"' },
-  'in forced colours': { context: { forcedColors: 'active' } },
+  'in forced colors': { context: { forcedColors: 'active' } },
   'at 320 px': { context: { viewport: { width: 320, height: 1_700 } } },
 };
 

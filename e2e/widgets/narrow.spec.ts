@@ -36,7 +36,7 @@ test('in a column of 220 px price and timer are on one line each', async ({ page
   expect(await box220.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('a card stretched by its neighbours shows the bid status beside the price', async ({ page, server }) => {
+test('a card stretched by its neighbors shows the bid status beside the price', async ({ page, server }) => {
   const { id } = await server.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
   const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card((await server.aLot()).id)}</div>`;
   await openStage(page, server, stretched, await server.tokenFor(id));

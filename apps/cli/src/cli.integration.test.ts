@@ -49,7 +49,7 @@ describe('pnpm house', () => {
     [['lots', 'burn'], 'There is no command “lots burn”. Choose one of: lots list'],
     [['lots', 'show'], 'Usage: pnpm house lots show NUMBER'],
     [['lots', 'show', 'x'], '“x” is not the number of a lot.'],
-    [['lots', 'list', '--colour', 'red'], "Unknown option '--colour'"],
+    [['lots', 'list', '--color', 'red'], "Unknown option '--color'"],
     [
       ['lots', 'add', '--opening-bid', 'ten', '--reserve', 'all'],
       '  opening_bid: “ten” is not a valid amount',

@@ -85,8 +85,8 @@ describe('pnpm house lots import', () => {
     [
       'an unknown column',
       'lots.csv',
-      'name,colour\nA,red\n',
-      'There is no column “colour”. Columns are: item_code, name',
+      'name,color\nA,red\n',
+      'There is no column “color”. Columns are: item_code, name',
     ],
     [
       'a cell it cannot read',
@@ -112,8 +112,8 @@ describe('pnpm house lots import', () => {
     [
       'an unknown field',
       'lots.json',
-      '[{"product":{"name":"A","category":"tools","colour":"red"},"reserved":5}]',
-      '  lot 1, product.colour: This field is unknown.',
+      '[{"product":{"name":"A","category":"tools","color":"red"},"reserved":5}]',
+      '  lot 1, product.color: This field is unknown.',
     ],
     ['a column twice', 'lots.csv', 'name,Name\nA,B\n', 'There are two columns “name”.'],
     [

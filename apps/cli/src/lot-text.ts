@@ -27,7 +27,7 @@ export function lotText(lot: StaffLot): string {
     ['Condition', product.condition?.replaceAll('_', ' ') ?? null],
     ['Materials', lot.materials.join(', ')],
     ['Status', lot.status],
-    ['Cancelled', lot.cancel_reason],
+    ['Canceled', lot.cancel_reason],
     ['Listed again', lot.relisted_from === null ? null : `after lot ${lot.relisted_from}`],
     ['Start', readable(lot.starts_at)],
     ['End', readable(lot.eventEnd)],

@@ -20,7 +20,7 @@ const target = z.object({
 /** Calls that no provider has: faults on demand, the ledger, and the webhook addresses. */
 export function controlRoutes({ faults, store }: Sandbox, deliveries: Deliveries) {
   return async (app: FastifyInstance): Promise<void> => {
-    // The answer by which a starting server recognises a running sandbox on this port.
+    // The answer by which a starting server recognizes a running sandbox on this port.
     app.get('/healthz', async () => ({ service: 'bidkit-sandbox', version: 1 }));
     app.get('/ledger', async () => ({ captures: captures(store), holds: holds(store) }));
     app.get('/faults', async () => faults.list());

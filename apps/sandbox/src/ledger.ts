@@ -36,7 +36,7 @@ export function captures(store: Store): LedgerLine[] {
   return [...cards, ...paypal];
 }
 
-/** Authorisations that were neither captured nor voided. */
+/** Authorizations that were neither captured nor voided. */
 export function holds(store: Store): Omit<LedgerLine, 'at'>[] {
   return store
     .all('sale')

@@ -23,9 +23,7 @@ export function Shop() {
     <>
       <header>
         <h1>Low Tide</h1>
-        <p>
-          What the harbour gives back. {user ? `Good to see you, ${user.username}.` : 'Come in and look.'}
-        </p>
+        <p>What the harbor gives back. {user ? `Good to see you, ${user.username}.` : 'Come in and look.'}</p>
       </header>
       <main>
         <section className="cards" aria-label="In the window">

@@ -29,7 +29,7 @@ export interface Clock {
   observe(serverMs: number, sentAt: number, receivedAt: number): void;
   /** Sets the least and the greatest change of the offset per ms; -50 and 50 millionths by default. */
   expectDrift(slowest: number, fastest: number): void;
-  /** Synchronises now, every 60 s and when the tab becomes visible. Returns a function that stops this. */
+  /** Synchronizes now, every 60 s and when the tab becomes visible. Returns a function that stops this. */
   start(): () => void;
 }
 

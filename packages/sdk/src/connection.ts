@@ -89,7 +89,7 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
   }
 
   function ping(): void {
-    // A hidden tab shows no countdown; the clock synchronises again when the tab is shown.
+    // A hidden tab shows no countdown; the clock synchronizes again when the tab is shown.
     if (globalThis.document?.hidden) return;
     const sentAt = monotonic();
     socket.timeout(PING_MS).emit('time', (error: Error | null, answer?: TimeEvent) => {

@@ -24,7 +24,7 @@ export interface Bidkit extends CoreBidkit<MemberRouteName> {
 }
 
 /**
- * Connects a page to the marketplace. It sends nothing by itself: `clock.start()` synchronises the clock,
+ * Connects a page to the marketplace. It sends nothing by itself: `clock.start()` synchronizes the clock,
  * `session.load()` loads the member.
  * @throws TypeError when `apiUrl` is neither an address with its scheme nor a path on the page's own origin
  * @example const bidkit = createBidkit({ apiUrl: 'https://market.example/api' });

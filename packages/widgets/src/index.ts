@@ -21,7 +21,7 @@ export { getBidkit, setBidkit } from './element/page-instance.ts';
 export type * from './element-types.ts';
 export type { Tag } from './embed/elements.ts';
 export type { BidkitCall, BidkitGlobal, ElementName, ElementOptions, Target } from './embed/page-api.ts';
-export type { Catalogue, CompleteCatalogue } from './i18n/catalogue.ts';
+export type { Catalog, CompleteCatalog } from './i18n/catalog.ts';
 export { setPageLocale } from './i18n/locale.ts';
 export { setTexts } from './i18n/own-texts.ts';
 export { createPartnerBidkit, type PartnerOptions } from './partner/partner.ts';

@@ -1,5 +1,5 @@
 export * from './tables/auctions.ts';
-export * from './tables/catalogue.ts';
+export * from './tables/catalog.ts';
 export * from './tables/checkout.ts';
 export * from './tables/content.ts';
 export * from './tables/deals.ts';

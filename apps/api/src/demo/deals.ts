@@ -34,7 +34,7 @@ export async function stageMissingDeals(tx: Transaction, goods: Goods): Promise<
     .leftJoin(deals, eq(deals.product_description_id, products.id))
     .where(inArray(products.id, known))
     .groupBy(products.id)
-    // The catalogue is sorted by category; the modulo mixes it.
+    // The catalog is sorted by category; the modulo mixes it.
     .orderBy(asc(isUp), asc(staged), asc(sql`(${products.id} * 83) % 151`), asc(products.id))
     .limit(DEALS - running);
   if (least.length === 0) return 0;

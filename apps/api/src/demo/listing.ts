@@ -80,7 +80,7 @@ async function leastShown(tx: Transaction, goods: Goods, count: number) {
     .from(products)
     .leftJoin(lots, eq(lots.product_description_id, products.id))
     .groupBy(products.id)
-    // The catalogue is sorted by category; the modulo mixes it.
+    // The catalog is sorted by category; the modulo mixes it.
     .orderBy(asc(isUp), asc(listed), asc(sql`(${products.id} * 61) % 149`), asc(products.id));
   const known = rows.filter(({ id }) => goods.retailDollars.has(id));
   return Array.from({ length: count }, (_, index) => {

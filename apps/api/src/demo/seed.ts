@@ -19,7 +19,7 @@ import {
 } from '../db/schema.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { skeletonOf } from '../modules/session/username-rules.ts';
-import { demoCategories, demoProducts } from './catalogue.ts';
+import { demoCategories, demoProducts } from './catalog.ts';
 import { stageMissingDeals } from './deals.ts';
 import { govListings } from './gov-listings.ts';
 import { histories } from './histories.ts';

@@ -126,7 +126,7 @@ function environmentOf(environment: BraintreeKeys['environment']): braintree.Env
 
 function authorization({ id, amount, status }: braintree.Transaction): Authorization {
   // Neither refused nor authorized yet. Treating it as either could authorize twice.
-  if (status === 'authorizing') throw new Unanswered(PROVIDER, new Error(`${id} is being authorised`));
+  if (status === 'authorizing') throw new Unanswered(PROVIDER, new Error(`${id} is being authorized`));
   return { id, amountCents: centsOf(amount), state: states[status] ?? 'failed' };
 }
 

@@ -25,7 +25,7 @@ export function startMailWorker({
 }: Pick<AppContext, 'db' | 'log'> & { mailer: Mailer }): Worker {
   async function send(mail: OutgoingMail): Promise<void> {
     try {
-      // The same message id on every attempt lets a mail server recognise a mail whose answer was lost.
+      // The same message id on every attempt lets a mail server recognize a mail whose answer was lost.
       await mailer.send(mail, `${mail.id}.${mail.created_at.getTime()}`);
     } catch (error) {
       await reschedule(db, mail);

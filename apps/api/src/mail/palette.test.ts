@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { palette } from './palette.ts';
 
-it('has the light colours of the design tokens', async () => {
+it('has the light colors of the design tokens', async () => {
   const theme = join(import.meta.dirname, '../../../../packages/widgets/src/theme.css');
   const declared = (await readFile(theme, 'utf8')).matchAll(/--bk-([\w-]+): var\(.*light-dark\((#\w+)/g);
   const tokens = Object.fromEntries([...declared].map(([, name, light]) => [name, light]));
-  for (const [name, colour] of Object.entries(palette)) {
-    expect([name, colour]).toEqual([
+  for (const [name, color] of Object.entries(palette)) {
+    expect([name, color]).toEqual([
       name,
       tokens[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)],
     ]);

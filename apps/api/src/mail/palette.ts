@@ -1,5 +1,5 @@
 /**
- * The light colours of the design tokens in packages/widgets/src/theme.css; a test compares the two. Mail programs do
+ * The light colors of the design tokens in packages/widgets/src/theme.css; a test compares the two. Mail programs do
  * not support custom properties, so that each mail contains the values.
  */
 export const palette = {
@@ -21,7 +21,7 @@ export const palette = {
   brassSoft: '#f7e8c3',
 } as const;
 
-/** A text colour with a soft background. */
+/** A text color with a soft background. */
 export type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'brass';
 
 /** The fonts of the design with fallbacks: mails load no web fonts. */

@@ -30,10 +30,11 @@ function failuresOf(endpoint: Endpoint): Record<string, string> {
   const { method, path } = splitRoute(route);
   const failures: Record<string, string> = {
     '400': 'The request cannot be read, or names another site',
-    ...(auth !== 'none' && auth !== 'optional' && { '401': 'Not signed in' }),
-    ...(auth === 'staff' && { '403': 'Not staff' }),
+    ...(auth !== 'none' && auth !== 'optional' && { '401': 'Not logged in' }),
+    ...(auth === 'staff' && { '403': 'Not allowed for this token or role' }),
     ...(path.includes('{') && { '404': 'Not found' }),
-    ...(method === 'POST' && path.includes('{') && { '409': 'Too late, or decided otherwise' }),
+    ...(method === 'POST' &&
+      path.includes('{') && { '409': 'In conflict with the current state, such as too late' }),
     ...(body && { '413': 'The body is too large', '415': 'The body is not JSON' }),
     ...((body || query) && { '422': 'Refused: see `errors` by field' }),
     '429': 'Too many calls: see `Retry-After`',

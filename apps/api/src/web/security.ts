@@ -94,7 +94,7 @@ export async function openToPartners(
     methods: ['GET', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'SiteId', 'Idempotency-Key'],
     exposedHeaders: ['Server-Time', 'Retry-After'],
-    maxAge: 7_200, // The longest time that browsers honour.
+    maxAge: 7_200, // The longest time that browsers honor.
   });
   api.addHook('onRequest', async ({ method, headers }) => {
     // A preflight carries nothing.

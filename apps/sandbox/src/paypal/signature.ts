@@ -29,7 +29,7 @@ const EVENT = '"webhook_event":';
 export function verify(text: string): Answer {
   const { data } = claim.safeParse(parse(text));
   if (!data) return problem(400, 'VALIDATION_ERROR', 'Invalid request - see details.');
-  // The raw bytes of the event: serialising it again would break the signature.
+  // The raw bytes of the event: serializing it again would break the signature.
   const event = text.slice(text.indexOf(EVENT) + EVENT.length, text.lastIndexOf('}'));
   const own = Buffer.from(sign(data.transmission_id, data.transmission_time, event));
   const given = Buffer.from(data.transmission_sig);

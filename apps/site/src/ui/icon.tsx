@@ -19,7 +19,7 @@ const drawings = {
 } as const;
 
 /**
- * A line drawing in the text's size and colour, hidden from screen readers. `next` and `back` follow the reading
+ * A line drawing in the text's size and color, hidden from screen readers. `next` and `back` follow the reading
  * direction.
  */
 export function Icon({ name }: { name: keyof typeof drawings }) {

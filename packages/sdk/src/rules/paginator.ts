@@ -3,7 +3,7 @@ const MAX_NUMBERS = 7;
 
 /**
  * The pages to show: all while there are at most 7; else the first two, the last two, the current one with its
- * neighbours, and gaps.
+ * neighbors, and gaps.
  * @example
  * paginate(7, 20);
  */
@@ -12,8 +12,8 @@ export function paginate(current: number, last: number): (number | 'gap')[] {
   if (all.length <= MAX_NUMBERS) return all;
   const ends = [1, 2, last - 1, last];
   // The middle has three numbers; near an end it moves inwards.
-  const centre = Math.min(Math.max(current, 4), last - 3);
-  const shown = [...new Set([...ends, centre - 1, centre, centre + 1])].sort((a, b) => a - b);
+  const center = Math.min(Math.max(current, 4), last - 3);
+  const shown = [...new Set([...ends, center - 1, center, center + 1])].sort((a, b) => a - b);
   return shown.flatMap((page, index) =>
     index > 0 && page - (shown[index - 1] ?? 0) > 1 ? ['gap' as const, page] : [page],
   );

@@ -1,5 +1,5 @@
 import type { CoreBidkit } from '@bidkit/sdk';
-import type { Catalogue } from '../i18n/catalogue.ts';
+import type { Catalog } from '../i18n/catalog.ts';
 import type { Tag } from './elements.ts';
 
 type NameOf<T> = T extends `bidkit-${infer Name}` ? Name : never;
@@ -17,7 +17,7 @@ export type BidkitCall =
   | readonly ['mount', target: Target, name: ElementName, options?: ElementOptions]
   | readonly ['update', target: Target, options: ElementOptions]
   | readonly ['destroy', target: Target]
-  | readonly ['texts', locale: string, catalogue: Catalogue];
+  | readonly ['texts', locale: string, catalog: Catalog];
 
 /** `Bidkit`, the one global of a page with our script tag. */
 export interface BidkitGlobal {
@@ -44,7 +44,7 @@ export interface BidkitGlobal {
    */
   destroy(target: Target): void;
   /** Sets a page's own texts of a locale or a language. They come before the shipped ones and are shown at once. */
-  texts(locale: string, catalogue: Catalogue): Promise<void>;
+  texts(locale: string, catalog: Catalog): Promise<void>;
   /**
    * Makes calls in order, once the document is parsed: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', {
    * auctionId: 7 }])` works before and after the script has loaded. Failed and unknown calls are logged to the console;

@@ -1,32 +1,32 @@
 import { fillMessage, type MessageValues } from '@bidkit/sdk';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { type ServerSection, toLocale } from './locale.ts';
 
-/** The shipped catalogues by file, loaded when an element needs their language. */
-const shippedCatalogues = import.meta.glob<{ catalogue: Catalogue }>('./locales/*.ts');
-const loadedCatalogues: Record<string, Catalogue> = {};
+/** The shipped catalogs by file, loaded when an element needs their language. */
+const shippedCatalogs = import.meta.glob<{ catalog: Catalog }>('./locales/*.ts');
+const loadedCatalogs: Record<string, Catalog> = {};
 /** A failed load is tried again with the next rendering after this time. */
 const RETRY_MS = 30_000;
 /** The page's own texts, by locale or language. */
-const ownCatalogues: Record<string, Catalogue> = {};
+const ownCatalogs: Record<string, Catalog> = {};
 const languageOf = (locale: string) => locale.replace(/-.*/, '');
 
 /** Sets or replaces a page's own texts of a locale or a whole language. */
-export function setCatalogue(locale: string, catalogue: Catalogue): void {
-  ownCatalogues[toLocale(locale)] = catalogue;
+export function setCatalog(locale: string, catalog: Catalog): void {
+  ownCatalogs[toLocale(locale)] = catalog;
 }
 
 /** A text of the page's own for this locale or its language, else the shipped one; undefined for English. */
-export function findText(locale: string, section: keyof Catalogue, key: string): unknown {
+export function findText(locale: string, section: keyof Catalog, key: string): unknown {
   const language = languageOf(locale);
-  for (const catalogue of [ownCatalogues[locale], ownCatalogues[language], loadedCatalogues[language]]) {
-    const text: unknown = Reflect.get(catalogue?.[section] ?? {}, key);
+  for (const catalog of [ownCatalogs[locale], ownCatalogs[language], loadedCatalogs[language]]) {
+    const text: unknown = Reflect.get(catalog?.[section] ?? {}, key);
     if (text !== undefined) return text;
   }
 }
 
 /**
- * A text for the server's or the sdk's English, with its params as the locale writes them; undefined when no catalogue
+ * A text for the server's or the sdk's English, with its params as the locale writes them; undefined when no catalog
  * has it.
  */
 export function translate(
@@ -58,15 +58,15 @@ const formatInstant = (locale: string, instant: string, options: Intl.DateTimeFo
 /** The locale when it has texts, shipped or the page's own; else English. */
 export function availableLocale(locale: string): string {
   const language = languageOf(locale);
-  const hasTexts = ownCatalogues[locale] ?? ownCatalogues[language] ?? loadedCatalogues[language];
+  const hasTexts = ownCatalogs[locale] ?? ownCatalogs[language] ?? loadedCatalogs[language];
   return language === 'en' || hasTexts ? locale : 'en';
 }
 
-/** Loads the shipped catalogue of a language; undefined when it is loaded already, or does not exist. */
-export function loadCatalogue(locale: string): Promise<void> | undefined {
+/** Loads the shipped catalog of a language; undefined when it is loaded already, or does not exist. */
+export function loadCatalog(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);
-  if (loadedCatalogues[language]) return;
-  const load = shippedCatalogues[`./locales/${language}.ts`];
+  if (loadedCatalogs[language]) return;
+  const load = shippedCatalogs[`./locales/${language}.ts`];
   if (!load && availableLocale(locale) !== locale)
     import('../element/attribute-mistakes.ts').then(
       ({ expectTexts }) => expectTexts(locale, availableLocale),
@@ -76,12 +76,12 @@ export function loadCatalogue(locale: string): Promise<void> | undefined {
     );
   return load?.().then(
     (code) => {
-      loadedCatalogues[language] = code.catalogue;
+      loadedCatalogs[language] = code.catalog;
     },
     () => {
       // Texts are English until the next try.
-      loadedCatalogues[language] = {};
-      setTimeout(() => delete loadedCatalogues[language], RETRY_MS);
+      loadedCatalogs[language] = {};
+      setTimeout(() => delete loadedCatalogs[language], RETRY_MS);
     },
   );
 }

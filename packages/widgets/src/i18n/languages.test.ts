@@ -11,7 +11,7 @@ import {
 } from '@bidkit/contract';
 import { developerErrors } from '@bidkit/sdk';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompleteCatalogue } from './catalogue.ts';
+import type { CompleteCatalog } from './catalog.ts';
 import { selectLocale } from './load-language.ts';
 import { messages } from './messages.ts';
 
@@ -99,18 +99,18 @@ it('the message about a locale without texts names the shipped languages', () =>
     expect(developerErrors.locale_unavailable.remedy).toMatch(new RegExp(`\\b${language}\\b`));
 });
 
-describe.each(languages)('the catalogue %s', async (language) => {
-  const { catalogue } = (await import(`./locales/${language}.ts`)) as { catalogue: CompleteCatalogue };
+describe.each(languages)('the catalog %s', async (language) => {
+  const { catalog } = (await import(`./locales/${language}.ts`)) as { catalog: CompleteCatalog };
 
   it('has every error that a member can meet in an element', () => {
     const missing = Object.keys(errorTable).filter(
-      (code) => !(code in catalogue.errors) && !neverShown.includes(code),
+      (code) => !(code in catalog.errors) && !neverShown.includes(code),
     );
     expect(missing).toEqual([]);
   });
 
   it('writes errors with the placeholders of the English messages', () => {
-    for (const [code, text] of Object.entries(catalogue.errors)) {
+    for (const [code, text] of Object.entries(catalog.errors)) {
       const [, english] = errorTable[code as ErrorCode];
       expect(placeholders(english), code).toEqual(expect.arrayContaining(placeholders(text)));
     }
@@ -118,6 +118,6 @@ describe.each(languages)('the catalogue %s', async (language) => {
 
   it('is loaded for its locales', async () => {
     await selectLocale(language);
-    expect(messages.retry).toBe(catalogue.shared.retry);
+    expect(messages.retry).toBe(catalog.shared.retry);
   });
 });

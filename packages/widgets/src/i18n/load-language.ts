@@ -13,17 +13,17 @@ export async function loadLanguages(): Promise<Languages> {
   return languages;
 }
 
-/** Draws in a locale from here on. Returns a promise while its catalogue has to be loaded first. */
+/** Draws in a locale from here on. Returns a promise while its catalog has to be loaded first. */
 export function selectLocale(locale: string): Promise<unknown> | undefined {
   setLocale(locale);
   return load(locale)?.then(() => setLocale(locale));
 }
 
 function load(locale: string): Promise<unknown> | undefined {
-  if (languages) return languages.loadCatalogue(locale);
+  if (languages) return languages.loadCatalog(locale);
   if (locale === 'en' || isEnglishOnly) return;
   return loadLanguages().then(
-    (code) => code.loadCatalogue(locale),
+    (code) => code.loadCatalog(locale),
     () => {
       isEnglishOnly = true;
     },

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('texts', () => {
-  it('texts are English without a catalogue, and where it leaves something out', async () => {
+  it('texts are English without a catalog, and where it leaves something out', async () => {
     await setTexts('nl', {
       bidBox: { placeBid: 'Bod plaatsen' },
       shared: { bids: (n) => `${number(n)} biedingen` },
@@ -31,7 +31,7 @@ describe('texts', () => {
     expect(box.placeBid).toBe('Bod plaatsen');
   });
 
-  it('texts prefer the catalogue of a region to that of its language', async () => {
+  it('texts prefer the catalog of a region to that of its language', async () => {
     await setTexts('pt', { bidBox: { placeBid: 'Licitar' } });
     // In any spelling.
     await setTexts('pt_br', { bidBox: { placeBid: 'Dar lance' } });

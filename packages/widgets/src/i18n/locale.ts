@@ -2,7 +2,7 @@ import { diagnose, type MessageValues } from '@bidkit/sdk';
 
 // Not i18next (14.8 kB) or intl-messageformat (9.0 kB): the code of this folder takes 1.2 kB of a page.
 
-/** The parts of a catalogue: the texts of one element, or texts that several elements share. */
+/** The parts of a catalog: the texts of one element, or texts that several elements share. */
 export type Section =
   | 'shared'
   | 'announcer'
@@ -14,7 +14,7 @@ export type Section =
   | 'checkout';
 
 /**
- * The parts of a catalogue for texts that come in English from the server or the sdk: errors, bid statuses and results
+ * The parts of a catalog for texts that come in English from the server or the sdk: errors, bid statuses and results
  * of a bid.
  */
 export type ServerSection = 'errors' | 'bidStatuses' | 'bidResults';
@@ -70,7 +70,7 @@ export function setLocale(locale: string): void {
   current = languages?.availableLocale(locale) ?? locale;
 }
 
-/** The texts of one section: from the catalogue of the language that is drawn, else in English, else from `shared`. */
+/** The texts of one section: from the catalog of the language that is drawn, else in English, else from `shared`. */
 export function texts<T extends object, S extends object = object>(
   section: Section,
   english: T,
@@ -84,7 +84,7 @@ export function texts<T extends object, S extends object = object>(
 }
 
 /**
- * A text that comes in English from the server or the sdk: translated when the catalogue of the current language has
+ * A text that comes in English from the server or the sdk: translated when the catalog of the current language has
  * the key, else unchanged.
  */
 export const translate = (

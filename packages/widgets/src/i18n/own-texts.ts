@@ -1,5 +1,5 @@
 import { getBidkit, setBidkit } from '../element/page-instance.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { loadLanguages } from './load-language.ts';
 
 /**
@@ -8,7 +8,7 @@ import { loadLanguages } from './load-language.ts';
  * @example
  * await setTexts('fr', { bidBox: { placeBid: 'Enchérir' } });
  */
-export async function setTexts(locale: string, catalogue: Catalogue): Promise<void> {
-  (await loadLanguages()).setCatalogue(locale, catalogue);
+export async function setTexts(locale: string, catalog: Catalog): Promise<void> {
+  (await loadLanguages()).setCatalog(locale, catalog);
   setBidkit(getBidkit());
 }

@@ -27,7 +27,7 @@ describe('an error', () => {
     expect(plain(errorText(belowMinimum))).toBe('Mindestgebot: 1.200,50 $.');
   });
 
-  it('is shown as the server words it when no catalogue has its code', async () => {
+  it('is shown as the server words it when no catalog has its code', async () => {
     await selectLocale('es');
     expect(errorText(refusal('Something new.', { code: 'auction_relisted' }))).toBe('Something new.');
   });

@@ -2,7 +2,7 @@ import type { BidkitError, CardBidStatus } from '@bidkit/sdk';
 import { translate } from './locale.ts';
 
 /**
- * An error's message in the current language, by its code; the server's message when the catalogue does not have the
+ * An error's message in the current language, by its code; the server's message when the catalog does not have the
  * code.
  */
 export const errorText = ({

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { products } from './catalogue.ts';
+import { products } from './catalog.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lots } from './auctions.ts';
-import { products } from './catalogue.ts';
+import { products } from './catalog.ts';
 import { bigId, cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,4 +1,4 @@
-/** The colours of a studio backdrop: the paper behind the object, the floor, and the light on both. */
+/** The colors of a studio backdrop: the paper behind the object, the floor, and the light on both. */
 export interface Backdrop {
   readonly wall: string;
   readonly floor: string;
@@ -6,7 +6,7 @@ export interface Backdrop {
   readonly shade: string;
 }
 
-/** Muted colours that fit together on light and dark pages. */
+/** Muted colors that fit together on light and dark pages. */
 export const backdrops: Readonly<Record<string, Backdrop>> & { readonly sand: Backdrop } = {
   sand: { wall: '#d9c3a0', floor: '#c4a97f', glow: '#f6ead2', shade: '#8d7146' },
   clay: { wall: '#cf9a7d', floor: '#b67a5b', glow: '#f3d3bf', shade: '#7d4a31' },
@@ -21,5 +21,5 @@ export const backdrops: Readonly<Record<string, Backdrop>> & { readonly sand: Ba
 };
 
 /** The red, green and blue, 0 to 255, of a `#rrggbb`. */
-export const rgbOf = (colour: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+export const rgbOf = (color: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

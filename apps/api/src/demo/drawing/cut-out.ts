@@ -10,7 +10,7 @@ export interface Cutout {
   readonly height: number;
 }
 
-/** Changes of an object's colours: hue in degrees, saturation and brightness as factors. */
+/** Changes of an object's colors: hue in degrees, saturation and brightness as factors. */
 export interface Tone {
   readonly hue?: number;
   readonly saturation?: number;

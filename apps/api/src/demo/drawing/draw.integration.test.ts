@@ -8,7 +8,7 @@ const camera: ProductPicture = { emoji: '1f4f7', backdrop: 'sand', view: 'front'
 const small = { width: 160, format: 'jpeg' } as const;
 
 /** The mean red, green and blue of a patch of a 160 px picture. */
-async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+async function colorAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const { channels } = await sharp(
     await sharp(picture).extract({ left, top, width: 8, height: 8 }).toBuffer(),
   ).stats();
@@ -45,7 +45,7 @@ describe('drawProduct', () => {
 
   it.each(Object.keys(backdrops))('lights %s from above left', async (backdrop) => {
     const picture = await drawProduct({ ...camera, backdrop }, small);
-    const [left, right] = [await colourAt(picture, 20, 20), await colourAt(picture, 150, 150)];
+    const [left, right] = [await colorAt(picture, 20, 20), await colorAt(picture, 150, 150)];
     expect(brightness(left)).toBeGreaterThan(brightness(right));
   });
 
@@ -55,15 +55,15 @@ describe('drawProduct', () => {
       drawProduct({ ...camera, emoji: '1f56f-fe0f' }, small),
     ]);
     // Right of the camera, where the narrow candle's shadow does not reach.
-    const shaded = await colourAt(wide, 141, 130);
-    const free = await colourAt(narrow, 141, 130);
+    const shaded = await colorAt(wide, 141, 130);
+    const free = await colorAt(narrow, 141, 130);
     expect(brightness(shaded)).toBeLessThan(brightness(free) - 15);
   });
 
   it('draws an object in the tone of its product', async () => {
     const ball: ProductPicture = { ...camera, emoji: '1f534', backdrop: 'bone' };
-    const red = await colourAt(await drawProduct(ball, small), 76, 76);
-    const toned = await colourAt(await drawProduct({ ...ball, tone: { hue: 120 } }, small), 76, 76);
+    const red = await colorAt(await drawProduct(ball, small), 76, 76);
+    const toned = await colorAt(await drawProduct({ ...ball, tone: { hue: 120 } }, small), 76, 76);
     expect(red[0]).toBeGreaterThan(red[1] ?? 0);
     expect(toned[1]).toBeGreaterThan(toned[0] ?? 0);
   });

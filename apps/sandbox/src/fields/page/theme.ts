@@ -11,7 +11,7 @@ const names = new Set([
   'font',
   'size',
 ]);
-/** Colours, lengths and font names. Nothing that loads a resource or ends a declaration. */
+/** Colors, lengths and font names. Nothing that loads a resource or ends a declaration. */
 const harmless = /^(?!.*url\()[\w\s.,#%()/'"+*-]{1,200}$/i;
 
 /** Applies the theme through the CSSOM, which a strict CSP allows. */

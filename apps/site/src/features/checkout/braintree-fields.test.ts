@@ -73,7 +73,7 @@ async function open(braintree = fakeBraintree(), onSubmit = () => {}, locale = '
 }
 
 describe('Braintree’s card fields', () => {
-  it('are in labelled containers of the box, in the page’s colours', async () => {
+  it('are in labeled containers of the box, in the page’s colors', async () => {
     const { braintree } = await open();
     const [options] = braintree.created;
     expect(braintree.createClient).toHaveBeenCalledWith({ authorization: 'a-token' });

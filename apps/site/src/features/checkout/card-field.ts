@@ -34,7 +34,7 @@ export function addField(form: HTMLElement, name: CardFieldName, words: CardText
   return { options: { container, iframeTitle: text, internalLabel: text }, problem, words };
 }
 
-/** The theme's colours as computed values: a frame of another origin has neither the page's tokens nor its scheme. */
+/** The theme's colors as computed values: a frame of another origin has neither the page's tokens nor its scheme. */
 export function colorsOf(
   form: HTMLElement,
   theme: Readonly<Record<string, string>>,

@@ -90,7 +90,7 @@ describe('the guides', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
-  it('the sample colours of the theming guide are readable in both schemes', async () => {
+  it('the sample colors of the theming guide are readable in both schemes', async () => {
     await openSite('/developers/theming');
     const snippets = await screen.findAllByText(/--bidkit-accent/, { selector: 'pre, pre *' });
     const sheet = snippets.map(({ textContent }) => textContent).join('\n');
@@ -134,7 +134,7 @@ describe('the guides', () => {
   });
 });
 
-/** Contrast of two colours (WCAG 2). */
+/** Contrast of two colors (WCAG 2). */
 function contrast(...colors: [string, string]): number {
   const [dark = 0, light = 0] = colors
     .map((color) => {

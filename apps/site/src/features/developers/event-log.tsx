@@ -74,6 +74,6 @@ export function EventLog({ events, isHolding, onHold, onClear }: Props) {
   );
 }
 
-/** Serialises an error with its message, which is not enumerable. */
+/** Serializes an error with its message, which is not enumerable. */
 const plain = (_: string, value: unknown) =>
   value instanceof Error ? { ...value, message: value.message } : value;

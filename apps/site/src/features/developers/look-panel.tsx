@@ -10,7 +10,7 @@ interface Props {
   onChange(look: Look): void;
 }
 
-/** Chooses light or dark, and other colours for a few tokens. */
+/** Chooses light or dark, and other colors for a few tokens. */
 export function LookPanel({ element, look, onChange }: Props) {
   const pageScheme: Scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const isChanged = look.scheme !== null || Object.keys(look.tokens).length > 0;

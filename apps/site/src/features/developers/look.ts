@@ -31,7 +31,7 @@ export function withLook(chosen: Chosen, { scheme, tokens }: Look): Chosen {
 /** The tokens with the largest effect. */
 const TRIED = ['--bidkit-accent', '--bidkit-accent-ink', '--bidkit-raised', '--bidkit-ink', '--bidkit-brass'];
 
-/** Those of them that the element reads, each with its colour in a scheme. */
+/** Those of them that the element reads, each with its color in a scheme. */
 export function tokensToTry(
   { cssProperties }: ElementManifest,
   scheme: Scheme,

@@ -79,7 +79,7 @@ export const ownTokens = ({ tagName, cssProperties }: ElementManifest): readonly
     ),
   );
 
-/** The two colours of `light-dark(#faf5ea, #181310)`; null for other values. */
+/** The two colors of `light-dark(#faf5ea, #181310)`; null for other values. */
 export function colorsOf(value: string | undefined): { light: string; dark: string } | null {
   const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value ?? '') ?? [];
   return light && dark ? { light, dark } : null;

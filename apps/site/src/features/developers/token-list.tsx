@@ -2,7 +2,7 @@ import { colorsOf, type ElementManifest } from './manifest.ts';
 import { Terms, Words } from './prose.tsx';
 import styles from './reference.module.css';
 
-/** Tokens with their purpose and default value; colours are shown. */
+/** Tokens with their purpose and default value; colors are shown. */
 export function TokenList({ tokens }: { tokens: ElementManifest['cssProperties'] }) {
   return (
     <Terms

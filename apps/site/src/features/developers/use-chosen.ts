@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** Debounce of the address: browsers limit how often it can change, and a colour picker changes at every step. */
+/** Debounce of the address: browsers limit how often it can change, and a color picker changes at every step. */
 const SETTLED_MS = 300;
 /** Characters that a link may set, because the values become code for copying. */
 const PLAIN = /^[\w#:.-]*$/;

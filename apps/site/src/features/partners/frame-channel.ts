@@ -23,7 +23,7 @@ function clearTheme(style: CSSStyleDeclaration): void {
   for (const name of [...style]) if (TOKEN.test(name)) style.removeProperty(name);
 }
 
-/** Device settings that can make a page's colours unreadable. */
+/** Device settings that can make a page's colors unreadable. */
 const DEVICE_QUERIES = [
   '(prefers-color-scheme: dark)',
   '(prefers-contrast: more)',

@@ -1,4 +1,4 @@
-/** Minimum contrast: WCAG 2.2 §1.4.3 for large text. A page may choose its colours, but must not hide text. */
+/** Minimum contrast: WCAG 2.2 §1.4.3 for large text. A page may choose its colors, but must not hide text. */
 const MIN_CONTRAST = 3;
 /** Text and background tokens that are used together. */
 const PAIRS = [
@@ -10,30 +10,30 @@ const PAIRS = [
   ['danger', 'danger-soft'],
 ] as const;
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 /** Relative luminance (WCAG 2.2), 0 to 1. */
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((byte) => {
+function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = color.map((byte) => {
     const share = byte / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whether the text of this document is readable in its current colours. */
+/** Whether the text of this document is readable in its current colors. */
 export function isReadable(): boolean {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return true;
   const probe = document.body.appendChild(document.createElement('span'));
-  // Forced colours would replace every value by the same system colour.
+  // Forced colors would replace every value by the same system color.
   probe.style.forcedColorAdjust = 'none';
   /**
-   * Paints a colour over the previous one, and returns the luminance of the mixture, which counts for translucent
-   * colours.
+   * Paints a color over the previous one, and returns the luminance of the mixture, which counts for translucent
+   * colors.
    */
-  const paint = (colour: string): number => {
-    probe.style.color = colour;
+  const paint = (color: string): number => {
+    probe.style.color = color;
     canvas.fillStyle = getComputedStyle(probe).color;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;

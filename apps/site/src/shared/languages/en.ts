@@ -32,7 +32,7 @@ export const texts = {
     },
   },
 
-  // Around the checkout in the pay frame. The checkout element has its own catalogue.
+  // Around the checkout in the pay frame. The checkout element has its own catalog.
   payFrame: {
     payment: 'Payment',
     purchase: 'Your purchase',

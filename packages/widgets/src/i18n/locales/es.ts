@@ -1,5 +1,5 @@
 import { DEAL_PAY_MINUTES, PAY_HOURS } from '@bidkit/sdk';
-import type { CompleteCatalogue } from '../catalogue.ts';
+import type { CompleteCatalog } from '../catalog.ts';
 import { money, number } from '../locale.ts';
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`;
@@ -9,7 +9,7 @@ const offers = (n: number) => count(n, 'oferta', 'ofertas');
 const dollars = (amount: number) => money(amount, 'stripIfInteger');
 
 /** The complete Spanish catalog, the model for others. */
-export const catalogue: CompleteCatalogue = {
+export const catalog: CompleteCatalog = {
   bidStatuses: {
     winning: 'Ahora mismo vas ganando',
     outbid: 'Han superado tu puja',

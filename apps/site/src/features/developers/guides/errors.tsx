@@ -89,7 +89,7 @@ export function Guide() {
             ['Empty', 'A sentence'],
             ['Failed', 'The reason, with a button to retry'],
             ['Offline', 'A note; the element loads again once the device is online'],
-            ['Signed out', 'All public content, and a button that dispatches bidkit:login'],
+            ['Logged out', 'All public content, and a button that dispatches bidkit:login'],
             ['Blocked', 'The reason why this member cannot bid'],
           ]}
         />

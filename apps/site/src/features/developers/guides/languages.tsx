@@ -59,7 +59,7 @@ export function Guide() {
       <Part title="In a bundle">
         <Code text={bundle} what="the calls" title="TypeScript" />
         <p>
-          <code>Catalogue</code> has the types of all texts; <code>CompleteCatalogue</code> makes all of them
+          <code>Catalog</code> has the types of all texts; <code>CompleteCatalog</code> makes all of them
           required, so that the compiler reports missing ones.
         </p>
       </Part>

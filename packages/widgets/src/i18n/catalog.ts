@@ -43,9 +43,9 @@ interface ServerTexts {
 }
 
 /** Every text of the elements in one language, by section; a text that is left out stays as shipped. */
-export type Catalogue = { readonly [S in Section]?: Texts<English[S]> } & ServerTexts;
+export type Catalog = { readonly [S in Section]?: Texts<English[S]> } & ServerTexts;
 
-/** A complete catalogue, except errors that members cannot meet. */
-export type CompleteCatalogue = {
-  readonly [K in Exclude<keyof Catalogue, 'errors'>]-?: Required<NonNullable<Catalogue[K]>>;
-} & { readonly errors: NonNullable<Catalogue['errors']> };
+/** A complete catalog, except errors that members cannot meet. */
+export type CompleteCatalog = {
+  readonly [K in Exclude<keyof Catalog, 'errors'>]-?: Required<NonNullable<Catalog[K]>>;
+} & { readonly errors: NonNullable<Catalog['errors']> };

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { demoCategories, demoProducts } from './catalogue.ts';
+import { demoCategories, demoProducts } from './catalog.ts';
 import { backdrops } from './drawing/backdrops.ts';
 import { objectPath } from './drawing/cut-out.ts';
 import { poses } from './drawing/draw.ts';
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has at least 140 products, each with its own number, code, name and short name', () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(140);
     for (const key of ['id', 'item_code', 'name', 'short_name'] as const) {
