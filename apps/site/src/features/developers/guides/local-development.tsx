@@ -33,7 +33,7 @@ export function Guide() {
           ]}
         />
         <p>
-          Sign in as <code>ava</code>, <code>ben</code> or <code>cleo</code>; <code>sam</code> is staff. Every
+          Log in as <code>ava</code>, <code>ben</code> or <code>cleo</code>; <code>sam</code> is staff. Every
           password is <code>first-dollar-1</code>. <code>DATA_DIR=memory</code> forgets everything at the end.
         </p>
       </Part>

@@ -38,7 +38,7 @@ export function Guide() {
             [<code key="d">defineElements</code>, 'Does nothing: a server has no custom elements.', 'd'],
             [<code key="s">setBidkit</code>, 'Keeps the instance. It holds no data of a visitor.', 's'],
             ['Components', 'Render their tag, attributes and children.', 'components'],
-            ['Hooks', 'Return their first state: nothing loaded, nobody signed in.', 'hooks'],
+            ['Hooks', 'Return their first state: nothing loaded, no member logged in.', 'hooks'],
           ]}
         />
         <p>

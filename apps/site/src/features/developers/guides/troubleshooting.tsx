@@ -65,7 +65,7 @@ export function Guide() {
             ],
             ['No window opens', 'The browser blocks popups, or a sandboxed frame lacks allow-popups.'],
             [
-              'Members are signed out after an hour',
+              'Members are logged out after an hour',
               'The token of a page is valid for one hour. Then members log in again.',
             ],
           ]}
