@@ -45,10 +45,10 @@ export function Guide() {
           status and the number of the lot.
         </p>
       </Part>
-      <Part title="Credit without analytics">
+      <Part title="Attribution without analytics">
         <p>
-          Registrations, bids and orders from your page are credited to your key on the server:{' '}
-          <Link to={paths.developers('partners')}>Partners</Link>. Your figures need no tracking for that.
+          Registrations, bids and orders from your page are attributed to your key on the server:{' '}
+          <Link to={paths.developers('partners')}>Partners</Link>. No tracking is needed for that.
         </p>
       </Part>
     </Article>

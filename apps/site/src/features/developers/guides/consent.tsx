@@ -25,7 +25,7 @@ export function Guide() {
             ],
             [
               <code key="v">bidkit:visit</code>,
-              'The signed visit for credit: your key, your origin and the time. Nothing about the visitor.',
+              'The signed visit for attribution: your key, your origin and the time. Nothing about the visitor.',
               'visit',
             ],
             [
@@ -56,8 +56,7 @@ export function Guide() {
         <Sample text={script} title="consent.js" />
         <p>
           In a bundle call <code>createPartnerBidkit</code>, <code>setBidkit</code> and{' '}
-          <code>defineElements</code> at that moment. Whether you have to ask is a question of your law and
-          not of this page.
+          <code>defineElements</code> at that moment. Your local law decides whether your page needs consent.
         </p>
       </Part>
     </Article>

@@ -17,7 +17,7 @@ export function Guide() {
   return (
     <Article
       title="Troubleshooting"
-      lead="Open the console first: mistakes of a page are logged once, with a remedy and a link. Here are the same by what you see."
+      lead="Open the console first: mistakes of a page are logged once, with a remedy and a link. This page lists them by what you see."
     >
       <Part title="Nothing but the link inside the tag">
         <Terms

@@ -11,7 +11,7 @@ export function Guide() {
   return (
     <Article
       title="Versions and upgrades"
-      lead="The script tag updates itself, a pinned version never changes, and the npm packages are yours to update."
+      lead="The script tag updates itself, a pinned version never changes, and you update the npm packages."
     >
       <Part title="Which version runs">
         <Terms
@@ -36,18 +36,19 @@ export function Guide() {
       </Part>
       <Part title="What a number promises">
         <p>
-          All packages have one version and are released together: keep them the same. A patch fixes, a minor
-          release adds, a major release may take away. While the number begins with 0, a minor release may
-          take away, too. The path <code>v1</code> stays compatible: tags, attributes, events, parts and
-          tokens of today keep working there.
+          All packages have one version and are released together: keep them the same. A patch release fixes
+          errors, a minor release adds features, and a major release may break pages. While the version begins
+          with 0, a minor release may break pages, too. The path <code>v1</code> stays compatible: tags,
+          attributes, events, parts and tokens of today keep working there.
         </p>
       </Part>
       <Part title="To upgrade the packages">
         <Code text={update} what="the command" title="Shell" />
         <p>
           Each package contains <code>CHANGELOG.md</code>, which lists changes and what to do about them. Then
-          run the type check: props, events and calls are typed, so the compiler finds what was renamed. One
-          version of a package may be on a page: <code>npm ls @bidkit/sdk</code> shows others.
+          run the type check: props, events and calls are typed, so the compiler finds what was renamed. A
+          page can use only one version of a package: <code>npm ls @bidkit/sdk</code> shows whether there are
+          more.
         </p>
       </Part>
       <Part title="Server and page">
