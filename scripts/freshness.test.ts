@@ -43,6 +43,7 @@ it.each([
   ['a source changed', () => write('packages/sdk/src/index.ts', 'next')],
   ['a source was added', () => write('packages/sdk/src/http.ts')],
   ['a sample of a guide was added', () => write('examples/frameworks/vue/src/App.vue')],
+  ['a word of the glossary changed', () => write('docs/glossary.md')],
   ['a source was removed', () => rmSync(join(root, 'packages/sdk/src/index.ts'))],
   [
     'a source was renamed',

@@ -9,6 +9,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.{base,dts}.json',
   'scripts/precompress.ts',
+  'docs/glossary.md',
   '{packages,apps}/*/*.{json,ts,html}',
   '{packages,apps}/*/{src,public,build}/**',
   // The pages for developers show them.

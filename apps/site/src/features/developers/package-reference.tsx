@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { packagePages } from './addresses.ts';
@@ -38,8 +40,8 @@ export function PackageReference({ page }: { page: PackageAddress }) {
     <Article title={<code>{name}</code>} lead={about}>
       <Code text={`npm i ${name}`} what="the command to install" title="Shell" />
       <p>
-        The package has ES modules only. Jest has to transform it:{' '}
-        <code>{"transformIgnorePatterns: ['/node_modules/(?!@bidkit/)']"}</code>. <Words text={more[page]} />
+        The package has ES modules only; Jest has to transform it (see{' '}
+        <Link to={paths.developers('testing')}>Testing</Link>). <Words text={more[page]} />
       </p>
       {groups.map(([kind, title]) => (
         <Group key={kind} title={title} exports={data.filter((one) => one.kind === kind)} />
