@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { auctionErrors } from './errors/auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
-import { inputMessage, instant, paged, queryId, queryInt, querySeq } from './schema.ts';
+import { inputMessage, instant, paged, queryAmount, queryId, queryInt, querySeq } from './schema.ts';
 
 const message = messagesOf(auctionErrors);
 
@@ -134,12 +134,27 @@ const listQuery = {
   ),
 };
 
+const price = queryAmount(0, 1_000_000_000);
+
+/**
+ * The filters of a listing, as a query. Prices are whole dollars and limit the price that cards show.
+ * `ends_within_hours` leaves out lots that end later, `buy_direct` lots without a buy-direct price.
+ */
+const listFilters = {
+  min_price: price,
+  max_price: price,
+  ends_within_hours: queryAmount(1, 720),
+  buy_direct: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
+  condition: z.optional(productCondition),
+};
+
 /**
  * The query of a listing. `ids` is a comma-separated list of at most 100 lots, returned in that order, ended ones
  * included.
  */
 export const auctionsQuery = z.object({
   ...listQuery,
+  ...listFilters,
   featured: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
   category_id: queryId(),
   mount_id: queryId(),
@@ -149,7 +164,8 @@ export const auctionsQuery = z.object({
 });
 export type AuctionsQuery = z.input<typeof auctionsQuery>;
 
-export const homeQuery = z.object(listQuery);
+export const homeQuery = z.object({ ...listQuery, ...listFilters });
+export type HomeQuery = z.output<typeof homeQuery>;
 
 /**
  * A bid: `amount` is the bidder's maximum in dollars. The lot's rules (whole dollars, next minimum) are checked later.
@@ -191,15 +207,25 @@ export const bidResult = z.object({
 });
 export type BidResult = z.output<typeof bidResult>;
 
+/** A category with its number of live auctions. `description` is a sentence about what is in it. */
 export const category = z.object({
   id: z.int(),
   name: z.string(),
   display: z.string(),
+  description: z.nullable(z.string()),
   is_fire: z.boolean(),
   is_virtual: z.boolean(),
   numItems: z.int(),
   get subList() {
-    return z.array(z.object({ id: z.int(), name: z.string(), display: z.string(), numItems: z.int() }));
+    return z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        display: z.string(),
+        description: z.nullable(z.string()),
+        numItems: z.int(),
+      }),
+    );
   },
 });
 export type Category = z.output<typeof category>;

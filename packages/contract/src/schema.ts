@@ -71,6 +71,14 @@ export function queryInt(fallback: number, min: number, max: number) {
   );
 }
 
+/** An optional whole number in a query string, within bounds. */
+export function queryAmount(min: number, max: number) {
+  const message = inputMessage('integer_out_of_range', { min, max });
+  return z.optional(
+    z.coerce.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
+  );
+}
+
 /** `page` and `size` of a list in a query string; by default 20 per page. */
 export const pageQuery = (size = 20) => ({
   page: queryInt(1, 1, MAX_PAGE),

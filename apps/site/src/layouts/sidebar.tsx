@@ -11,13 +11,15 @@ export function Sidebar() {
   // A failed preload shows no message; the column stays empty.
   if (!preload) return <aside className={styles.sidebar} aria-label="Browse" aria-busy="true" />;
   const { categories } = preload;
-  const hotspots = categories.filter(({ is_fire }) => is_fire);
+  const plain = categories.filter(({ is_virtual }) => !is_virtual);
+  // Virtual ones only: the list above has all others.
+  const hotspots = categories.filter(({ is_fire, is_virtual }) => is_fire && is_virtual);
   return (
     <aside className={styles.sidebar} aria-label="Browse">
       <nav className={styles.card} aria-labelledby="live-categories">
         <h2 id="live-categories">Live $1 Auctions</h2>
         <ul>
-          {categories.map((category) => (
+          {plain.map((category) => (
             <li key={category.id}>
               <Link to={paths.category(category)}>
                 <span>{category.display}</span> <small>{category.numItems}</small>
@@ -34,7 +36,9 @@ export function Sidebar() {
           <ul className={styles.chips}>
             {hotspots.map((category) => (
               <li key={category.id}>
-                <Link to={paths.category(category)}>{category.display}</Link>
+                <Link to={paths.category(category)}>
+                  {category.display} <small>{category.numItems}</small>
+                </Link>
               </li>
             ))}
           </ul>

@@ -26,7 +26,7 @@ export function usePreload(): Preload | undefined {
   return usePreloadQuery().data;
 }
 
-type AnyCategory = Pick<Category, 'id' | 'display'> & Partial<Pick<Category, 'subList'>>;
+type AnyCategory = Pick<Category, 'id' | 'display' | 'description'> & Partial<Pick<Category, 'subList'>>;
 
 /** A category by its id: undefined until the categories are loaded, null when there is none with this id. */
 export function useCategory(id: number, isVirtual: boolean): AnyCategory | null | undefined {

@@ -18,6 +18,7 @@ export const categories = pgTable('categories', {
   id: id(),
   name: text().notNull(),
   display: text().notNull(),
+  description: text(),
   is_fire: boolean().notNull().default(false),
   is_virtual: boolean().notNull().default(false),
   parent_id: integer().references((): AnyPgColumn => categories.id),

@@ -16,12 +16,19 @@ export async function listCategories(db: Database): Promise<Category[]> {
     .map((row) => {
       const subList = rows
         .filter(({ parent_id }) => parent_id === row.id)
-        .map(({ id, name, display }) => ({ id, name, display, numItems: plain.get(id) ?? 0 }));
+        .map(({ id, name, display, description }) => ({
+          id,
+          name,
+          display,
+          description,
+          numItems: plain.get(id) ?? 0,
+        }));
       const own = (row.is_virtual ? tagged : plain).get(row.id) ?? 0;
       return {
         id: row.id,
         name: row.name,
         display: row.display,
+        description: row.description,
         is_fire: row.is_fire,
         is_virtual: row.is_virtual,
         numItems: subList.reduce((sum, { numItems }) => sum + numItems, own),

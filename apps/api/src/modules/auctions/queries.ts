@@ -1,5 +1,5 @@
-import type { ItemStatus } from '@bidkit/contract';
-import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { HomeQuery, ItemStatus } from '@bidkit/contract';
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
@@ -107,6 +107,21 @@ export async function findLot(
 export function orderOf(sort: 'date' | 'sale_price', order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(sort === 'date' ? lots.ends_at : shownCents), direction(lots.id)];
+}
+
+/** The conditions of the filters of a listing. */
+export function chosenBy(query: HomeQuery): (SQL | undefined)[] {
+  const { min_price, max_price, ends_within_hours, buy_direct, condition } = query;
+  return [
+    min_price === undefined ? undefined : gte(shownCents, min_price * 100),
+    max_price === undefined ? undefined : lte(shownCents, max_price * 100),
+    ends_within_hours === undefined
+      ? undefined
+      : lte(lots.ends_at, sql`now() + make_interval(hours => ${ends_within_hours}::int)`),
+    // As cards show it: beside an opening price of $1 at most.
+    buy_direct ? and(lte(lots.opening_cents, 100), gt(lots.bdp_cents, 0), gt(lots.bdp_stock, 0)) : undefined,
+    condition ? eq(products.condition, condition) : undefined,
+  ];
 }
 
 /** Products of a category or of one of its sub-categories. */

@@ -1,12 +1,13 @@
-import type { Auction, AuctionDetail } from '@bidkit/contract';
+import type { Auction, AuctionDetail, HomeQuery } from '@bidkit/contract';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
-import { type Page, type Paging, toPage } from '../../kernel/page.ts';
+import { type Page, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
 import {
+  chosenBy,
   findHistory,
   findLot,
   findLots,
@@ -21,16 +22,11 @@ import {
   selectLots,
 } from './queries.ts';
 
-/** The filters of a listing. Without any it contains all live lots. */
+/** The part of the marketplace that a listing is about. Without any it contains all live lots. */
 export interface LiveFilter {
   readonly featured?: boolean;
   readonly categoryId?: number | undefined;
   readonly virtualCategoryId?: number | undefined;
-}
-
-export interface PageQuery extends Paging {
-  readonly sort: 'date' | 'sale_price';
-  readonly order: 'asc' | 'desc';
 }
 
 /** A page of any listing. */
@@ -43,11 +39,13 @@ export async function listLots(db: Database, listing: Listing): Promise<Page<Auc
 export function listLiveLots(
   db: Database,
   callerId: number | null,
-  { page, size, sort, order }: PageQuery,
+  query: HomeQuery,
   filter: LiveFilter = {},
 ): Promise<Page<Auction>> {
+  const { page, size, sort, order } = query;
   const narrowed: (SQL | undefined)[] = [
     isLive,
+    ...chosenBy(query),
     filter.featured ? eq(lots.featured, true) : undefined,
     filter.categoryId === undefined ? undefined : inCategory(filter.categoryId),
     filter.virtualCategoryId === undefined ? undefined : inVirtualCategory(filter.virtualCategoryId),

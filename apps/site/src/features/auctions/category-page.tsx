@@ -6,6 +6,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { categoryLots } from './lists.ts';
+import { LotFilters, useFilters } from './lot-filters.tsx';
 import { SubCategories } from './sub-categories.tsx';
 
 /** The auctions of a category. */
@@ -21,6 +22,7 @@ export function TagPage() {
 function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
   const id = Number(useParams().id);
   const { error, refetch } = usePreloadQuery();
+  const { count } = useFilters();
   const category = useCategory(id, parameter === 'mount_id');
   if (category === null) return <NotFound what="category" />;
   if (category === undefined) {
@@ -34,7 +36,13 @@ function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
         key={id}
         title={category.display}
         source={categoryLots(parameter, id)}
-        empty={`There are no live auctions in ${category.display} right now.`}
+        lead={category.description}
+        filters={<LotFilters />}
+        empty={
+          count > 0
+            ? 'No auctions match these filters.'
+            : `There are no live auctions in ${category.display} right now.`
+        }
       />
     </>
   );

@@ -1,7 +1,16 @@
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { featuredLots } from './lists.ts';
+import { LotFilters, useFilters } from './lot-filters.tsx';
 
 /** The featured auctions. */
 export function FeaturedPage() {
-  return <LotList title="Featured" source={featuredLots} empty="There are no featured auctions right now." />;
+  const { count } = useFilters();
+  return (
+    <LotList
+      title="Featured"
+      source={featuredLots}
+      filters={<LotFilters />}
+      empty={count > 0 ? 'No auctions match these filters.' : 'There are no featured auctions right now.'}
+    />
+  );
 }

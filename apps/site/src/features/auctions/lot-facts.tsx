@@ -1,22 +1,15 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { formatPrice, type LotData, type ProductCondition, shownPrice } from '@bidkit/sdk';
+import { formatPrice, type LotData, shownPrice } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { conditionNames } from '../../shared/lots/condition-names.ts';
 import styles from './lot-facts.module.css';
 import { materialLines } from './material-lines.ts';
 
 /** The product whose returns have terms of their own. */
 const GEMSTONE_PRODUCT_ID = 53;
-
-const conditions: Record<ProductCondition, string> = {
-  new_in_box: 'New in box',
-  like_new: 'Like new',
-  good: 'Good',
-  fair: 'Fair',
-  as_is: 'As is',
-};
 
 /** The exact time in the reader's own time zone, with its name. */
 const exactTime = new Intl.DateTimeFormat('en-US', {
@@ -40,7 +33,7 @@ export function LotFacts({ lot }: { lot: LotData }) {
     <section className={styles.section}>
       <h2>Details</h2>
       <dl className={styles.facts}>
-        {condition && <Fact name="Condition">{conditions[condition]}</Fact>}
+        {condition && <Fact name="Condition">{conditionNames[condition]}</Fact>}
         {materialLines(lot.materials ?? []).map(([name, material]) => (
           <Fact key={name} name={name}>
             {material}

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { DensityButton } from './density-button.tsx';
-import { EmptyList } from './empty-list.tsx';
 import { readListParams, writeListParams } from './list-params.ts';
 import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
 import styles from './lot-list.module.css';
@@ -13,6 +13,8 @@ import { SortSelect } from './sort-select.tsx';
 import { useDensity } from './use-density.ts';
 import { useLots } from './use-lots.ts';
 
+const EmptyList = lazyComponent(() => import('./empty-list.tsx').then((module) => module.EmptyList));
+
 const none: ReadonlySet<number> = new Set();
 
 interface Props {
@@ -20,6 +22,10 @@ interface Props {
   source: LotSource;
   /** The text of an empty list. */
   empty: string;
+  /** A sentence about the list. */
+  lead?: string | null;
+  /** Fields that narrow the list. */
+  filters?: ReactNode;
   /** Some lists have only the server's order. */
   hasSort?: boolean;
   /** Lots that the reader has just taken off the list. */
@@ -29,7 +35,8 @@ interface Props {
 }
 
 /** A list of lots whose page, size and order are in the address. */
-export function LotList({ title, source, empty, hasSort = true, removed = none, level = 1 }: Props) {
+export function LotList(props: Props) {
+  const { title, source, empty, lead, filters, hasSort = true, removed = none, level = 1 } = props;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = readListParams(search);
@@ -57,6 +64,8 @@ export function LotList({ title, source, empty, hasSort = true, removed = none, 
           <DensityButton isCompact={isCompact} onChange={setCompact} />
         </div>
       </header>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {filters}
       <div className={styles.update} role="status">
         {hasNewLots && (
           <button type="button" className={styles.refresh} onClick={showNewLots}>
@@ -67,9 +76,11 @@ export function LotList({ title, source, empty, hasSort = true, removed = none, 
       {!page &&
         (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton isCompact={isCompact} />)}
       {page?.data.length === removedHere && (
-        <EmptyList>
-          {total === 0 ? <p>{empty}</p> : <PastTheEnd last={page.last_page} hrefOf={hrefOf} />}
-        </EmptyList>
+        <Suspense>
+          <EmptyList>
+            {total === 0 ? <p>{empty}</p> : <PastTheEnd last={page.last_page} hrefOf={hrefOf} />}
+          </EmptyList>
+        </Suspense>
       )}
       {page && <LotGrid lots={page.data} isStale={isStale} isCompact={isCompact} removed={removed} />}
       {page && query.page <= page.last_page && (

@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { conditionNames } from '../../shared/lots/condition-names.ts';
+import {
+  conditions,
+  type LotFilters as Filters,
+  readListParams,
+  withoutEmpty,
+  writeListParams,
+} from '../../shared/lots/list-params.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import styles from './lot-filters.module.css';
+
+const endings = [
+  { hours: 1, name: 'Within an hour' },
+  { hours: 24, name: 'Within 24 hours' },
+  { hours: 72, name: 'Within 3 days' },
+];
+
+type Change = { [K in keyof Filters]?: Filters[K] | undefined };
+
+/** The filters of the list at this address, and what changes them. A change starts over on page 1. */
+export function useFilters() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { page, size, sort, order, ...filters } = readListParams(search);
+  // The address follows after the next page's code and data, so that a second change may come before it.
+  const latest = useRef<Filters>(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `filters` are new in every render.
+  useEffect(() => {
+    latest.current = filters;
+  }, [search]);
+  const set = (next: Filters) => {
+    latest.current = next;
+    navigate(writeListParams({ page: 1, size, sort, order, ...next }) || '?');
+  };
+  return {
+    filters,
+    count: Object.keys(filters).length,
+    change: (part: Change) => set(withoutEmpty({ ...latest.current, ...part })),
+    clear: () => set({}),
+  };
+}
+
+/** Price, time, condition and Buy Direct: fields above the list; on a phone they are folded. */
+export function LotFilters() {
+  const { filters, count, change, clear } = useFilters();
+  const isWide = useMediaQuery('(min-width: 48em)');
+  return (
+    <details className={styles.filters} open={isWide}>
+      <summary className={styles.summary}>
+        Filters{count > 0 && ` (${count})`} <Icon name="down" />
+      </summary>
+      <div className={styles.fields}>
+        <PriceRange key={`${filters.min_price} ${filters.max_price}`} filters={filters} onChange={change} />
+        <Choice
+          label="Ending"
+          any="Any time"
+          chosen={filters.ends_within_hours}
+          options={endings.map(({ hours, name }) => ({ value: hours, name }))}
+          onChoose={(hours) => change({ ends_within_hours: hours })}
+        />
+        <Choice
+          label="Condition"
+          any="Any"
+          chosen={filters.condition}
+          options={conditions.map((value) => ({ value, name: conditionNames[value] }))}
+          onChoose={(condition) => change({ condition })}
+        />
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={filters.buy_direct === 1}
+            onChange={({ target }) => change({ buy_direct: target.checked ? 1 : undefined })}
+          />
+          Buy Direct
+        </label>
+        {count > 0 && (
+          <button type="button" className={styles.clear} onClick={clear}>
+            Clear filters
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The lowest and the highest price, applied when the reader leaves the field or presses Enter. */
+function PriceRange({ filters, onChange }: { filters: Filters; onChange(part: Change): void }) {
+  const id = useId();
+  const apply = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const fields = new FormData(currentTarget);
+    const dollars = (name: string) => {
+      const text = String(fields.get(name));
+      const value = Math.floor(Number(text));
+      return text !== '' && value >= 0 ? value : undefined;
+    };
+    const next = { min_price: dollars('min'), max_price: dollars('max') };
+    if (next.min_price !== filters.min_price || next.max_price !== filters.max_price) onChange(next);
+  };
+  return (
+    <form
+      className={styles.price}
+      noValidate
+      onBlur={apply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event);
+      }}
+    >
+      <label htmlFor={`${id}-min`}>Price from</label>
+      <input
+        id={`${id}-min`}
+        name="min"
+        type="number"
+        inputMode="numeric"
+        min="0"
+        placeholder="$"
+        defaultValue={filters.min_price}
+      />
+      <label htmlFor={`${id}-max`}>to</label>
+      <input
+        id={`${id}-max`}
+        name="max"
+        type="number"
+        inputMode="numeric"
+        min="0"
+        placeholder="$"
+        defaultValue={filters.max_price}
+      />
+      <button type="submit" className="visually-hidden" tabIndex={-1}>
+        Apply prices
+      </button>
+    </form>
+  );
+}
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  /** The name of no choice. */
+  any: string;
+  chosen: T | undefined;
+  options: readonly { value: T; name: string }[];
+  onChoose(value: T | undefined): void;
+}
+
+function Choice<T extends string | number>({ label, any, chosen, options, onChoose }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={({ target }) =>
+          onChoose(options.find(({ value }) => String(value) === target.value)?.value)
+        }
+      >
+        <option value="">{any}</option>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
