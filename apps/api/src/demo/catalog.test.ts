@@ -25,6 +25,41 @@ describe('the catalog', () => {
     expect(demoProducts.filter(({ short_name }) => short_name.length > 40)).toEqual([]);
   });
 
+  it('has one name for each product, which says how many objects its picture shows', () => {
+    expect(demoProducts.filter(({ name, short_name }) => name !== short_name)).toEqual([]);
+    const words = [
+      'one',
+      'pair',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
+      'eleven',
+      'twelve',
+    ];
+    // Not "Four-season tent".
+    const said = (name: string) => words.indexOf(/^(\w+)(?!-) /.exec(name)?.[1]?.toLowerCase() ?? '') + 1;
+    const sets = demoProducts.filter(({ name }) => said(name) > 0);
+    expect(sets.length).toBeGreaterThan(30);
+    expect(sets.filter(({ name, count }) => count !== said(name)).map(({ name }) => name)).toEqual([]);
+    // The others are one object, or a pair to wear.
+    const others = demoProducts.filter(({ name, count = 1 }) => said(name) === 0 && count > 1);
+    expect(others.filter(({ name, count }) => count !== 2 && !name.includes('pounds'))).toEqual([]);
+  });
+
+  it('has products in categories that fit', () => {
+    const categoryOf = (word: RegExp) =>
+      demoProducts
+        .filter(({ name }) => word.test(name))
+        .map(({ category_id }) => demoCategories.find(({ id }) => id === category_id)?.display);
+    expect(new Set(categoryOf(/guitar|banjo|violin/i))).toEqual(new Set(['Guitars & Strings']));
+    expect(categoryOf(/compass/i)).toEqual(['Collectibles']);
+  });
+
   it('varies products with the same picture by tone or backdrop', () => {
     const looks = demoProducts.map(({ emoji, backdrop, tone }) => JSON.stringify([emoji, backdrop, tone]));
     expect(new Set(looks).size).toBe(demoProducts.length);

@@ -26,11 +26,13 @@ interface DescribedProduct {
   readonly retail: number;
   readonly weight: 'small' | 'medium' | 'large';
   readonly tags: readonly number[];
-  /** Code points of an emoji of @lobehub/fluent-emoji-3d. */
+  /** Code points of an emoji of @lobehub/fluent-emoji-modern. */
   readonly emoji: string;
   readonly backdrop: string;
   /** Varies products with the same emoji. */
   readonly tone?: Tone;
+  /** The number of objects of a set that the picture shows; one by default. */
+  readonly count?: number;
   readonly views: readonly string[];
   readonly description: readonly string[];
 }

@@ -87,7 +87,7 @@ async function seedGoods(tx: Transaction): Promise<void> {
     .insert(categories)
     .values(parentsFirst.map((row) => ({ ...row, position: position.get(row.id) ?? 0 })));
   await tx.insert(products).values(
-    demoProducts.map(({ emoji, backdrop, tone, views, description, ...product }) => ({
+    demoProducts.map(({ emoji, backdrop, tone, count, views, description, ...product }) => ({
       id: product.id,
       category_id: product.category_id,
       item_code: product.item_code,
@@ -96,7 +96,7 @@ async function seedGoods(tx: Transaction): Promise<void> {
       description: description.join('\n\n'),
       condition: product.condition,
       materials: [...(product.materials ?? [])],
-      picture: { emoji, backdrop, tone, views },
+      picture: { emoji, backdrop, tone, count, views },
     })),
   );
   await tx

@@ -32,6 +32,8 @@ export interface PictureRecipe {
   views: readonly string[];
   /** Hue in degrees, and factors. They vary products that are drawn after the same object. */
   tone?: { hue?: number; saturation?: number; brightness?: number } | undefined;
+  /** The number of objects of a set; one by default. */
+  count?: number | undefined;
 }
 
 export const products = pgTable(

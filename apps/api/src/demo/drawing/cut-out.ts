@@ -24,11 +24,14 @@ export interface Stance {
   readonly height: number;
 }
 
-// A development dependency: the production image has no demo lots.
+// A development dependency: the production image has no demo lots. Vectors, so that they are sharp at every size.
 const assets = join(
-  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-modern/package.json')),
   'assets',
 );
+/** Width and height of these vectors, and the density at which one unit is a pixel. */
+const UNITS = 32;
+const UNIT_DENSITY = 72;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 /** An affine transformation that makes an object look turned to its left. */
 const THREE_QUARTERS: [[number, number], [number, number]] = [
@@ -37,7 +40,7 @@ const THREE_QUARTERS: [[number, number], [number, number]] = [
 ];
 
 /** The file of an emoji's object. */
-export const objectPath = (emoji: string): string => join(assets, `${emoji}.webp`);
+export const objectPath = (emoji: string): string => join(assets, `${emoji}.svg`);
 
 /** Opens a cutout with sharp. */
 export const open = ({ data, width, height }: Cutout): Sharp =>
@@ -57,12 +60,18 @@ export async function cutOut(
 ): Promise<Cutout> {
   // A little less saturated than the illustration, like a photograph.
   const saturation = (tone.saturation ?? 1) * 0.92;
-  const source = sharp(await readFile(objectPath(emoji)))
+  // A third larger than the box: most objects leave a margin, and are trimmed.
+  const density = Math.min(2_400, Math.ceil((UNIT_DENSITY * Math.max(width, height) * 1.33) / UNITS));
+  const source = sharp(await readFile(objectPath(emoji)), { density })
     .ensureAlpha()
     .modulate({ hue: tone.hue ?? 0, saturation, brightness: tone.brightness ?? 1 });
   const posed = await close(isTurned ? source.affine(THREE_QUARTERS, { background: CLEAR }) : source);
   return close(open(posed).trim({ threshold: 1 }).resize({ width, height, fit: 'inside' }));
 }
+
+/** The object in the largest size that a box holds. */
+export const fit = (object: Cutout, box: { width: number; height: number }): Promise<Cutout> =>
+  close(open(object).resize({ ...box, fit: 'inside' }));
 
 /** The object under the key light: brighter at the upper left, darker at the bottom. */
 export function lit(object: Cutout): Promise<Cutout> {

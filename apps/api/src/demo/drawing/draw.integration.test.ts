@@ -68,6 +68,41 @@ describe('drawProduct', () => {
     expect(toned[1]).toBeGreaterThan(toned[0] ?? 0);
   });
 
+  it('draws every object of a set', async () => {
+    const ball: ProductPicture = { ...camera, emoji: '1f534', backdrop: 'slate' };
+    const isRed = async (picture: Buffer, left: number, top: number) => {
+      const [red = 0, green = 0] = await colorAt(picture, left, top);
+      return red > green + 60;
+    };
+    const [one, two, six] = await Promise.all(
+      [1, 2, 6].map((count) => drawProduct({ ...ball, count }, small)),
+    );
+    if (!one || !two || !six) throw new Error('Three pictures were drawn');
+    // The middle of one ball is between the upper halves of two.
+    expect(await isRed(one, 76, 60)).toBe(true);
+    expect(await isRed(two, 76, 70)).toBe(false);
+    for (const left of [40, 112]) expect(await isRed(two, left, 100)).toBe(true);
+    // Three in front, and three in their gaps behind.
+    for (const left of [30, 70, 110]) expect(await isRed(six, left, 112)).toBe(true);
+    expect(await isRed(six, 124, 92)).toBe(true);
+  });
+
+  it('draws a picture of 1,200 px that is sharper than an enlarged one of 480 px', async () => {
+    const large = await drawProduct({ ...camera, view: 'close' }, { width: 1_200, format: 'jpeg' });
+    const enlarged = await sharp(await sharp(large).resize(480).png().toBuffer())
+      .resize(1_200)
+      .png()
+      .toBuffer();
+    const edges = async (picture: Buffer) => {
+      const kernel = [0, -1, 0, -1, 4, -1, 0, -1, 0];
+      const { channels } = await sharp(
+        await sharp(picture).greyscale().convolve({ width: 3, height: 3, kernel }).png().toBuffer(),
+      ).stats();
+      return channels[0]?.stdev ?? 0;
+    };
+    expect(await edges(large)).toBeGreaterThan(1.5 * (await edges(enlarged)));
+  });
+
   it('rejects an unknown object', async () => {
     await expect(drawProduct({ ...camera, emoji: 'none' }, small)).rejects.toThrow('ENOENT');
   });

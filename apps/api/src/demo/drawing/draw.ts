@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { backdrops, rgbOf } from './backdrops.ts';
-import { type Cutout, close, cutOut, lit, open, reflection, shadowOf, type Tone } from './cut-out.ts';
+import { type Cutout, close, cutOut, fit, lit, open, reflection, shadowOf, type Tone } from './cut-out.ts';
+import { type Pose, type Row, rowsOf, stepBack } from './rows.ts';
 import { card, corners, paper, svg } from './studio.ts';
 
 /** The parameters of a product's picture. `seed` varies the light. */
@@ -13,21 +14,14 @@ export interface ProductPicture {
   readonly view: string;
   readonly seed: number;
   readonly tone?: Tone | undefined;
+  /** The number of objects of a set, 1 to 12; one by default. A close-up shows one of them. */
+  readonly count?: number | undefined;
 }
 
 export interface PictureSize {
   /** Width and height in pixels; pictures are square. */
   readonly width: number;
   readonly format: 'avif' | 'webp' | 'jpeg';
-}
-
-/** The size and position of the object, as fractions of the picture. A close-up has no foot: it fills the frame. */
-interface Pose {
-  readonly width: number;
-  readonly height: number;
-  readonly foot: number | null;
-  readonly isTurned: boolean;
-  readonly hasCard: boolean;
 }
 
 const front: Pose = { width: 0.74, height: 0.64, foot: 0.83, isTurned: false, hasCard: false };
@@ -48,37 +42,56 @@ const encodings = {
 
 /**
  * Draws a product as a studio photograph: seamless paper, warm key light, contact shadow, a soft reflection on the
- * floor.
+ * floor. A set stands in rows.
  */
 export async function drawProduct(picture: ProductPicture, { width, format }: PictureSize): Promise<Buffer> {
   const backdrop = backdrops[picture.backdrop] ?? backdrops.sand;
   const pose = poses[picture.view] ?? front;
-  const box = { width: Math.round(pose.width * width), height: Math.round(pose.height * width) };
-  const object = await cutOut(picture.emoji, picture.tone ?? {}, { isTurned: pose.isTurned, ...box });
-  const foot = Math.round(pose.foot === null ? width * 0.53 + object.height / 2 : pose.foot * width);
-  const left = Math.round((width - object.width) / 2 - (pose.hasCard ? width * 0.05 : 0));
+  const rows = rowsOf(pose.foot === null ? 1 : (picture.count ?? 1), pose, width);
+  const largest = rows.at(-1)?.box ?? { width, height: width };
+  const object = await cutOut(picture.emoji, picture.tone ?? {}, { isTurned: pose.isTurned, ...largest });
   const shade = rgbOf(backdrop.shade);
-  const wide = { from: 1, height: width * 0.075, blur: width * 0.022, opacity: 0.6 };
-  const touch = { from: 0.045, height: width * 0.014, blur: width * 0.006, opacity: 0.9 };
-  const [mirrored, soft, hard, shown] = await Promise.all([
-    reflection(object, Math.max(0.5, width / 220)),
-    shadowOf(object, shade, wide),
-    shadowOf(object, shade, touch),
-    lit(object),
-  ]);
-  // The key light is on the left, so shadows are a little to the right.
-  const layers = await Promise.all([
-    place(mirrored, left, foot - Math.round(width * 0.004), width),
-    placeAround(soft, left + object.width / 2 + width * 0.022, foot - width * 0.006, width),
-    placeAround(hard, left + object.width / 2 + width * 0.003, foot - width * 0.003, width),
-    place(shown, left, foot - object.height, width),
-  ]);
+  const drawn = await Promise.all(rows.map((row) => drawRow(object, row, { pose, shade, width })));
+  const layers = drawn.flat();
   const lens = svg(width, (pose.hasCard ? card(backdrop, picture.seed) : '') + corners(backdrop));
   return sharp(svg(width, paper(backdrop, picture.seed)))
     .composite([...layers.filter((layer) => layer !== null), { input: lens }])
     .removeAlpha()
     .toFormat(format, encodings[format])
     .toBuffer();
+}
+
+interface Scene {
+  readonly pose: Pose;
+  readonly shade: readonly number[];
+  readonly width: number;
+}
+
+/** The objects of a row with their shadows and reflections. */
+async function drawRow(object: Cutout, row: Row, { pose, shade, width }: Scene) {
+  const shown = await fit(object, row.box);
+  const foot = Math.round(
+    pose.foot === null ? width * 0.53 + shown.height / 2 : pose.foot * width - row.inFront * stepBack(shown),
+  );
+  const wide = { from: 1, height: width * 0.075 * row.scale, blur: width * 0.022 * row.scale, opacity: 0.6 };
+  const touch = { from: 0.045, height: width * 0.014, blur: width * 0.006, opacity: 0.9 };
+  const [mirrored, soft, hard, bright] = await Promise.all([
+    reflection(shown, Math.max(0.5, width / 220)),
+    shadowOf(shown, shade, wide),
+    shadowOf(shown, shade, touch),
+    lit(shown),
+  ]);
+  // The key light is on the left, so shadows are a little to the right.
+  const layers = row.middles.map((middle) => {
+    const left = Math.round(middle - shown.width / 2);
+    return Promise.all([
+      place(mirrored, left, foot - Math.round(width * 0.004), width),
+      placeAround(soft, middle + width * 0.022, foot - width * 0.006, width),
+      placeAround(hard, middle + width * 0.003, foot - width * 0.003, width),
+      place(bright, left, foot - shown.height, width),
+    ]);
+  });
+  return (await Promise.all(layers)).flat();
 }
 
 const placeAround = (cutout: Cutout, x: number, y: number, width: number) =>
