@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { conditionNames } from '../../shared/lots/condition-names.ts';
+import { conditionNames } from '../../shared/condition-names.ts';
 import styles from './lot-facts.module.css';
 import { materialLines } from './material-lines.ts';
 

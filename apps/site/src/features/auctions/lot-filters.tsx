@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { conditionNames } from '../../shared/lots/condition-names.ts';
+import { conditionNames } from '../../shared/condition-names.ts';
 import {
   conditions,
   type LotFilters as Filters,
   readListParams,
-  withoutEmpty,
   writeListParams,
 } from '../../shared/lots/list-params.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +18,18 @@ const endings = [
 ];
 
 type Change = { [K in keyof Filters]?: Filters[K] | undefined };
+
+/** The filters after a change, always in this order, so that the same choice has one address. */
+function changed(filters: Filters, part: Change): Filters {
+  const { min_price, max_price, ends_within_hours, buy_direct, condition } = { ...filters, ...part };
+  return {
+    ...(min_price !== undefined && { min_price }),
+    ...(max_price !== undefined && { max_price }),
+    ...(ends_within_hours !== undefined && { ends_within_hours }),
+    ...(buy_direct !== undefined && { buy_direct }),
+    ...(condition !== undefined && { condition }),
+  };
+}
 
 /** The filters of the list at this address, and what changes them. A change starts over on page 1. */
 export function useFilters() {
@@ -38,7 +49,7 @@ export function useFilters() {
   return {
     filters,
     count: Object.keys(filters).length,
-    change: (part: Change) => set(withoutEmpty({ ...latest.current, ...part })),
+    change: (part: Change) => set(changed(latest.current, part)),
     clear: () => set({}),
   };
 }

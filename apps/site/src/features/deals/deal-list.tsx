@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { EmptyList } from '../../shared/lots/empty-list.tsx';
+import { EmptyList } from '../../shared/empty-list/empty-list.tsx';
 import { LotGridSkeleton } from '../../shared/lots/lot-grid.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Paginator } from '../../ui/paginator.tsx';

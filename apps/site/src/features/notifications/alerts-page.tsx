@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { EmptyList } from '../../shared/lots/empty-list.tsx';
+import { EmptyList } from '../../shared/empty-list/empty-list.tsx';
 import { readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { handFocus } from '../../ui/hand-focus.ts';

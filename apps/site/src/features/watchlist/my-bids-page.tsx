@@ -2,7 +2,7 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { EmptyList } from '../../shared/lots/empty-list.tsx';
+import { EmptyList } from '../../shared/empty-list/empty-list.tsx';
 import { type ListParams, readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
 import { Failure } from '../../ui/failure.tsx';

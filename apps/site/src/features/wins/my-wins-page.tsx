@@ -3,7 +3,7 @@ import { formatPrice, itemStatusId, type WonItem } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { EmptyList } from '../../shared/lots/empty-list.tsx';
+import { EmptyList } from '../../shared/empty-list/empty-list.tsx';
 import { readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { Picture } from '../../shared/picture.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';

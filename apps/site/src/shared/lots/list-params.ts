@@ -28,53 +28,39 @@ export interface ListParams extends LotFilters {
 
 const defaults: ListParams = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', order: 'asc' };
 
+const limits = {
+  page: [1, MAX_PAGE],
+  size: [1, MAX_SIZE],
+  min_price: [0, MAX_PRICE],
+  max_price: [0, MAX_PRICE],
+  ends_within_hours: [1, MAX_HOURS],
+  buy_direct: [1, 1],
+} as const;
+
 /** Reads them from the query of a URL. Invalid values count as the default, and invalid filters as absent. */
 export function readListParams(search: URLSearchParams): ListParams {
-  const wholeNumber = (name: string, min: number, max: number) => {
+  const numbers = Object.entries(limits).flatMap(([name, [min, max]]) => {
     const text = search.get(name);
     const value = Number(text);
-    return text && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
-  };
+    return text && Number.isInteger(value) && value >= min && value <= max ? [[name, value]] : [];
+  });
   const sort = sortOptions.find((option) => option.sort === search.get('sort'))?.sort;
   const order = sortOptions.find((option) => option.order === search.get('order'))?.order;
-  const filters = {
-    min_price: wholeNumber('min_price', 0, MAX_PRICE),
-    max_price: wholeNumber('max_price', 0, MAX_PRICE),
-    ends_within_hours: wholeNumber('ends_within_hours', 1, MAX_HOURS),
-    buy_direct: search.get('buy_direct') === '1' ? (1 as const) : undefined,
-    condition: conditions.find((condition) => condition === search.get('condition')),
-  };
+  const condition = conditions.find((known) => known === search.get('condition'));
   return {
-    page: wholeNumber('page', 1, MAX_PAGE) ?? defaults.page,
-    size: wholeNumber('size', 1, MAX_SIZE) ?? defaults.size,
-    sort: sort ?? defaults.sort,
-    order: order ?? defaults.order,
-    ...withoutEmpty(filters),
+    ...defaults,
+    ...Object.fromEntries(numbers),
+    ...(sort && { sort }),
+    ...(order && { order }),
+    ...(condition && { condition }),
   };
 }
 
-type WithoutEmpty<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Leaves out what is undefined. */
-export const withoutEmpty = <T extends object>(values: T): WithoutEmpty<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as WithoutEmpty<T>;
-
-/** In this order, so that the same choice has one address. */
-const names = [
-  'page',
-  'size',
-  'sort',
-  'order',
-  'min_price',
-  'max_price',
-  'ends_within_hours',
-  'buy_direct',
-  'condition',
-] as const;
-
 /** Writes them as the query of a URL, without default values: `?page=2&order=desc`, or an empty string. */
 export function writeListParams(query: ListParams): string {
-  const entries = names.filter((name) => query[name] !== undefined && query[name] !== defaults[name]);
-  const text = new URLSearchParams(entries.map((name) => [name, String(query[name])])).toString();
+  const entries = Object.entries(query).filter(
+    ([name, value]) => value !== defaults[name as keyof ListParams],
+  );
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }

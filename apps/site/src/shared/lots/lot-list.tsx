@@ -13,7 +13,9 @@ import { SortSelect } from './sort-select.tsx';
 import { useDensity } from './use-density.ts';
 import { useLots } from './use-lots.ts';
 
-const EmptyList = lazyComponent(() => import('./empty-list.tsx').then((module) => module.EmptyList));
+const EmptyList = lazyComponent(() =>
+  import('../empty-list/empty-list.tsx').then((module) => module.EmptyList),
+);
 
 const none: ReadonlySet<number> = new Set();
 

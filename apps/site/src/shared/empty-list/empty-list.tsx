@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { readListParams } from '../lots/list-params.ts';
+import { LotGrid } from '../lots/lot-grid.tsx';
+import { homeLots, lotPageQuery } from '../lots/lot-queries.ts';
+import { pickLiveLots } from '../lots/pick-live-lots.ts';
 import styles from './empty-list.module.css';
-import { readListParams } from './list-params.ts';
-import { LotGrid } from './lot-grid.tsx';
-import { homeLots, lotPageQuery } from './lot-queries.ts';
-import { pickLiveLots } from './pick-live-lots.ts';
 
 const firstPage = readListParams(new URLSearchParams());
 const none: ReadonlySet<number> = new Set();
