@@ -85,7 +85,7 @@ const reasons: Partial<Record<ErrorCode, Reason>> = {
 
 function readRefusal(httpStatus: number, text: string): Result | null {
   const { code, params = {}, errors } = JSON.parse(text) as Partial<ErrorBody>;
-  if (code === 'bid_key_reused') return { kind: 'conflict' };
+  if (code === 'idempotency_key_reused') return { kind: 'conflict' };
   const reason = code && reasons[code];
   if (!reason || errorTable[code][0] !== httpStatus) return null;
   const minimum = params.next_minimum;

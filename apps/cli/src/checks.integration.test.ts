@@ -32,7 +32,7 @@ it('clears a check once its hold is over, and before then names the date', async
   const { member, id } = await aCheck();
   const early = await run(String(id), '--cleared', '--reason', 'The bank says so');
   expect([early.stdout, early.code]).toEqual(['', 1]);
-  expect(early.stderr).toMatch(/held for 14 days\. This one may clear from \d{4}-\d\d-\d\d on/);
+  expect(early.stderr).toMatch(/held for 14 days\. The hold of this one ends on \d{4}-\d\d-\d\d\./);
 
   await shop.promisedDaysAgo(id, 14);
   const done = await run(String(id), '--cleared', '--reason', 'The bank says so');

@@ -285,7 +285,7 @@ export const auctionEndpoints = defineEndpoints({
       'bid_above_unverified_limit',
       'bid_above_member_limit',
       'lot_at_highest_amount',
-      'bid_key_reused',
+      'idempotency_key_reused',
       'bidding_slow',
     ],
     response: bidResult,

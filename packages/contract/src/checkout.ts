@@ -15,6 +15,7 @@ import {
   requiredText,
   shownAmount,
 } from './schema.ts';
+import { expectedTotal, totals } from './totals.ts';
 
 const message = messagesOf(checkoutErrors);
 
@@ -24,24 +25,6 @@ const MAX_TOTAL_DOLLARS = 1_000_000_000;
 /** A payment method, as in URLs. */
 export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
-
-/** The cost of an item at an address, in dollars, computed by the server. */
-export const totals = z.object({
-  sale_price: z.number(),
-  shipping_cost: z.number(),
-  tax: z.number(),
-  total: z.number(),
-});
-export type Totals = z.output<typeof totals>;
-
-/** The cost of an item at a price that is not decided yet, such as a member's maximum. */
-export const expectedTotal = z.extend(totals, {
-  /** The place that decided shipping and tax; null when none is known, and the tax is not included. */
-  destination: z.nullable(z.enum(['address', 'zip'])),
-  /** The state of the ZIP code. */
-  state: z.nullable(z.string()),
-});
-export type ExpectedTotal = z.output<typeof expectedTotal>;
 
 /** A completed payment. */
 export const transaction = z.object({

@@ -37,7 +37,7 @@ export const directEndpoints = defineEndpoints({
       'auction_ended',
       'direct_sale_sold_out',
       'direct_price_changed',
-      'purchase_key_reused',
+      'idempotency_key_reused',
     ],
     response: z.object({ schedule_id: z.int(), pay_by: instant }),
   },

@@ -52,5 +52,6 @@ export * from './session.ts';
 export * from './staff.ts';
 export * from './staff-routes.ts';
 export * from './table.ts';
+export * from './totals.ts';
 export * from './watchlist.ts';
 export * from './wins.ts';

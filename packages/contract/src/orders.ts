@@ -108,7 +108,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Settles a check: it cleared, or it bounced',
     auth: 'staff',
     body: z.object({ cleared: z.boolean(), reason }),
-    errors: ['check_not_found', 'check_settled', 'check_clears_later'],
+    errors: ['check_not_found', 'check_settled', 'check_on_hold'],
     response: settledCheck,
   },
   forfeitCheck: {
@@ -116,7 +116,7 @@ export const orderEndpoints = defineEndpoints({
       'Writes off a check that never arrived: its item is forfeited. 409 before the hold is over. `id` is the lot’s.',
     auth: 'staff',
     body: z.object({ reason }),
-    errors: ['check_not_found', 'check_settled', 'check_given_up_later'],
+    errors: ['check_not_found', 'check_settled', 'check_on_hold'],
     response: done,
   },
   listOrders: {

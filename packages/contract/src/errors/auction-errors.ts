@@ -15,7 +15,6 @@ export const auctionErrors = {
     409,
     'This auction has ended. It closed at {closed_at, time}. Your bid arrived at {received_at, time} and was decided at {decided_at, time}.',
   ],
-  bid_key_reused: [409, 'This Idempotency-Key was already used for another bid.'],
   bid_log_not_closed: [409, 'The log of an auction is shown after its close.'],
   bid_log_relisted: [
     409,

@@ -4,6 +4,5 @@ import type { ErrorTable } from './message.ts';
 export const directErrors = {
   not_for_direct_sale: [404, 'This item is not for sale directly.'],
   direct_sale_sold_out: [409, 'Sorry, this item is sold out and not available for Buy Direct.'],
-  purchase_key_reused: [409, 'This Idempotency-Key was used for another auction.'],
   direct_price_changed: [422, 'The price is {price, money}.'],
 } as const satisfies ErrorTable;

@@ -5,12 +5,5 @@ export const orderErrors = {
   check_not_found: [404, 'No check is pending for this lot.'],
   order_not_found: [404, 'This order was not found.'],
   check_settled: [409, 'This check was settled already.'],
-  check_clears_later: [
-    409,
-    'A check is held for {days} days. This one may clear from {held_until, date} on.',
-  ],
-  check_given_up_later: [
-    409,
-    'A check is held for {days} days. This one may be given up from {held_until, date} on.',
-  ],
+  check_on_hold: [409, 'A check is held for {days} days. The hold of this one ends on {held_until, date}.'],
 } as const satisfies ErrorTable;

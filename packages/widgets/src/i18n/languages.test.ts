@@ -68,8 +68,7 @@ const neverShown: readonly string[] = [
     'text_not_storable',
     'unstorable_request',
     'positive_integer_expected',
-    'bid_key_reused',
-    'purchase_key_reused',
+    'idempotency_key_reused',
     // Calls of staff, and sockets: the connection's own texts are shown.
     'staff_only',
     'socket_unavailable',

@@ -84,7 +84,7 @@ async function replaceRepeated(
 /** The first answer, or a refusal when the key was used for another bid. */
 function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, lotBatch: LotBatch): Outcome {
   if (earlier.lot_id !== lotId || earlier.max_cents !== maxCents) {
-    return refused(refuse('bid_key_reused'));
+    return refused(refuse('idempotency_key_reused'));
   }
   return { kind: 'repeated', bid: earlier, update: lotBatch.update() };
 }

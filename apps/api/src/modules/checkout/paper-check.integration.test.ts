@@ -85,7 +85,7 @@ describe('a check', () => {
     const from = new Date(Date.parse(promisedOn) + 14 * 86_400_000).toISOString().slice(0, 10);
     expect([status, body.message]).toEqual([
       409,
-      `A check is held for 14 days. This one may clear from ${from} on.`,
+      `A check is held for 14 days. The hold of this one ends on ${from}.`,
     ]);
     expect(Date.parse(promisedOn), 'when it was promised, not when it was billed').toBeGreaterThan(
       shop.app.now() - 13.5 * 86_400_000,

@@ -85,7 +85,7 @@ export function settleCheck(
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     const { item, order, payment } = await lockPendingCheck(tx, lotId);
-    if (cleared) await assertHoldIsOver(tx, payment, 'check_clears_later');
+    if (cleared) await assertHoldIsOver(tx, payment);
     await changePayment(tx, payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
     if (cleared) {
       const transactionId = `check-${payment.id}`;
@@ -131,12 +131,8 @@ export async function lockPendingCheck(tx: Transaction, lotId: number) {
  * Enforces the hold: a bank can return a check that seemed to clear, and the mail can take as long.
  * @throws Problem 409 before the hold is over
  */
-export async function assertHoldIsOver(
-  tx: Transaction,
-  { created_at }: Payment,
-  code: 'check_clears_later' | 'check_given_up_later',
-): Promise<void> {
+export async function assertHoldIsOver(tx: Transaction, { created_at }: Payment): Promise<void> {
   const until = heldUntil(created_at);
   if ((await readNow(tx)) >= until) return;
-  throw refuse(code, { days: CHECK_HOLD_DAYS, held_until: until.toISOString() });
+  throw refuse('check_on_hold', { days: CHECK_HOLD_DAYS, held_until: until.toISOString() });
 }

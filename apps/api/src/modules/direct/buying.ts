@@ -18,7 +18,7 @@ export interface Purchase {
 }
 
 const soldOut = () => refuse('direct_sale_sold_out');
-const keyReused = () => refuse('purchase_key_reused');
+const keyReused = () => refuse('idempotency_key_reused');
 
 const wrongPrice = (price_cents: number) =>
   refuseField('amount', 'direct_price_changed', { price: toDollars(price_cents) });

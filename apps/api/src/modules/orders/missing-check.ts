@@ -16,7 +16,7 @@ import { changePayment } from '../checkout/payment-queries.ts';
 export function forfeitCheck(db: Database, staffId: number, lotId: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { item, order, payment } = await lockPendingCheck(tx, lotId);
-    await assertHoldIsOver(tx, payment, 'check_given_up_later');
+    await assertHoldIsOver(tx, payment);
     await changePayment(tx, payment.id, { status: 'failed', message: reason });
     // A void order cannot be paid, not even by a PayPal order that was opened before the check was promised.
     await changeOrder(tx, order.id, { status: 'void' });

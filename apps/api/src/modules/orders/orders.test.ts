@@ -138,7 +138,7 @@ describe('a check that never arrived', () => {
     const { status, body } = await writeOff(id);
     expect([status, body.message]).toEqual([
       409,
-      expect.stringMatching(/check is held for 14 days\. This one may be given up from \d{4}-\d\d-\d\d on/),
+      expect.stringMatching(/check is held for 14 days\. The hold of this one ends on \d{4}-\d\d-\d\d\./),
     ]);
     await shop.promisedDaysAgo(id, 14);
     expect((await writeOff(id, ' ')).status).toBe(422);

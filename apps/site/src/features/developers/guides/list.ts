@@ -15,7 +15,7 @@ export const guideRows = {
     title: 'Content policy',
     about: 'A strict Content-Security-Policy, Trusted Types, and hashes of a pinned version.',
   },
-  partners: { group: 'Guides', title: 'Partners', about: 'Your key, sign-in, payment and credit.' },
+  partners: { group: 'Guides', title: 'Partners', about: 'Your key, login, payment and credit.' },
   languages: { group: 'Guides', title: 'Languages', about: 'Locales, and your own texts.' },
   'server-rendering': {
     group: 'Guides',
