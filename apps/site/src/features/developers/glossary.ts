@@ -27,5 +27,8 @@ const rows = new Map(
   [...text.matchAll(/^\| ([^|]+) \| (.+) \|$/gm)].map(([, word = '', meaning = '']) => [word, meaning]),
 );
 
+/** A meaning without what only the developers of the server need, and without emphasis. */
+const plain = (meaning: string) => meaning.replace(/ Table `\w+`\./, '').replaceAll('*', '');
+
 /** Words with their meaning, from docs/glossary.md. */
-export const glossary = WORDS.map((word) => ({ word, meaning: rows.get(word) ?? '' }));
+export const glossary = WORDS.map((word) => ({ word, meaning: plain(rows.get(word) ?? '') }));

@@ -64,7 +64,9 @@ export function Reference({ element }: { element: ElementManifest }) {
         <Terms
           rows={slots.map((slot) => [
             slot.name === '' ? 'the tag’s own content' : <code key="name">{slot.name}</code>,
-            <Words key="text" text={slot.description} />,
+            <span key="text">
+              <Words text={slot.description} />
+            </span>,
             slot.name,
           ])}
         />
@@ -77,7 +79,9 @@ export function Reference({ element }: { element: ElementManifest }) {
         <Terms
           rows={cssParts.map((part) => [
             <code key="name">{part.name}</code>,
-            <Words key="text" text={part.description} />,
+            <span key="text">
+              <Words text={part.description} />
+            </span>,
             part.name,
           ])}
         />

@@ -46,7 +46,9 @@ export function Start() {
             <Link key="tag" to={paths.developers(element.tagName)}>
               <code>{element.tagName}</code>
             </Link>,
-            <Words key="about" text={sentenceOf(element)} />,
+            <span key="about">
+              <Words text={sentenceOf(element)} />
+            </span>,
             element.tagName,
           ])}
         />
@@ -76,7 +78,13 @@ export function Start() {
       </Part>
       <Part title="Words">
         <Terms
-          rows={glossary.map(({ word, meaning }) => [word, <Words key="meaning" text={meaning} />, word])}
+          rows={glossary.map(({ word, meaning }) => [
+            word,
+            <span key="meaning">
+              <Words text={meaning} />
+            </span>,
+            word,
+          ])}
         />
       </Part>
     </Article>
