@@ -63,6 +63,9 @@ describe('My Bids', () => {
     const row = await rowOf('Lot number 7');
     fireEvent.click(row.getByRole('button', { name: /^Raise/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bid up to $13.00?' }));
+    expect(
+      dialog.getByText(/The price rises to \$13\.00 at most\. Shipping and tax are added at checkout\./),
+    ).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.some(({ route }) => route.endsWith('/bid'))).toBe(false);

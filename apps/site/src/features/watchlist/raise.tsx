@@ -49,7 +49,7 @@ export function Raise({ lot, isSuspended }: { lot: LotData; isSuspended: boolean
       {asking !== null && (
         <ConfirmDialog
           title={`Bid up to ${formatPrice(asking)}?`}
-          text={`You are bidding on ${name}. A bid is binding: if you win, you agree to pay the final price.`}
+          text={`You are bidding on ${name}. The price rises to ${formatPrice(asking)} at most. Shipping and tax are added at checkout. A bid is binding: if you win, you agree to pay the final price.`}
           onAnswer={(isConfirmed) => {
             setAsking(null);
             if (isConfirmed) bid.mutate(asking);
