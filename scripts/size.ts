@@ -67,7 +67,6 @@ const site = load('apps/site/dist', '.vite/manifest.json');
 const chunk = (name: string) =>
   Object.keys(embed.manifest).find((key) => embed.manifest[key]?.name === name) ?? name;
 const loader = chunk('bidkit');
-const diagnostics = embed.manifest[chunk('diagnostics')]?.file ?? '';
 // The card, the sdk and what every element needs are one file, `core`: all that is loaded before the socket.
 const budgets = [
   { name: 'loader', limit: 1_200, bytes: embed.bytes(closure(embed.manifest, [loader])) },
@@ -84,12 +83,7 @@ const budgets = [
   {
     name: 'all elements with every chunk',
     limit: 74_000,
-    bytes: embed.bytes(withoutMistakes(withOneLanguage(closure(embed.manifest, [loader], true)))),
-  },
-  {
-    name: 'messages for developers, which only a page with a mistake loads',
-    limit: 1_600,
-    bytes: embed.bytes(new Set([diagnostics])),
+    bytes: embed.bytes(withOneLanguage(closure(embed.manifest, [loader], true))),
   },
   {
     name: 'own code of @bidkit/react, without dependencies and peers',
@@ -107,11 +101,6 @@ function withOneLanguage(files: Set<string>): Set<string> {
   const languages = names.map((name) => embed.manifest[chunk(name)]?.file ?? '');
   const [, ...others] = languages.sort((a, b) => embed.bytes(new Set([b])) - embed.bytes(new Set([a])));
   return new Set([...files].filter((file) => !others.includes(file)));
-}
-
-/** Leaves out the messages for developers. */
-function withoutMistakes(files: Set<string>): Set<string> {
-  return new Set([...files].filter((file) => file !== diagnostics));
 }
 
 /** The home page's JavaScript before its first card is live: entry, route table, page, and the card's element. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Server, test } from '../fixtures.ts';
-import { box, card, openStage } from '../widgets/stage.ts';
+import { box, card, openStage, packagesScript } from '../widgets/stage.ts';
 
 async function aMember(server: Server) {
   const user = await server.aUser(`ear-${crypto.randomUUID().slice(0, 8)}`);
@@ -80,14 +80,15 @@ test('timers announce five minutes, one minute, 30 and 10 seconds and the end, a
   // The page's clock skips five minutes. Server times in responses are shifted by the same amount.
   const start = Date.now();
   await page.clock.install({ time: start });
-  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();
     const now = await page.evaluate(() => Date.now());
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'server-time': String(now) } });
   });
   const tag = `<bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer><bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
-  await openStage(page, server, card(first) + box(second) + tag, ava.token);
+  await openStage(page, server, card(first) + box(second) + tag, ava.token, await packagesScript(page));
   await expect(page.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
   await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
   await expect(page.locator('bidkit-deal-offer [part~="form"]')).toBeVisible();
@@ -123,7 +124,8 @@ test('ten seconds before the end are announced again after a late bid moved the 
   const ava = await aMember(server);
   const lot = await server.aLot({ endsInSeconds: 60 });
   await page.clock.install({ time: Date.now() });
-  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   let moved = 0;
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { packagesScript } from '../widgets/stage.ts';
 import { aMember, answer, ask, expectClean, inSeconds, openScreen, refuse, tag } from './screen.ts';
 
 const place = {
@@ -97,7 +98,7 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
     tag('checkout', { 'auction-id': 8, id: 'short' }),
     tag('checkout', { 'auction-id': 9, id: 'late' }),
   ];
-  await openScreen(page, server, elements, ava.token);
+  await openScreen(page, server, elements, ava.token, await packagesScript(page));
   const element = (id: string) => page.locator(`bidkit-checkout[id=${id}]`);
   await expect(element('methods').getByText('No check from outside the US.')).toBeVisible();
   await element('paypal').getByRole('button', { name: 'Pay with PayPal' }).click();

@@ -4,7 +4,13 @@ import type { Server } from '../fixtures.ts';
 import { openStage } from '../widgets/stage.ts';
 
 /** Opens elements on one page in the device's color scheme; with a `token`, as a member. */
-export async function openScreen(page: Page, server: Server, elements: readonly string[], token?: string) {
+export async function openScreen(
+  page: Page,
+  server: Server,
+  elements: readonly string[],
+  token?: string,
+  head?: string,
+) {
   await page.setViewportSize({ width: 1280, height: 2_400 });
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -16,6 +22,7 @@ export async function openScreen(page: Page, server: Server, elements: readonly 
     server,
     `${style}<h1>Every state</h1><div id="all">${elements.join('')}</div>`,
     token,
+    head,
   );
 }
 

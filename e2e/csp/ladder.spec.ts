@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { openCardFields, type Place } from '../checkout-steps.ts';
 import { expect, type Page, type Server, test } from '../fixtures.ts';
 import { frameOf } from '../partner-page.ts';
-import { box, card } from '../widgets/stage.ts';
+import { box, card, packagesScript } from '../widgets/stage.ts';
 import { listObjections } from './objections.ts';
 import { ladder } from './policies.ts';
 import { aDeal, aMember, fieldsOrigin, partnerToken } from './rung.ts';
@@ -25,8 +25,10 @@ async function openUnder(
   url: string,
   server: Server,
   html: string,
+  script?: string,
 ): Promise<void> {
-  const tag = `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="pages"></script>`;
+  const tag =
+    script ?? `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="pages"></script>`;
   await page.route(url, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -124,7 +126,7 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
     const objections = await listObjections(page);
     const policy = policyOf({ server: server.url, fields: await fieldsOrigin(server) }).join('; ');
     const html = `<bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
-    await openUnder(page, policy, `${server.url}/rung`, server, html);
+    await openUnder(page, policy, `${server.url}/rung`, server, html, await packagesScript(page));
     await pay(page);
     expect(objections).toEqual([]);
   });

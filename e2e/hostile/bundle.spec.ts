@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { build } from 'vite';
+import { bundled } from '../bundle.ts';
 import { expect, type Server, test } from '../fixtures.ts';
 import { card } from '../widgets/stage.ts';
 import { openScene } from './stage.ts';
-
-const react = join(import.meta.dirname, '../../packages/react');
 
 /** A partner's application: our npm packages in its own bundle, and a function that unmounts it. */
 const application = (apiUrl: string, lotId: number) => `
@@ -19,28 +16,6 @@ const application = (apiUrl: string, lotId: number) => `
   globalThis.leave = () => root.unmount();
   defineElements('bidkit-auction-card');
 `;
-
-async function bundled(code: string): Promise<string> {
-  const entry = join(react, 'application.js');
-  const built = await build({
-    root: react,
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
-    plugins: [
-      {
-        name: 'application',
-        enforce: 'pre',
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? code : null),
-      },
-    ],
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'application' } },
-  });
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  return outputs.map((output) => ('code' in output ? output.code : '')).join('\n');
-}
 
 /** The loader, added late by a page. */
 const addTag = (server: Server) =>

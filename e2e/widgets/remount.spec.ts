@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, type Server, test } from '../fixtures.ts';
-import { aDeal, openStage } from './stage.ts';
+import { aDeal, openStage, packagesScript } from './stage.ts';
 
 const ROUNDS = 200;
 
@@ -110,7 +110,8 @@ for (const [name, sockets] of Object.entries(elements)) {
   test(`${name}, mounted and removed ${ROUNDS} times, leaks nothing`, async ({ page, server }) => {
     const { options, token } = await optionsOf(server, name);
     await page.addInitScript(countRunning);
-    await openStage(page, server, '<div id="here"></div>', token);
+    const head = name === 'checkout' ? await packagesScript(page) : undefined;
+    await openStage(page, server, '<div id="here"></div>', token, head);
     await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');

@@ -1,9 +1,37 @@
 import type { Page } from '@playwright/test';
+import { bundled } from '../bundle.ts';
 import type { Server } from '../fixtures.ts';
 
 /** The partner's script tag. */
 export const scriptTag = (server: Server) =>
   `<script type="module" src="${server.url}/embed/v1/bidkit.js"></script>`;
+
+/** An application of the marketplace's own origin: all elements of the npm packages. Tests mount them as with the tag. */
+const ownApplication = `
+  import { createBidkit } from '@bidkit/sdk';
+  import { defineElements, setBidkit } from '@bidkit/widgets';
+  import { destroy, mount } from '../widgets/src/embed/mount.ts';
+  const bidkit = createBidkit({ apiUrl: '/api' });
+  setBidkit(bidkit);
+  bidkit.clock.start();
+  bidkit.session.load();
+  defineElements();
+  globalThis.Bidkit = { destroy, mount };
+`;
+let bundle: Promise<string> | undefined;
+
+/**
+ * The script of a page that uses the npm packages instead of the script tag. Only these have payment forms: pages with
+ * the tag show the pay frame, or link to the marketplace's checkout.
+ */
+export async function packagesScript(page: Page): Promise<string> {
+  bundle ??= bundled(ownApplication);
+  const body = await bundle;
+  await page.route('**/stage/packages.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  return '<script type="module" src="/stage/packages.js"></script>';
+}
 
 /**
  * Opens a page on the marketplace's origin that contains only `html` and the script tag, or another `head`. With a

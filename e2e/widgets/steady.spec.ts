@@ -1,5 +1,5 @@
 import { expect, type Page, painted, type Server, test } from '../fixtures.ts';
-import { aDeal, box, card, openStage } from './stage.ts';
+import { aDeal, box, card, openStage, packagesScript } from './stage.ts';
 
 const LIMIT = 0.05;
 
@@ -58,7 +58,8 @@ for (const [name, { tag, part }] of Object.entries(elements))
       await route.continue();
     });
     const html = `${await tag(server, username)}<p style="block-size: 3rem">What the page says below.</p>`;
-    await openStage(page, server, html, await server.tokenFor(id));
+    const head = name === 'checkout' ? await packagesScript(page) : undefined;
+    await openStage(page, server, html, await server.tokenFor(id), head);
     await expect(page.locator('[aria-busy]').first()).toBeAttached();
     await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
     const height = () => page.locator('main > :first-child').evaluate((tag) => tag.clientHeight);

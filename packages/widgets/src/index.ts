@@ -1,6 +1,6 @@
 import { diagnose } from '@bidkit/sdk';
 import type { BidkitEvents } from './element/events.ts';
-import { elements, type Tag } from './embed/elements.ts';
+import { type Tag, elements as tagElements } from './embed/elements.ts';
 
 export {
   type CardFields,
@@ -26,6 +26,11 @@ export { setPageLocale } from './i18n/locale.ts';
 export { setTexts } from './i18n/own-texts.ts';
 export { createPartnerBidkit, type PartnerOptions } from './partner/partner.ts';
 
+/** The package has the payment forms for the marketplace's own pages. The script tag has none: they would cost every page. */
+const elements: typeof tagElements = {
+  ...tagElements,
+  'bidkit-checkout': () => import('./checkout/own-origin-checkout.tsx'),
+};
 const allTags = Object.keys(elements) as Tag[];
 
 /**

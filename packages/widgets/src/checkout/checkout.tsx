@@ -1,18 +1,15 @@
+import type { ComponentType } from 'preact';
 import { readId, readText } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
 import { useElement } from '../element/element-context.ts';
-import type { CheckoutStep } from '../element/events.ts';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
 import styles from './checkout.css?inline';
-import { methods } from './method-step.tsx';
-import { OwnOriginCheckout } from './own-origin-checkout.tsx';
 import { isCrossOrigin, PayFrame } from './pay-frame.tsx';
 import { PayInTab } from './pay-in-tab.tsx';
 
-const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
-
-interface Props {
+/** The attributes of the element. */
+export interface CheckoutProps {
   auctionId: number;
   step: string | null;
   method: string | null;
@@ -20,7 +17,9 @@ interface Props {
 }
 
 /**
- * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt.
+ * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt. On a
+ * partner's page it is a frame of the marketplace. On the marketplace's own origin the package has the payment forms;
+ * the script tag links to the marketplace's checkout.
  * @example
  * <bidkit-checkout auction-id="7" step="methods" country="CA">
  *   <a href="https://first-dollar.example/payment/methods/7">Pay for it</a>
@@ -69,31 +68,29 @@ interface Props {
  * @csspart log-in - The content for visitors.
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
-function Checkout({ auctionId, step, method, country }: Props) {
+function Checkout({ OwnOrigin, ...attributes }: CheckoutProps & { OwnOrigin: ComponentType<CheckoutProps> }) {
   const { bidkit } = useElement();
-  return <Frame>{content()}</Frame>;
-
-  function content() {
-    if (!isCrossOrigin(bidkit)) {
-      const asked = {
-        step: steps.find((known) => known === step) ?? 'methods',
-        method: methods.find((known) => known === method) ?? 'paypal',
-      };
-      return (
-        <div class="checkout" part="checkout">
-          <OwnOriginCheckout auctionId={auctionId} asked={asked} country={country} />
-        </div>
-      );
-    }
-    if (origin === 'null') return <PayInTab auctionId={auctionId} />;
-    return <PayFrame auctionId={auctionId} step={step} method={method} country={country} />;
-  }
+  const Content = !isCrossOrigin(bidkit) ? OwnOrigin : origin === 'null' ? PayInTab : PayFrame;
+  return (
+    <Frame>
+      <Content {...attributes} />
+    </Frame>
+  );
 }
 
-/** Registers `<bidkit-checkout>`. */
-export function define(): void {
-  defineElement('bidkit-checkout', Checkout, {
+/**
+ * Registers `<bidkit-checkout>`. `OwnOrigin` is its content on pages of the marketplace's own origin, with `ownStyles`;
+ * pages of other origins show the pay frame.
+ */
+export function defineCheckout(OwnOrigin: ComponentType<CheckoutProps>, ownStyles: readonly string[]): void {
+  const Element = (attributes: CheckoutProps) => <Checkout {...attributes} OwnOrigin={OwnOrigin} />;
+  defineElement('bidkit-checkout', Element, {
     attributes: { 'auction-id': readId, step: readText, method: readText, country: readText },
-    styles: [form, styles],
+    styles: [form, styles, ...ownStyles],
   });
+}
+
+/** Registers `<bidkit-checkout>` without payment forms: pages of the marketplace's own origin link to its checkout. */
+export function define(): void {
+  defineCheckout(PayInTab, []);
 }

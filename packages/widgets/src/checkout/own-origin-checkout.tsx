@@ -1,16 +1,19 @@
 import { isCheckoutBusy } from '@bidkit/sdk';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useElement, useRefresh } from '../element/element-context.ts';
+import type { CheckoutStep } from '../element/events.ts';
 import { useLatest } from '../element/use-latest.ts';
 import { useStore } from '../element/use-store.ts';
 import { Failure } from '../ui/failure.tsx';
 import { withAddress } from './address-draft.ts';
 import { AddressStep } from './address-step.tsx';
+import { type CheckoutProps, defineCheckout } from './checkout.tsx';
 import { hasFailed, viewOf } from './checkout-view.ts';
 import { ExpiredStep } from './expired-step.tsx';
 import { messages } from './messages.ts';
-import { MethodStep } from './method-step.tsx';
+import { MethodStep, methods } from './method-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import styles from './payment-forms.css?inline';
 import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -24,6 +27,26 @@ import { usePayment } from './use-payment.ts';
 import { usePaypal } from './use-paypal.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
+const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
+
+/** The checkout on the marketplace's own origin: on its site, and inside the pay frame on a partner's page. */
+function OwnOriginCheckout({ step, method, ...rest }: CheckoutProps) {
+  const asked = {
+    step: steps.find((known) => known === step) ?? 'methods',
+    method: methods.find((known) => known === method) ?? 'paypal',
+  };
+  return (
+    <div class="checkout" part="checkout">
+      <CheckoutContent {...rest} asked={asked} />
+    </div>
+  );
+}
+
+/** Registers `<bidkit-checkout>` with its payment forms. */
+export function define(): void {
+  defineCheckout(OwnOriginCheckout, [styles]);
+}
+
 interface Props {
   auctionId: number;
   asked: CheckoutPosition;
@@ -31,8 +54,7 @@ interface Props {
   country: string | null;
 }
 
-/** The checkout on the marketplace's own origin: on its site, and inside the pay frame on a partner's page. */
-export function OwnOriginCheckout({ auctionId, asked, country }: Props) {
+function CheckoutContent({ auctionId, asked, country }: Props) {
   const { bidkit, announce } = useElement();
   const session = useStore(bidkit.session);
   const flow = useCheckout(auctionId, asked);
