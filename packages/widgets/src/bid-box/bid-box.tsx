@@ -72,6 +72,10 @@ const RESULT_RETRY_MS = 2000;
  * @csspart quick-bid - A button with one of these amounts.
  * @csspart maximum - The member's own maximum.
  * @csspart bid-limit - The limit of a new member's bids.
+ * @csspart total - The most the member would pay, with shipping and tax.
+ * @csspart zip - The field for the ZIP code that decides the tax.
+ * @csspart zip-apply - The button that computes the total for the ZIP code.
+ * @csspart zip-change - The button that shows the field.
  * @csspart log-in - The link for those who are signed out.
  * @csspart dialog - The confirmation before a bid is placed.
  * @csspart confirm - The button that confirms the bid.

@@ -3,9 +3,11 @@ import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { DollarChip, DollarField } from '../ui/dollars.tsx';
+import { DollarChip, DollarField, readDollars } from '../ui/dollars.tsx';
 import { messages } from './messages.ts';
+import { Total, totalText } from './total.tsx';
 import type { BidFormState } from './use-bidding.ts';
+import { useExpectedTotal } from './use-expected-total.ts';
 
 interface Props {
   lot: LotData;
@@ -24,9 +26,12 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
     bidding.submit(lot);
   };
   const { asking } = bidding;
+  const typed = readDollars(bidding.text, 'bid');
+  const total = useExpectedTotal(asking ?? Math.max('dollars' in typed ? typed.dollars : 0, leastBid(lot)));
   const question =
     messages.confirmText(lot.control.product_description.short_name) +
-    (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '');
+    (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '') +
+    (total.total?.sale_price === asking ? ` ${totalText(total.total)}` : '');
   return (
     <form part="form" novalidate>
       <fieldset class="bid-form" disabled={isDisabled}>
@@ -70,6 +75,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
           )}
           <BidLimit lot={lot} text={bidding.text} />
         </p>
+        <Total {...total} />
       </fieldset>
       {asking !== null && (
         <Confirm

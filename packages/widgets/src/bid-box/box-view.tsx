@@ -1,4 +1,4 @@
-import { ENDING_SOON_SECONDS, type LotData, shownPrice } from '@bidkit/sdk';
+import { ENDING_SOON_SECONDS, type LotData, leastBid, shownPrice } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
 import { endOf, secondsLeft } from '../element/lot-time.ts';
 import { useClock } from '../element/use-clock.ts';
@@ -20,7 +20,9 @@ import { LastMinuteBar } from './last-minute-bar.tsx';
 import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 import { messages } from './messages.ts';
 import { hasWon, Outcome } from './outcome.tsx';
+import { Total } from './total.tsx';
 import { type BidFormState, useBidding } from './use-bidding.ts';
+import { useExpectedTotal } from './use-expected-total.ts';
 
 interface Props {
   lot: LotData;
@@ -147,6 +149,11 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
   );
 }
 
+/** The cost of the next bid, for visitors. */
+function NextBidTotal({ lot }: { lot: LotData }) {
+  return <Total {...useExpectedTotal(leastBid(lot))} />;
+}
+
 function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
   const { bidkit, emit } = useElement();
   const { status, user } = useStore(bidkit.session);
@@ -173,6 +180,7 @@ function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
       <p class="hint" part="hint">
         {messages.logInHint}
       </p>
+      <NextBidTotal lot={lot} />
     </div>
   );
 }

@@ -23,6 +23,16 @@ export const english = {
     `Verify your email to bid more than ${money(dollars)}. Open the link that we emailed you.`,
   memberLimit: (dollars: number) =>
     `As a new member you can bid up to ${money(dollars)}. The limit rises by five times what you pay.`,
+  totalWithTax: (total: string, shipping: string, tax: string, place: string) =>
+    `The most you would pay: ${total}, with ${shipping} shipping and ${tax} tax ${place}.`,
+  totalBeforeTax: (total: string, shipping: string) =>
+    `The most you would pay: ${total} with ${shipping} shipping, plus sales tax.`,
+  toYourAddress: 'to your address',
+  toState: (state: string) => `to ${state}`,
+  zip: 'ZIP code',
+  addZip: 'Add the tax for your ZIP code',
+  changeZip: 'Use another ZIP code',
+  applyZip: 'Update total',
   quickBids: 'Quick bids',
   placeBid: 'Place bid',
   placing: 'Placing your bid',

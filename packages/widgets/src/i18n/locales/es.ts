@@ -99,6 +99,16 @@ export const catalog: CompleteCatalog = {
       `Verifica tu correo para pujar más de ${money(price)}. Abre el enlace que te enviamos.`,
     memberLimit: (price) =>
       `Como miembro nuevo puedes pujar hasta ${money(price)}. El límite sube cinco veces lo que pagues.`,
+    totalWithTax: (total, shipping, tax, place) =>
+      `Lo máximo que pagarías: ${total}, con ${shipping} de envío y ${tax} de impuestos ${place}.`,
+    totalBeforeTax: (total, shipping) =>
+      `Lo máximo que pagarías: ${total} con ${shipping} de envío, más impuestos.`,
+    toYourAddress: 'a tu dirección',
+    toState: (state) => `a ${state}`,
+    zip: 'Código postal',
+    addZip: 'Añadir los impuestos de tu código postal',
+    changeZip: 'Usar otro código postal',
+    applyZip: 'Actualizar el total',
     quickBids: 'Pujas rápidas',
     placeBid: 'Pujar',
     placing: 'Enviando tu puja',

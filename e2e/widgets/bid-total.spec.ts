@@ -1,0 +1,42 @@
+import { expect, type Server, test } from '../fixtures.ts';
+import { box, openStage } from './stage.ts';
+
+async function aMember(server: Server) {
+  const user = await server.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  return server.tokenFor(user.id);
+}
+
+test('a visitor sees what the next bid would cost, with the tax of a ZIP code', async ({ page, server }) => {
+  const lot = await server.aLot();
+  await openStage(page, server, box(lot.id));
+  const total = page.locator('[part~="total"]');
+  await expect(total).toContainText('The most you would pay: $7.95 with $6.95 shipping, plus sales tax.');
+  await total.getByRole('button', { name: 'Add the tax for your ZIP code' }).click();
+  const zip = total.getByLabel('ZIP code');
+  await zip.fill('00000');
+  await total.getByRole('button', { name: 'Update total' }).click();
+  await expect(total.locator('#zip-problem')).toHaveText('Enter a valid ZIP or postal code.');
+  await zip.fill('95131');
+  await zip.press('Enter');
+  await expect(total).toContainText(
+    /The most you would pay: \$8\.\d\d, with \$6\.95 shipping and \$0\.\d\d tax to California\./,
+  );
+  await page.reload();
+  await expect(total, 'the ZIP code is known on the next page').toContainText('tax to California');
+});
+
+test('a member sees the total of the amount they type, and it is in the confirmation', async ({
+  page,
+  server,
+}) => {
+  const lot = await server.aLot({ opening_cents: 10_000 });
+  await openStage(page, server, box(lot.id), await aMember(server));
+  const total = page.locator('[part~="total"]');
+  await expect(total).toContainText('The most you would pay: $1');
+  await page.getByLabel('Your maximum bid, in whole dollars').fill('200');
+  await expect(total).toContainText(/The most you would pay: \$2\d\d\.\d\d/);
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    /The most you would pay: \$2\d\d\.\d\d with .* shipping/,
+  );
+});
