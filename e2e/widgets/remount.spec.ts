@@ -126,6 +126,8 @@ for (const [name, sockets] of Object.entries(elements)) {
     // The page's socket opens with the first element, and stays.
     await expect.poll(() => measure(page, cdp)).toMatchObject({ sockets });
     expect(await remount(page, name, options, 20)).toBeGreaterThan(0);
+    // For three seconds `defineElements` has a timer, which checks that the elements got an instance.
+    await page.waitForFunction(() => performance.now() > 4_000);
     const before = await countLeftovers(page, cdp);
     expect(await remount(page, name, options, ROUNDS)).toBe(ROUNDS);
     // A busy browser frees memory later. It never frees a leak.
