@@ -144,7 +144,9 @@ export interface CheckoutProps extends HostProps {
 }
 
 /**
- * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt.
+ * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt. On a
+partner's page it is a frame of the marketplace. On the marketplace's own origin the package has the payment forms;
+the script tag links to the marketplace's checkout.
  * @example
  * <Checkout auctionId={7} onCheckoutStep={({ detail }) => console.log(detail)} />
  */

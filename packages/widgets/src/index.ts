@@ -29,7 +29,7 @@ export { createPartnerBidkit, type PartnerOptions } from './partner/partner.ts';
 /** The package has the payment forms for the marketplace's own pages. The script tag has none: they would cost every page. */
 const elements: typeof tagElements = {
   ...tagElements,
-  'bidkit-checkout': () => import('./checkout/own-origin-checkout.tsx'),
+  'bidkit-checkout': () => import('./checkout/checkout.tsx'),
 };
 const allTags = Object.keys(elements) as Tag[];
 

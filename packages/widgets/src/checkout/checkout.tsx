@@ -1,20 +1,9 @@
-import type { ComponentType } from 'preact';
-import { readId, readText } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
-import { useElement } from '../element/element-context.ts';
 import form from '../ui/form.css?inline';
-import { Frame } from '../ui/frame.tsx';
 import styles from './checkout.css?inline';
-import { isCrossOrigin, PayFrame } from './pay-frame.tsx';
-import { PayInTab } from './pay-in-tab.tsx';
-
-/** The attributes of the element. */
-export interface CheckoutProps {
-  auctionId: number;
-  step: string | null;
-  method: string | null;
-  country: string | null;
-}
+import { attributes, CheckoutPlace, type CheckoutProps } from './checkout-place.tsx';
+import { OwnOriginCheckout } from './own-origin-checkout.tsx';
+import paymentForms from './payment-forms.css?inline';
 
 /**
  * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt. On a
@@ -68,29 +57,11 @@ export interface CheckoutProps {
  * @csspart log-in - The content for visitors.
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
-function Checkout({ OwnOrigin, ...attributes }: CheckoutProps & { OwnOrigin: ComponentType<CheckoutProps> }) {
-  const { bidkit } = useElement();
-  const Content = !isCrossOrigin(bidkit) ? OwnOrigin : origin === 'null' ? PayInTab : PayFrame;
-  return (
-    <Frame>
-      <Content {...attributes} />
-    </Frame>
-  );
+function Checkout(props: CheckoutProps) {
+  return <CheckoutPlace {...props} OwnOrigin={OwnOriginCheckout} />;
 }
 
-/**
- * Registers `<bidkit-checkout>`. `OwnOrigin` is its content on pages of the marketplace's own origin, with `ownStyles`;
- * pages of other origins show the pay frame.
- */
-export function defineCheckout(OwnOrigin: ComponentType<CheckoutProps>, ownStyles: readonly string[]): void {
-  const Element = (attributes: CheckoutProps) => <Checkout {...attributes} OwnOrigin={OwnOrigin} />;
-  defineElement('bidkit-checkout', Element, {
-    attributes: { 'auction-id': readId, step: readText, method: readText, country: readText },
-    styles: [form, styles, ...ownStyles],
-  });
-}
-
-/** Registers `<bidkit-checkout>` without payment forms: pages of the marketplace's own origin link to its checkout. */
+/** Registers `<bidkit-checkout>` with its payment forms. */
 export function define(): void {
-  defineCheckout(PayInTab, []);
+  defineElement('bidkit-checkout', Checkout, { attributes, styles: [form, styles, paymentForms] });
 }

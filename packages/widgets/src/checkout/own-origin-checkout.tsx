@@ -7,13 +7,12 @@ import { useStore } from '../element/use-store.ts';
 import { Failure } from '../ui/failure.tsx';
 import { withAddress } from './address-draft.ts';
 import { AddressStep } from './address-step.tsx';
-import { type CheckoutProps, defineCheckout } from './checkout.tsx';
+import type { CheckoutProps } from './checkout-place.tsx';
 import { hasFailed, viewOf } from './checkout-view.ts';
 import { ExpiredStep } from './expired-step.tsx';
 import { messages } from './messages.ts';
 import { MethodStep, methods } from './method-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import styles from './payment-forms.css?inline';
 import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -30,7 +29,7 @@ import { useStepFocus } from './use-step-focus.ts';
 const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
 
 /** The checkout on the marketplace's own origin: on its site, and inside the pay frame on a partner's page. */
-function OwnOriginCheckout({ step, method, ...rest }: CheckoutProps) {
+export function OwnOriginCheckout({ step, method, ...rest }: CheckoutProps) {
   const asked = {
     step: steps.find((known) => known === step) ?? 'methods',
     method: methods.find((known) => known === method) ?? 'paypal',
@@ -40,11 +39,6 @@ function OwnOriginCheckout({ step, method, ...rest }: CheckoutProps) {
       <CheckoutContent {...rest} asked={asked} />
     </div>
   );
-}
-
-/** Registers `<bidkit-checkout>` with its payment forms. */
-export function define(): void {
-  defineCheckout(OwnOriginCheckout, [styles]);
 }
 
 interface Props {

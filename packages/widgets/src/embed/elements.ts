@@ -14,5 +14,5 @@ export const elements: Readonly<Record<Tag, () => Promise<{ define(): void }>>> 
   'bidkit-bid-box': () => import('../bid-box/bid-box.tsx'),
   'bidkit-deal-offer': () => import('../deal-offer/deal-offer.tsx'),
   'bidkit-buy-direct': () => import('../buy-direct/buy-direct.tsx'),
-  'bidkit-checkout': () => import('../checkout/checkout.tsx'),
+  'bidkit-checkout': () => import('../checkout/tag-checkout.tsx'),
 };
