@@ -56,7 +56,7 @@ export function Guide() {
         <Terms
           rows={[
             ['It leads to the marketplace in a new tab', <Message key="m" code="partner_missing" />],
-            ['The window says that this page is unknown', <Message key="m" code="partner_not_here" />],
+            ['The window says that the site isn’t registered', <Message key="m" code="partner_not_here" />],
             [
               'The window asks to start again',
               <Link key="l" to={`${paths.developers('security')}#login-windows`}>
