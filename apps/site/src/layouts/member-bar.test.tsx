@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ava, openSite } from '../testing.tsx';
 
@@ -9,4 +9,15 @@ it('counts wins and alerts in the header, and names the account as it is shown',
   const account = screen.getByRole('button', { name: 'Account of ava' });
   // A voice command has the words that are on the screen.
   expect(account.textContent?.trim()).toBe('ava');
+});
+
+it('keeps a menu open, with the focus, that was opened before a redirect completes', async () => {
+  const { bidkit, address } = await openSite('/login', { 'POST /login': { token: 'abc' } });
+  const menu = await screen.findByRole('button', { name: /^Categories/ });
+  menu.focus();
+  fireEvent.click(menu);
+  await bidkit.session.login({ email: 'ava', password: 'first-dollar-1' });
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(menu);
 });

@@ -33,7 +33,9 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
     } else if (!isSamePage) {
       // A list that turns a page scrolls by itself.
       scrollTo(0, 0);
-      main.current?.focus({ preventScroll: true });
+      // A menu that was opened while the page was loading keeps the focus: it closes when it loses it.
+      if (!document.activeElement?.closest('[data-menu="open"]'))
+        main.current?.focus({ preventScroll: true });
     }
   }, [direction, key, positions, pathname, search]);
   return main;

@@ -69,7 +69,13 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: events bubble from the button and the links inside.
-    <div ref={box} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={box}
+      className={styles.menu}
+      data-menu={isOpen ? 'open' : 'closed'}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       <button
         ref={button}
         type="button"
