@@ -10,6 +10,9 @@ import { patterns } from './src/paths.ts';
 const server = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
+/** The modules of the widgets that the card shares with some elements. */
+const CARD =
+  /\/widgets\/src\/(?:auction-card\/|(?:element|i18n|ui)\/(?:closed-at|dates|icons|links|lot-image|lot-time|price|timer|use-clock|use-resource)\.)/;
 
 interface Manifest {
   modules: { declarations: { tagName: string }[] }[];
@@ -70,6 +73,8 @@ export default defineConfig({
             // Most pages list lots. Left to itself, the bundler makes twenty small files of these modules and what they
             // import.
             { name: 'lots', test: /\/apps\/site\/src\/shared\/lots\// },
+            // The same of the card, but not what every element needs.
+            { name: 'card', includeDependenciesRecursively: false, test: CARD },
           ],
         },
       },
