@@ -51,7 +51,8 @@ const INSTANCE_TIMEOUT_MS = 3_000;
 
 /** Logs an element without an instance, such as that of a component without a provider. */
 function expectInstance(tag: Tag): void {
-  const found = [...document.querySelectorAll(tag)];
+  // A test environment may have closed its page meanwhile.
+  const found = [...(globalThis.document?.querySelectorAll(tag) ?? [])];
   if (found.some(({ bidkit }) => !bidkit)) diagnose('instance_missing', { tag });
 }
 

@@ -43,6 +43,7 @@ describe('GET /notification', () => {
         description: 'Outbid.',
         reference_id: newer.reference_id,
         short_name: 'Oak tool chest',
+        product_description: { id: expect.any(Number), category_id: expect.any(Number) },
         read: false,
         user_notification_type: { name: 'outbid', user_notification_reference_id: 1 },
       },
