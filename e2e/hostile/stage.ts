@@ -101,6 +101,7 @@ const UNSTEADY = {
 } as const;
 
 async function look(page: Page, on: Page | Frame): Promise<PNG[]> {
+  await expect(on.locator('bidkit-bid-box [part~="total"]')).toHaveAttribute('aria-busy', 'false');
   await page.mouse.move(0, 0);
   const shot = PNG.sync.read(await page.screenshot({ animations: 'allow', caret: 'initial' }));
   const pictures: PNG[] = [];

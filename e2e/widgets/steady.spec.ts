@@ -7,7 +7,7 @@ const LIMIT = 0.05;
 const elements: Record<string, { tag: (server: Server, username: string) => Promise<string>; part: string }> =
   {
     'auction card': { tag: async (server) => card((await server.aLot()).id), part: 'card' },
-    'bid box': { tag: async (server) => box((await server.aLot()).id), part: 'form' },
+    'bid box': { tag: async (server) => box((await server.aLot()).id), part: 'total' },
     'deal offer': {
       tag: async (server) => `<bidkit-deal-offer deal-id="${(await aDeal(server)).id}"></bidkit-deal-offer>`,
       part: 'start',

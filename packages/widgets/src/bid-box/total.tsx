@@ -15,18 +15,26 @@ export function totalText({ shipping_cost, tax, total, destination, state }: Exp
 }
 
 /** The total of a bid, and a field for the ZIP code that decides the tax. */
-export function Total({ total, refusal, zip, setZip }: TotalState) {
+export function Total({ total, isLoading, refusal, zip, setZip }: TotalState) {
   // Selects the element's locale for the texts: this component is drawn again by itself.
   useElement();
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  if (!total) return null;
+  if (!total)
+    return (
+      isLoading && (
+        <div class="total" aria-busy="true">
+          <p class="skeleton" />
+          <p class="skeleton" />
+        </div>
+      )
+    );
   const apply = () => {
     setZip(field.current?.value.trim() ?? '');
     setAsking(false);
   };
   return (
-    <div class="total" part="total">
+    <div class="total" part="total" aria-busy={isLoading}>
       <p>{totalText(total)}</p>
       {isAsking || refusal ? (
         <div class="entry">

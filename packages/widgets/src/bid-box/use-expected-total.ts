@@ -11,6 +11,8 @@ const ZIP_KEY = 'zip';
 export interface TotalState {
   /** The cost at the amount; null until it is known. The one before is shown while the next is loading. */
   readonly total: ExpectedTotal | null;
+  /** Whether the cost at the present amount is not known yet. */
+  readonly isLoading: boolean;
   /** The ZIP code that was refused, or null. */
   readonly refusal: BidkitError | null;
   readonly zip: string;
@@ -24,6 +26,8 @@ export function useExpectedTotal(dollars: number): TotalState {
   const { user } = useStore(bidkit.session);
   const [zip, setZip] = useState(() => bidkit.storage.getItem(ZIP_KEY) ?? '');
   const [state, setState] = useState<Pick<TotalState, 'total' | 'refusal'>>({ total: null, refusal: null });
+  /** The amount of the last answer. */
+  const [answered, setAnswered] = useState<number>();
   useEffect(() => {
     const request = new AbortController();
     const load = async () => {
@@ -41,6 +45,7 @@ export function useExpectedTotal(dollars: number): TotalState {
             error.status === 422 ? { total, refusal: error } : { total: null, refusal: null },
           );
       }
+      if (!request.signal.aborted) setAnswered(dollars);
     };
     const pause = setTimeout(load, PAUSE_MS);
     return () => {
@@ -48,5 +53,5 @@ export function useExpectedTotal(dollars: number): TotalState {
       request.abort();
     };
   }, [bidkit, dollars, zip, user?.id]);
-  return { ...state, zip, setZip };
+  return { ...state, isLoading: answered !== dollars, zip, setZip };
 }
