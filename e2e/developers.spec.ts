@@ -46,7 +46,9 @@ test.describe('for developers', () => {
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text());
     });
-    await page.goto(`${server.url}/developers/playground?element=auction-card`);
+    // The price of an ended lot has another color.
+    const { id } = await server.aLot();
+    await page.goto(`${server.url}/developers/playground?element=auction-card&auction-id=${id}`);
     await expect(page.locator('main bidkit-auction-card [part="price"]')).toBeVisible();
     await page.getByLabel('--bidkit-ink', { exact: true }).fill('#00aa55');
     await page.getByRole('tab', { name: 'Tag' }).focus();
