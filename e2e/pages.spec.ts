@@ -75,7 +75,8 @@ test.describe('the home page', () => {
       await expect(page.locator('main h1')).toBeVisible();
       await page.goBack();
       await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(1);
-      await page.waitForTimeout(1_000);
+      // The list is loaded again, and its pictures: they must not move the card.
+      await page.waitForLoadState('networkidle');
       expect(Math.abs((await topOf()) - before), 'it stays there').toBeLessThan(1);
     });
 

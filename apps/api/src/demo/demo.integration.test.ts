@@ -53,14 +53,14 @@ it('starts with at least 120 live lots of every kind, some ending within minutes
 it('adds condition and materials to goods that were seeded without them', async () => {
   const find = () =>
     app.db.query.products.findFirst({ where: (row, { eq: is }) => is(row.item_code, 'FD-1026-CO') });
-  const told = await find();
-  expect(told).toMatchObject({ condition: expect.any(String), materials: ['Gold plating', 'Base metal'] });
+  const seeded = await find();
+  expect(seeded).toMatchObject({ condition: expect.any(String), materials: ['Gold plating', 'Base metal'] });
   await app.db
     .update(products)
     .set({ condition: null, materials: [] })
     .where(eq(products.item_code, 'FD-1026-CO'));
   await seedDemo(app.db);
-  expect(await find()).toEqual(told);
+  expect(await find()).toEqual(seeded);
 });
 
 it('lets every page on this machine read and bid, unless the marketplace has a public address', async () => {

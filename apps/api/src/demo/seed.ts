@@ -119,7 +119,7 @@ async function advanceSequence(tx: Transaction, table: string): Promise<void> {
 const asDemoMember = <M extends { readonly username: string }>(member: M) => ({
   ...member,
   username_skeleton: skeletonOf(member.username),
-  email_verified_at: new Date(),
+  email_verified_at: inDays(0),
   bid_limit_lifted: true,
 });
 

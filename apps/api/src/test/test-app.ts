@@ -103,7 +103,7 @@ function factories(db: Database, app: App) {
       const row = {
         username: name,
         email: `${values.username ?? name}@example.com`,
-        email_verified_at: new Date(),
+        email_verified_at: new Date(app.now()),
         bid_limit_lifted: true,
         password_hash,
         ...values,

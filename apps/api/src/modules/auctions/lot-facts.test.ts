@@ -44,7 +44,7 @@ describe('the facts of a lot', () => {
     expect((await calls.lot(id)).control.product_description).not.toHaveProperty('condition');
   });
 
-  it('tell whether a reserve is met, also to the bidder, without its amount', async () => {
+  it('show whether a reserve is met, also to the bidder, without its amount', async () => {
     const ava = await calls.member(`ava-${crypto.randomUUID().slice(0, 8)}`);
     const { id } = await app.aLot({ reserve_cents: 5_000 });
     expect(await calls.lot(id)).toMatchObject({ reserve_status: 'not_met' });

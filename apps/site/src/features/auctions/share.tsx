@@ -30,11 +30,11 @@ export function Share({ title }: { title: string }) {
   return (
     <div className={styles.share}>
       {canShare && (
-        <button type="button" onClick={share}>
+        <button type="button" className={styles.button} onClick={share}>
           <Icon name="share" /> Share
         </button>
       )}
-      <button type="button" onClick={copy}>
+      <button type="button" className={styles.button} onClick={copy}>
         <Icon name="link" /> Copy link
       </button>
       <span role="status">{outcome}</span>

@@ -53,8 +53,8 @@ export async function readLog(db: Database, id: number, callerId: number | null)
 }
 
 /**
- * The caller's own sealed bids with their salts: with them the last leader can verify the sealed entries. Nobody else
- * has any: all other maxima are in the log, and the log of a cancelled lot reveals none to anybody.
+ * The caller's own sealed bids with their salts: with them the last leader can verify the sealed entries. Other
+ * bidders have no sealed bids: the log reveals their maxima, or none when the lot was cancelled.
  * @throws Problem 409 as `readLog`
  */
 export async function readOwnSealedBids(db: Database, id: number, callerId: number): Promise<OwnSealedBids> {
