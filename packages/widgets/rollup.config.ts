@@ -40,7 +40,7 @@ const withLoader = (
 ): OutputOptions => ({
   dir: 'dist/embed',
   entryFileNames: loader,
-  chunkFileNames: `${version}/[name]-[hash:8].js`,
+  chunkFileNames: `${version}/[name]-[hash:6].js`,
   hashCharacters: 'hex',
   manualChunks,
   // Not the dependencies of a group: index files import more than is used of them.
@@ -49,14 +49,14 @@ const withLoader = (
   externalLiveBindings: false,
   freeze: false,
   // Most of these two runs before the first card is drawn.
-  plugins: [minify({ compiledAhead: ['bidkit', 'core'] }), more],
+  plugins: [minify({ compiledAhead: ['core'] }), more],
 });
 
 const modules: RollupOptions = {
   input: 'src/index.ts',
   external: /^(@bidkit|preact|zustand)(\/|$)/,
   plugins,
-  output: { dir: 'dist', chunkFileNames: '[name]-[hash:8].js', hashCharacters: 'hex' },
+  output: { dir: 'dist', chunkFileNames: '[name]-[hash:6].js', hashCharacters: 'hex' },
 };
 
 async function scriptTag(): Promise<RollupOptions> {

@@ -158,13 +158,14 @@ export function createBidkitWith<N extends RouteName>(
     stopSession,
     () => stopUserEvents(),
     session.stop,
+    clock.stop,
     realtime.close,
   ];
   return {
     api,
     extend: (more) => createApi(http, more),
     session,
-    clock: { ...clock, start: () => track(clock.start()) },
+    clock,
     ticker: createTicker(clock.now),
     realtime,
     auctions,
@@ -177,10 +178,5 @@ export function createBidkitWith<N extends RouteName>(
 
   function destroy(): void {
     for (const stop of stops.splice(0)) stop();
-  }
-
-  function track(stop: () => void): () => void {
-    stops.push(stop);
-    return stop;
   }
 }

@@ -29,8 +29,9 @@ export interface Clock {
   observe(serverMs: number, sentAt: number, receivedAt: number): void;
   /** Sets the least and the greatest change of the offset per ms; -50 and 50 millionths by default. */
   expectDrift(slowest: number, fastest: number): void;
-  /** Synchronizes now, every 60 s and when the tab becomes visible. Returns a function that stops this. */
-  start(): () => void;
+  /** Synchronizes now, every 60 s and when the tab becomes visible, until `stop`. */
+  start(): void;
+  stop(): void;
 }
 
 export interface ClockParts {
@@ -55,8 +56,7 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), request }
   let shown = deviceNow() - boundsAt;
   let shownAt = boundsAt;
   let wasBounded = false;
-  const runs = new Set<object>();
-  let stop: (() => void) | undefined;
+  let stopPolling: (() => void) | undefined;
 
   function widen(at: number): void {
     const passed = Math.max(0, at - boundsAt);
@@ -103,15 +103,11 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), request }
       fastest = fast;
     },
     start() {
-      const run = {};
-      runs.add(run);
-      stop ??= startPolling(sync);
-      return () => {
-        runs.delete(run);
-        if (runs.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
+      stopPolling ??= startPolling(sync);
+    },
+    stop() {
+      stopPolling?.();
+      stopPolling = undefined;
     },
   };
   return clock;

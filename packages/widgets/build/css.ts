@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { browserslistToTargets, transform } from 'lightningcss';
+import { browserslistToTargets, bundle } from 'lightningcss';
 import type { Plugin } from 'rollup';
 
 const SUFFIX = '.css?inline';
@@ -8,7 +7,7 @@ const SUFFIX = '.css?inline';
 // `light-dark()` stays as it is from these versions on, because the page sets `color-scheme` at run time.
 const targets = browserslistToTargets(['chrome 123', 'firefox 120', 'safari 17.5']);
 
-/** Makes `import css from './x.css?inline'` the minified text of the file. */
+/** Makes `import css from './x.css?inline'` the minified text of the file and its imports. */
 export function cssText(): Plugin {
   return {
     name: 'css-text',
@@ -17,7 +16,7 @@ export function cssText(): Plugin {
       if (!id.endsWith(SUFFIX)) return null;
       const filename = id.slice(0, -'?inline'.length);
       this.addWatchFile(filename);
-      const { code } = transform({ filename, code: readFileSync(filename), minify: true, targets });
+      const { code } = bundle({ filename, minify: true, targets });
       return `export default ${JSON.stringify(code.toString())};`;
     },
   };

@@ -30,12 +30,16 @@ export function defineElement<A extends Attributes>(
 
     protected content(): ComponentChild {
       const props: Record<string, unknown> = {};
-      for (const [name, read] of Object.entries(attributes))
-        props[camelCase(name)] = read(this.getAttribute(name));
-      const invalid = Object.keys(attributes).find((name) => Number.isNaN(props[camelCase(name)]));
-      if (invalid) diagnoseAttribute(this, invalid);
-      // The loop above has set every property of the type.
-      return invalid ? null : h(component, props as PropsOf<A>);
+      for (const [name, read] of Object.entries(attributes)) {
+        const value = read(this.getAttribute(name));
+        if (Number.isNaN(value)) {
+          diagnoseAttribute(this, name);
+          return null;
+        }
+        props[camelCase(name)] = value;
+      }
+      // The loop has set every property of the type.
+      return h(component, props as PropsOf<A>);
     }
   }
   for (const [name, read] of Object.entries(attributes))

@@ -35,8 +35,8 @@ export const Context = createContext<ElementContext | null>(null);
  * component that has state and draws texts has to call it.
  */
 export function useElement(): ElementContext {
-  const element = useContext(Context);
-  if (!element) throw new Error('Components are drawn by an element.');
+  // Components are drawn by an element only, which provides the context.
+  const element = useContext(Context) as ElementContext;
   setLocale(element.locale);
   return element;
 }

@@ -2,8 +2,8 @@ import { elements, type Tag } from './elements.ts';
 import { mistake } from './mistake.ts';
 import type { BidkitGlobal, ElementOptions, Target } from './page-api.ts';
 
-/** The mounted elements by target, with the target's own content, which is restored. */
-const mounted = new WeakMap<Element, { element: Element; fallback: ChildNode[] }>();
+/** The mounted elements by target. Their children are the target's own content, which is restored. */
+const mounted = new WeakMap<Element, Element>();
 
 function find(target: Target): Element {
   const host = typeof target === 'string' ? document.querySelector(target) : target;
@@ -27,22 +27,21 @@ export const mount: BidkitGlobal['mount'] = (target, name, options) => {
   destroy(target);
   const host = find(target);
   const element = set(document.createElement(tag), options);
-  const fallback = [...host.childNodes];
-  mounted.set(host, { element, fallback });
-  element.append(...fallback);
+  mounted.set(host, element);
+  element.append(...host.childNodes);
   host.append(element);
   return element;
 };
 
 export const update: BidkitGlobal['update'] = (target, options) => {
-  const now = mounted.get(find(target));
-  if (!now) throw mistake('nothing_mounted', `Nothing is mounted in "${target}".`);
-  set(now.element, options);
+  const element = mounted.get(find(target));
+  if (!element) throw mistake('nothing_mounted', `Nothing is mounted in "${target}".`);
+  set(element, options);
 };
 
 export const destroy: BidkitGlobal['destroy'] = (target) => {
   const host = find(target);
-  const now = mounted.get(host);
-  now?.element.replaceWith(...now.fallback);
+  const element = mounted.get(host);
+  element?.replaceWith(...element.childNodes);
   mounted.delete(host);
 };
