@@ -26,7 +26,8 @@ export async function openScreen(
 ): Promise<Screen> {
   const bidkit = createBidkit({ apiUrl: `${address}/api`, storage: null });
   const last = new Map<number, Shown>();
-  const stops: (() => void)[] = [bidkit.clock.start()];
+  bidkit.clock.start();
+  const stops: (() => void)[] = [];
   let isClosed = false;
 
   function show(data: LotData) {

@@ -115,13 +115,10 @@ export function createBidkitWith<N extends RouteName>(
     monotonic,
     // The server does not announce expired tokens, so the session is loaded again.
     onClosed: session.load,
+    lots: { applyEvent: (...event) => auctions.applyEvent(...event), memberId: () => memberId() },
   });
-  const auctions = createAuctions({
-    api,
-    realtime,
-    now: clock.now,
-    memberId: () => session.getState().user?.id,
-  });
+  const memberId = () => session.getState().user?.id;
+  const auctions = createAuctions({ api, realtime, now: clock.now, memberId });
 
   // Loaded with the first change: visitors without an account never need it.
   const loadWatchlist = lazyImport(async () =>
@@ -133,15 +130,15 @@ export function createBidkitWith<N extends RouteName>(
     realtime.renew();
   });
 
-  let memberId: number | undefined;
+  let knownId: number | undefined;
   let stopUserEvents = () => {};
   const stopSession = session.subscribe(() => {
     const { status, user } = session.getState();
-    if (status === 'loading' || user?.id === memberId) return;
-    memberId = user?.id;
+    if (status === 'loading' || user?.id === knownId) return;
+    knownId = user?.id;
     stopUserEvents();
-    if (memberId === undefined) return;
-    stopUserEvents = realtime.on(userEventsName(memberId), ({ myitems, notifications }) =>
+    if (knownId === undefined) return;
+    stopUserEvents = realtime.on(userEventsName(knownId), ({ myitems, notifications }) =>
       session.patchUser({ myItems: myitems, notifications }),
     );
     realtime.connect();

@@ -4,6 +4,7 @@ import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
 import { measureDrift } from './drift.ts';
 import { ignoreToJSON } from './ignore-to-json.ts';
+import { applyLotEvent, type LotEventParts } from './stores/lot-events.ts';
 
 /** The function `io` of socket.io-client. */
 export type SocketFactory = typeof io;
@@ -51,6 +52,8 @@ export interface ConnectionParts {
   clock: Clock;
   monotonic(): number;
   onEvent(event: string, payload: unknown): void;
+  /** The lots that events change. */
+  lots: LotEventParts;
   /** The server has closed the socket, which it does when the token has expired. */
   onClosed(): void;
 }
@@ -60,7 +63,7 @@ export interface ConnectionParts {
  * member is loaded.
  */
 export function openConnection(io: SocketFactory, parts: ConnectionParts): SocketConnection {
-  const { url, watched, token, onStatus, clock, monotonic, onEvent, onClosed } = parts;
+  const { url, watched, token, onStatus, clock, monotonic, onClosed } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     // A page's policy or a proxy may block websockets.
@@ -69,6 +72,10 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
     parser: { Decoder, Encoder: PlainEncoder },
     auth: (send: (auth: object) => void) => send({ token: token() }),
   });
+  const onEvent = (event: string, payload: unknown) => {
+    applyLotEvent(event, payload, parts.lots);
+    parts.onEvent(event, payload);
+  };
   let isClosed = false;
   let failures = 0;
   const initialDelay = socket.io.reconnectionDelay();

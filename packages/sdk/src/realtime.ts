@@ -28,7 +28,7 @@ export interface Realtime {
 }
 
 export interface RealtimeParts
-  extends Pick<ConnectionParts, 'url' | 'token' | 'clock' | 'monotonic' | 'onClosed'> {
+  extends Pick<ConnectionParts, 'url' | 'token' | 'clock' | 'monotonic' | 'onClosed' | 'lots'> {
   load(): Promise<SocketFactory>;
 }
 

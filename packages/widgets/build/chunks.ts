@@ -5,8 +5,13 @@ const FIRST = /\/(embed\/connect\.ts|auction-card\/auction-card\.tsx)$/;
 /** Loaded together when the first lot is watched. */
 const SOCKET = /\/(sdk\/src\/connection\.ts|node_modules\/socket\.io-client\/.+)$/;
 
-/** What a member does on a lot: bid and watch. Loaded with what elements share, which the same pages need. */
+/** What a member does: bid, watch, negotiate. Loaded with the first action. */
 const ACTION = /\/sdk\/src\/stores\/(place-bid|watchlist)\.ts$/;
+/** A store of the sdk. */
+const STORE = /\/sdk\/src\/stores\//;
+/** The parts of the bid box below its form, which are loaded after it. */
+const BID_DETAILS = /\/bid-box\/(total|bid-history)\.tsx$/;
+const BID_BOX = /\/bid-box\//;
 /** Texts in other languages than English. */
 const LANGUAGE = /\/i18n\/(language|own-texts)\.ts$/;
 /** The messages for developers, loaded with their first mistake. */
@@ -23,14 +28,18 @@ export function groupByParts(draft: RollupOutput): GetManualChunk {
   const parts = partsOfModules(draft);
   return (id) => {
     const needs = [...(parts.get(id) ?? [])];
-    if (needs.some(({ isEntry }) => isEntry)) return null;
-    if (needs.some((part) => has(part, FIRST))) return 'core';
-    if (needs.length > 0 && needs.every((part) => has(part, SOCKET))) return 'socket';
-    if (needs.length > 0 && needs.every((part) => has(part, LANGUAGE))) return 'language';
-    if (needs.length > 0 && needs.every((part) => has(part, ACTION))) return 'shared';
-    if (needs.length > 0 && needs.every((part) => has(part, DIAGNOSTICS))) return 'diagnostics';
-    if (needs.length < 2) return null;
-    return needs.every((part) => has(part, SALE)) ? 'sale' : 'shared';
+    const areAll = (...files: RegExp[]) => needs.every((part) => files.some((file) => has(part, file)));
+    const isOne = (file: RegExp) => needs.some((part) => has(part, file));
+    if (needs.length === 0 || needs.some(({ isEntry }) => isEntry)) return null;
+    if (isOne(FIRST)) return 'core';
+    // Who acts on a lot watches it.
+    if (isOne(SOCKET) && areAll(SOCKET, ACTION)) return 'socket';
+    if (isOne(ACTION) && STORE.test(id)) return 'action';
+    if (areAll(LANGUAGE)) return 'language';
+    if (areAll(DIAGNOSTICS)) return 'diagnostics';
+    if (areAll(BID_DETAILS)) return 'bid-details';
+    if (needs.length === 1 || areAll(BID_BOX)) return null;
+    return areAll(SALE) ? 'sale' : 'shared';
   };
 }
 

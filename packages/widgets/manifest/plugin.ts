@@ -150,7 +150,7 @@ function typed(event: Event, thing: string | undefined): Event & WithExample {
 
 /** The properties that override the tokens which an element uses: `--bidkit-accent` overrides `--bk-accent`. */
 function propertiesOf(path: string): CssCustomProperty[] {
-  const sheets = [...closure(path)].filter((file) => file.endsWith('.css') && file !== 'theme.css');
+  const sheets = [...closure(path)].filter((file) => file.endsWith('.css') && !file.startsWith('theme/'));
   const used = usedBy(sheets.map(read).join('\n'));
   return [...tokens].flatMap(([name, { line, description }]) => {
     const [, property, value = ''] = /var\(\s*(--bidkit-[\w-]+),\s*(.+)\s*\)\s*;/s.exec(line) ?? [];

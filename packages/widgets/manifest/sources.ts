@@ -25,8 +25,9 @@ export function componentOf(file: string): { tag: string; name: string; comment:
 export function closure(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  if (!/\.tsx?$/.test(file)) return found;
-  for (const [, path = ''] of read(file).matchAll(/from '(\.[^']+?)(?:\?inline)?'/g))
+  for (const [, path = ''] of read(file).matchAll(
+    /(?:from|import\(|@import) ?['"](\.[^'"]+?)(?:\?inline)?['"]/g,
+  ))
     closure(join(dirname(file), path), found);
   return found;
 }

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { source } from './sources.ts';
+import { closure, read } from './sources.ts';
 
-/** A token of theme.css: the line that declares it, and the comment above. */
+/** A design token: the line that declares it, and the comment above. */
 export interface Token {
   readonly line: string;
   readonly description: string;
 }
 
-const theme = readFileSync(join(source, 'theme.css'), 'utf8');
+const theme = [...closure('theme.css')].map(read).join('');
 
 const declaration = /(?: {2}\/\* (.+) \*\/\n)?^( {2}(--bk-[\w-]+):[^;]+;\n)/gm;
 

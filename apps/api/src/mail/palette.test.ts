@@ -4,8 +4,11 @@ import { expect, it } from 'vitest';
 import { palette } from './palette.ts';
 
 it('has the light colors of the design tokens', async () => {
-  const theme = join(import.meta.dirname, '../../../../packages/widgets/src/theme.css');
-  const declared = (await readFile(theme, 'utf8')).matchAll(/--bk-([\w-]+): var\(.*light-dark\((#\w+)/g);
+  const folder = join(import.meta.dirname, '../../../../packages/widgets/src/theme');
+  const sheets = await Promise.all(
+    ['base.css', 'panel.css'].map((file) => readFile(join(folder, file), 'utf8')),
+  );
+  const declared = sheets.join('').matchAll(/--bk-([\w-]+): var\(.*light-dark\((#\w+)/g);
   const tokens = Object.fromEntries([...declared].map(([, name, light]) => [name, light]));
   for (const [name, color] of Object.entries(palette)) {
     expect([name, color]).toEqual([

@@ -2,9 +2,9 @@ import type { AuctionDetail, BidUpdate } from '@bidkit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BidkitError } from '../error.ts';
 import { createAuctions } from './auctions.ts';
+import { applyLotEvent } from './lot-events.ts';
 
-type Listener = (payload: never) => void;
-
+const memberId = () => 1;
 const line = (id: string, amount: number) => ({
   id,
   amount,
@@ -52,20 +52,13 @@ const listAuctions = vi.fn();
 const placeBid = vi.fn();
 
 beforeEach(async () => {
-  const listeners = new Map<string, Listener>();
-  emit = (event, payload) => listeners.get(event)?.(payload as never);
+  emit = (event, payload) => applyLotEvent(event, payload, { applyEvent: auctions.applyEvent, memberId });
   getAuction.mockReset().mockResolvedValue(detail());
   auctions = createAuctions({
     api: { getAuction, listAuctions, placeBid },
-    realtime: {
-      watch: () => () => {},
-      on(event, listener) {
-        listeners.set(event, listener as Listener);
-        return () => {};
-      },
-    },
+    realtime: { watch: () => () => {} },
     now: () => now,
-    memberId: () => 1,
+    memberId,
   });
   await auctions.load(7, { detail: true });
 });

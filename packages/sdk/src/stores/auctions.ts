@@ -1,4 +1,4 @@
-import type { Auction, BidResult, LotUpdate } from '@bidkit/contract';
+import type { Auction, BidResult } from '@bidkit/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
 import { type BidkitError, clientError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
@@ -6,9 +6,9 @@ import { getOrCreate } from '../get-or-create.ts';
 import { lazyImport } from '../lazy-import.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, idle, type Store } from '../store.ts';
-import { auctionEndChange, bidUpdateChange, type LotChange } from './auction-events.ts';
 import { createBatch } from './batch.ts';
 import { type LotData, mergeLot } from './lot-data.ts';
+import type { ApplyEvent } from './lot-events.ts';
 import type { LoadOptions } from './resource.ts';
 
 /** The lots of a page, each in a store of its own. */
@@ -26,6 +26,8 @@ export interface Auctions {
    * BidkitError.
    */
   placeBid(id: number, dollars: number): Promise<BidResult>;
+  /** Loads the code of `placeBid`, for a page on which a bid is being entered. */
+  prepareBid(): void;
   /** Subscribes to a lot's events, which keep it up to date, until the returned function is called. */
   watch(id: number): () => void;
   /** Sets fields that only this page knows yet. */
@@ -34,7 +36,7 @@ export interface Auctions {
 
 export interface AuctionsParts {
   api: Pick<Api, 'getAuction' | 'listAuctions' | 'placeBid'>;
-  realtime: Pick<Realtime, 'watch' | 'on'>;
+  realtime: Pick<Realtime, 'watch'>;
   /** Server time in ms. */
   now(): number;
   /** The id of the signed-in member. */
@@ -57,7 +59,7 @@ export function createAuctions({
   realtime,
   now,
   memberId,
-}: AuctionsParts): Auctions & { reload(): void } {
+}: AuctionsParts): Auctions & { reload(): void; applyEvent: ApplyEvent } {
   const lots = new Map<number, Lot>();
 
   const lotOf = (id: number): Lot =>
@@ -132,7 +134,7 @@ export function createAuctions({
   }
 
   /** Applies an event in order. Older events are ignored; after a gap the lot is fetched again. */
-  function applyEvent(id: number, seq: number, change?: LotChange): void {
+  const applyEvent: ApplyEvent = (id, seq, change) => {
     const lot = lots.get(id);
     if (!lot) return;
     const { data, status } = lot.store.getState();
@@ -143,16 +145,7 @@ export function createAuctions({
       lot.pendingSeq = Math.max(lot.pendingSeq, seq);
       if (data && status !== 'loading') refresh(id, data);
     }
-  }
-
-  const applyUpdate = ({ id, seq, ...update }: LotUpdate) =>
-    applyEvent(id, seq, bidUpdateChange(update, memberId()));
-
-  realtime.on('bidUpdate', ({ server_time: _, ...update }) => applyUpdate(update));
-  realtime.on('auction-end', (end) => applyEvent(end.schedule_id, end.seq, auctionEndChange(end)));
-  realtime.on('states', (states) => {
-    for (const { id, seq } of states) applyEvent(id, seq);
-  });
+  };
 
   return {
     get: (id) => lotOf(id).store,
@@ -162,10 +155,12 @@ export function createAuctions({
     },
     async placeBid(id, dollars) {
       const { placeBid } = await loadBidding();
-      return placeBid({ api, load, patch, applyUpdate }, id, dollars);
+      return placeBid({ api, load, patch, applyEvent, memberId }, id, dollars);
     },
+    prepareBid: () => void loadBidding().catch(() => undefined),
     watch: realtime.watch,
     patch,
+    applyEvent,
     /** Fetches the known lots as cards, which carry the member's own maximum and watch. */
     reload() {
       for (const [id, { store }] of lots)

@@ -1,5 +1,6 @@
 import type { LotData } from '@bidkit/sdk';
-import { useEffect, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useImport } from '../element/use-import.ts';
 
 interface Announcements {
   LotAnnouncements: typeof import('../ui/lot-announcements.tsx').LotAnnouncements;
@@ -11,17 +12,11 @@ interface Announcements {
  * The component that announces a lot, loaded for lots that concern this member only, because a page may have many
  * cards.
  */
-export function useAnnouncements(lot: LotData | null): Announcements | undefined {
-  const [loaded, setLoaded] = useState<Announcements>();
-  const isConcerned = lot !== null && (lot.isWatching || lot.hasBidBefore);
-  useEffect(() => {
-    if (isConcerned && !loaded)
-      import('../ui/lot-announcements.tsx').then(
-        ({ LotAnnouncements }) => setLoaded((known) => known ?? { LotAnnouncements, firstLot: lot }),
-        () => {
-          // The next rendering tries again.
-        },
-      );
-  });
-  return isConcerned ? loaded : undefined;
+export function useAnnouncements(lot: LotData | null): Announcements | null {
+  const concerned = lot && (lot.isWatching || lot.hasBidBefore) ? lot : null;
+  const code = useImport(() => import('../ui/lot-announcements.tsx'), concerned !== null);
+  const firstLot = useRef<LotData | null>(null);
+  firstLot.current ??= concerned;
+  if (!code || !firstLot.current) return null;
+  return { LotAnnouncements: code.LotAnnouncements, firstLot: firstLot.current };
 }

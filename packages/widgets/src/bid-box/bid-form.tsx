@@ -1,13 +1,14 @@
 import { isLargeBid, type LotData, leastBid, quickBids } from '@bidkit/sdk';
+import { useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField, readDollars } from '../ui/dollars.tsx';
 import { messages } from './messages.ts';
-import { Total, totalText } from './total.tsx';
+import type { Quote } from './total.tsx';
+import { TotalPlace } from './total-place.tsx';
 import type { BidFormState } from './use-bidding.ts';
-import { useExpectedTotal } from './use-expected-total.ts';
 
 interface Props {
   lot: LotData;
@@ -19,6 +20,7 @@ interface Props {
  * The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1 or the bid is large.
  */
 export function BidForm({ lot, bidding, isDisabled }: Props) {
+  const { bidkit } = useElement();
   // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the
   // button.
   const submit = (event: Event) => {
@@ -27,13 +29,14 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   };
   const { asking } = bidding;
   const typed = readDollars(bidding.text, 'bid');
-  const total = useExpectedTotal(asking ?? Math.max('dollars' in typed ? typed.dollars : 0, leastBid(lot)));
+  const dollars = asking ?? Math.max('dollars' in typed ? typed.dollars : 0, leastBid(lot));
+  const [quote, setQuote] = useState<Quote>();
   const question =
     messages.confirmText(lot.control.product_description.short_name) +
     (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '') +
-    (total.total?.sale_price === asking ? ` ${totalText(total.total)}` : '');
+    (quote?.dollars === asking ? ` ${quote.text}` : '');
   return (
-    <form part="form" novalidate>
+    <form part="form" novalidate onFocusIn={bidkit.auctions.prepareBid}>
       <fieldset class="bid-form" disabled={isDisabled}>
         <label for="amount" part="label">
           {messages.maximumLabel}
@@ -75,7 +78,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
           )}
           <BidLimit lot={lot} text={bidding.text} />
         </p>
-        <Total {...total} />
+        <TotalPlace dollars={dollars} onQuote={setQuote} />
       </fieldset>
       {asking !== null && (
         <Confirm

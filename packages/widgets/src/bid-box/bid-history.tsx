@@ -9,8 +9,14 @@ import { messages } from './messages.ts';
 const SHORT = 8;
 const clockTime = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 
-/** The public history, newest first. Bids that are not `known` slide in. */
-export function BidHistory({ lot, known }: { lot: LotData; known: ReadonlySet<string> }) {
+export interface HistoryProps {
+  lot: LotData;
+  /** The ids of the bids that were shown first: the others slide in. */
+  known: ReadonlySet<string>;
+}
+
+/** The public history, newest first. */
+export function BidHistory({ lot, known }: HistoryProps) {
   const { user } = useStore(useElement().bidkit.session);
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);

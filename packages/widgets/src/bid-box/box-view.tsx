@@ -12,17 +12,16 @@ import { LotImage } from '../ui/lot-image.tsx';
 import { Price } from '../ui/price.tsx';
 import { Timer } from '../ui/timer.tsx';
 import { BidForm } from './bid-form.tsx';
-import { BidHistory } from './bid-history.tsx';
 import { BidStatus } from './bid-status.tsx';
 import type { BoxPhase } from './box-phase.ts';
+import { HistoryPlace } from './history-place.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LastMinuteBar } from './last-minute-bar.tsx';
 import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 import { messages } from './messages.ts';
 import { hasWon, Outcome } from './outcome.tsx';
-import { Total } from './total.tsx';
+import { TotalPlace } from './total-place.tsx';
 import { type BidFormState, useBidding } from './use-bidding.ts';
-import { useExpectedTotal } from './use-expected-total.ts';
 
 interface Props {
   lot: LotData;
@@ -61,7 +60,7 @@ export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPag
         )}
         <slot name="actions" />
       </div>
-      {knownBids && <BidHistory lot={lot} known={knownBids} />}
+      {knownBids && <HistoryPlace lot={lot} known={knownBids} />}
       <slot name="footer" />
     </article>
   );
@@ -149,11 +148,6 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
   );
 }
 
-/** The cost of the next bid, for visitors. */
-function NextBidTotal({ lot }: { lot: LotData }) {
-  return <Total {...useExpectedTotal(leastBid(lot))} />;
-}
-
 function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
   const { bidkit, emit } = useElement();
   const { status, user } = useStore(bidkit.session);
@@ -180,7 +174,7 @@ function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
       <p class="hint" part="hint">
         {messages.logInHint}
       </p>
-      <NextBidTotal lot={lot} />
+      <TotalPlace dollars={leastBid(lot)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { HistorySkeleton } from './history-place.tsx';
 import { messages } from './messages.ts';
 
 /** Blocks of about the size of a bid box. */
@@ -12,7 +13,7 @@ export function BoxSkeleton() {
         <div class="skeleton" />
         <div class="skeleton tall" />
       </div>
-      <div class="history skeleton" />
+      <HistorySkeleton />
     </div>
   );
 }

@@ -1,13 +1,28 @@
 import type { ExpectedTotal } from '@bidkit/sdk';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { money } from '../i18n/locale.ts';
 import { errorText } from '../i18n/server-text.ts';
 import { messages } from './messages.ts';
-import type { TotalState } from './use-expected-total.ts';
+import { TotalSkeleton } from './total-place.tsx';
+import { useExpectedTotal } from './use-expected-total.ts';
 
-/** The most that a member would pay, with shipping and tax, in one sentence. */
-export function totalText({ shipping_cost, tax, total, destination, state }: ExpectedTotal): string {
+/** A total in one sentence. */
+export interface Quote {
+  /** The amount of the bid. */
+  readonly dollars: number;
+  readonly text: string;
+}
+
+export interface TotalProps {
+  /** The amount of the bid. */
+  dollars: number;
+  /** Receives each total. */
+  onQuote?(quote: Quote): void;
+}
+
+/** The most that a member would pay, with shipping and tax. */
+function totalText({ shipping_cost, tax, total, destination, state }: ExpectedTotal): string {
   const shipping = money(shipping_cost);
   if (destination === null) return messages.totalBeforeTax(money(total), shipping);
   const place = state === null ? messages.toYourAddress : messages.toState(state);
@@ -15,20 +30,16 @@ export function totalText({ shipping_cost, tax, total, destination, state }: Exp
 }
 
 /** The total of a bid, and a field for the ZIP code that decides the tax. */
-export function Total({ total, isLoading, refusal, zip, setZip }: TotalState) {
+export function Total({ dollars, onQuote }: TotalProps) {
   // Selects the element's locale for the texts: this component is drawn again by itself.
   useElement();
+  const { total, isLoading, refusal, zip, setZip } = useExpectedTotal(dollars);
+  useEffect(() => {
+    if (total) onQuote?.({ dollars: total.sale_price, text: totalText(total) });
+  }, [total]);
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  if (!total)
-    return (
-      isLoading && (
-        <div class="total" aria-busy="true">
-          <p class="skeleton" />
-          <p class="skeleton" />
-        </div>
-      )
-    );
+  if (!total) return isLoading && <TotalSkeleton />;
   const apply = () => {
     setZip(field.current?.value.trim() ?? '');
     setAsking(false);
