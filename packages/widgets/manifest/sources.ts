@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** The folder of the elements' sources. */
-export const source = resolve(import.meta.dirname, '../src');
+const source = resolve(import.meta.dirname, '../src');
 
 /** The text of a file of the sources. */
 export const read = (file: string): string => readFileSync(join(source, file), 'utf8');

@@ -2,7 +2,7 @@ import type { AuctionEnd, BidUpdate, LotUpdate, ScheduleState } from '@bidkit/co
 import type { LotData } from './lot-data.ts';
 
 /** The fields of a lot that an event sets. */
-export type LotChange = (lot: LotData) => Partial<LotData>;
+type LotChange = (lot: LotData) => Partial<LotData>;
 
 /** Applies an event in order. Older events are ignored; after a gap the lot is fetched again. */
 export type ApplyEvent = (id: number, seq: number, change?: LotChange) => void;

@@ -1,14 +1,10 @@
 import { useImport } from '../element/use-import.ts';
 import type { HistoryProps } from './bid-history.tsx';
+import { HistorySkeleton } from './skeleton.tsx';
 
 /** The history of a lot, whose code is loaded after the form is drawn. */
 export function HistoryPlace(props: HistoryProps) {
   const code = useImport(() => import('./bid-history.tsx'));
   if (code === undefined) return <HistorySkeleton />;
   return code && <code.BidHistory {...props} />;
-}
-
-/** A block of the size of a short history, so that nothing moves when it arrives. */
-export function HistorySkeleton() {
-  return <div class="history skeleton" />;
 }

@@ -1,4 +1,3 @@
-import { HistorySkeleton } from './history-place.tsx';
 import { messages } from './messages.ts';
 
 /** Blocks of about the size of a bid box. */
@@ -14,6 +13,21 @@ export function BoxSkeleton() {
         <div class="skeleton tall" />
       </div>
       <HistorySkeleton />
+    </div>
+  );
+}
+
+/** A block of the size of a short history. */
+export function HistorySkeleton() {
+  return <div class="history skeleton" />;
+}
+
+/** Blocks of the size of a total. */
+export function TotalSkeleton() {
+  return (
+    <div class="total" aria-busy="true">
+      <p class="skeleton" />
+      <p class="skeleton" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useImport } from '../element/use-import.ts';
+import { TotalSkeleton } from './skeleton.tsx';
 import type { TotalProps } from './total.tsx';
 
 /** The total of a bid. Its code is loaded after the form is drawn: it has to wait for an answer anyway. */
@@ -6,14 +7,4 @@ export function TotalPlace(props: TotalProps) {
   const code = useImport(() => import('./total.tsx'));
   if (code === undefined) return <TotalSkeleton />;
   return code && <code.Total {...props} />;
-}
-
-/** Blocks of the size of a total, so that nothing moves when it arrives. */
-export function TotalSkeleton() {
-  return (
-    <div class="total" aria-busy="true">
-      <p class="skeleton" />
-      <p class="skeleton" />
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import { useElement } from '../element/element-context.ts';
 import { money } from '../i18n/locale.ts';
 import { errorText } from '../i18n/server-text.ts';
 import { messages } from './messages.ts';
-import { TotalSkeleton } from './total-place.tsx';
+import { TotalSkeleton } from './skeleton.tsx';
 import { useExpectedTotal } from './use-expected-total.ts';
 
 /** A total in one sentence. */
