@@ -29,6 +29,24 @@ test('an amount that is not a whole number is refused on submit, with the focus 
   expect(bids).toEqual([]);
 });
 
+test('the code that places a bid is loaded when the field is focused, before the bid', async ({
+  page,
+  server,
+}) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname.replace(/.*\//, '')));
+  await openStage(page, server, box(lot.id), ava.token);
+  await expect(page.locator('[part~="history"]'), 'the parts below the form are there').toBeVisible();
+  await expect(page.locator('[part~="total"]')).toBeVisible();
+  const action = () => loaded.filter((file) => file.startsWith('action-'));
+  expect(action()).toEqual([]);
+  await page.getByLabel('Your maximum bid, in whole dollars').focus();
+  await expect.poll(action).toHaveLength(1);
+  expect(loaded).not.toContain('bid');
+});
+
 test('a box that gets the same instance again keeps the typed amount', async ({ page, server }) => {
   const ava = await aMember(server);
   const lot = await server.aLot();
