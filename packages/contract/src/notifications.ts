@@ -23,7 +23,7 @@ export type NotificationKind = z.output<typeof notificationKind>;
 /**
  * An alert. `human_time` reads as "5 minutes ago". `reference_id` is the number of the alert's subject, of the type
  * `user_notification_reference_id` (`notificationReferenceType`). `short_name` and `product_description` are the lot's,
- * null for other subjects.
+ * null for other subjects; `hasEnded` says whether the lot has ended.
  */
 export const notification = z.object({
   id: z.int(),
@@ -33,6 +33,7 @@ export const notification = z.object({
   reference_id: z.int(),
   short_name: z.nullable(z.string()),
   product_description: z.nullable(z.object({ id: z.int(), category_id: z.int() })),
+  hasEnded: z.boolean(),
   read: z.boolean(),
   user_notification_type: z.object({ name: notificationKind, user_notification_reference_id: z.int() }),
 });

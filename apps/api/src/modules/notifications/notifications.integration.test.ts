@@ -44,6 +44,7 @@ describe('GET /notification', () => {
         reference_id: newer.reference_id,
         short_name: 'Oak tool chest',
         product_description: { id: expect.any(Number), category_id: expect.any(Number) },
+        hasEnded: false,
         read: false,
         user_notification_type: { name: 'outbid', user_notification_reference_id: 1 },
       },
@@ -60,6 +61,13 @@ describe('GET /notification', () => {
     expect((await notifier.alerts(token, '?read=1')).total).toBe(1);
   });
 
+  it('says whether the lot has ended', async () => {
+    const { reference_id } = await anAlert();
+    await app.closeLot(reference_id);
+    const [alert] = (await notifier.alerts(token)).data;
+    expect(alert).toMatchObject({ reference_id, hasEnded: true });
+  });
+
   it("shows a support ticket's id without a lot's name", async () => {
     const { id } = await app.aLot();
     await anAlert(ava.id, { reference_type: 2, reference_id: id });
@@ -67,6 +75,7 @@ describe('GET /notification', () => {
     expect(alert).toMatchObject({
       reference_id: id,
       short_name: null,
+      hasEnded: false,
       user_notification_type: { user_notification_reference_id: 2 },
     });
   });

@@ -28,6 +28,7 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
   const rows = await db
     .select({
       alert: notifications,
+      lot: { status: lots.status, ends_at: lots.ends_at },
       product: products,
       now: sql<Date>`now()`.mapWith(lots.ends_at),
     })
@@ -44,11 +45,12 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
 
 interface AlertRow {
   readonly alert: typeof notifications.$inferSelect;
+  readonly lot: Pick<typeof lots.$inferSelect, 'status' | 'ends_at'> | null;
   readonly product: typeof products.$inferSelect | null;
   readonly now: Date;
 }
 
-function toNotification({ alert, product, now }: AlertRow): Notification {
+function toNotification({ alert, lot, product, now }: AlertRow): Notification {
   return {
     id: alert.id,
     human_time: humanTime(alert.created_at, now),
@@ -57,6 +59,7 @@ function toNotification({ alert, product, now }: AlertRow): Notification {
     reference_id: alert.reference_id,
     short_name: product?.short_name ?? null,
     product_description: product && { id: product.id, category_id: product.category_id },
+    hasEnded: lot !== null && (lot.status !== 'live' || lot.ends_at <= now),
     read: alert.read_at !== null,
     user_notification_type: { name: alert.kind, user_notification_reference_id: alert.reference_type },
   };

@@ -14,12 +14,13 @@ const lotOf = ({ reference_id, short_name }: Notification) =>
 
 /** What a member may do next; null when there is nothing to do. */
 function nextStep(alert: Notification): { name: string; to: string } | null {
-  const { reference_id, product_description, user_notification_type } = alert;
+  const { reference_id, product_description, user_notification_type, hasEnded } = alert;
+  const seeResult = { name: 'See the result', to: lotOf(alert) };
   switch (user_notification_type.name) {
     case 'outbid':
-      return { name: 'Bid again', to: lotOf(alert) };
+      return hasEnded ? seeResult : { name: 'Bid again', to: lotOf(alert) };
     case 'ending_soon':
-      return { name: 'Place a bid', to: lotOf(alert) };
+      return hasEnded ? seeResult : { name: 'Place a bid', to: lotOf(alert) };
     case 'won':
     case 'payment_due':
     case 'second_chance':

@@ -10,6 +10,7 @@ const alert = {
   reference_id: 7,
   short_name: 'Tool chest',
   product_description: { id: 9, category_id: 3 },
+  hasEnded: false,
   read: false,
   user_notification_type: { name: 'outbid', user_notification_reference_id: 1 },
 };
@@ -52,6 +53,19 @@ describe('alerts', () => {
     steps[1]?.[0]?.click();
     await waitFor(() => expect(address()).toBe('/my-wins'));
     expect(asked.map(({ route }) => route)).toContain('POST /notification/2/read');
+  });
+
+  it('offers no bid on a lot that has ended', async () => {
+    const ended = ['outbid', 'ending_soon'].map((name, index) => ({
+      ...alert,
+      id: index + 1,
+      hasEnded: true,
+      user_notification_type: { name, user_notification_reference_id: 1 },
+    }));
+    await openSite('/account/notifications', { 'GET /notification': page(ended) }, 'abc');
+    const steps = await screen.findAllByRole('link', { name: 'See the result' });
+    expect(steps.map((link) => link.getAttribute('href'))).toEqual(ended.map(() => '/auctions/7/tool-chest'));
+    expect(screen.queryByRole('link', { name: /^(Bid again|Place a bid)$/ })).toBeNull();
   });
 
   it('shows live lots below an empty list', async () => {
