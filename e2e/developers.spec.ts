@@ -38,6 +38,19 @@ test.describe('for developers', () => {
     expect(copied).toContain(`<bidkit-bid-box auction-id="${lot.id}" locale="es">`);
   });
 
+  test('logs no mistake while the number of a lot is loading', async ({ page, server }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => void logged.push(message.text()));
+    await page.route(/\/api\/auctions\/home\?/, async (route) => {
+      // Longer than an element waits for its attributes.
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await page.goto(`${server.url}/developers/playground?element=auction-card`);
+    await expect(page.locator('main bidkit-auction-card [part="price"]')).toBeVisible();
+    expect(logged.filter((text) => text.startsWith('Bidkit:'))).toEqual([]);
+  });
+
   test('works by keyboard, and styles the element without a style attribute on the page', async ({
     page,
     server,

@@ -52,7 +52,16 @@ export function Bench({ element, chosen, onChoose }: Props) {
         <Link to={paths.developers(element.tagName)}>Full reference</Link>
       </p>
       <div className={styles.stage}>
-        <Stage element={element} values={values} look={look} fallback={fallback} onEvent={logEvent} />
+        <Stage
+          element={element}
+          values={values}
+          isReady={
+            subjects !== undefined || element.attributes.some(({ name }) => isSubject(name) && values[name])
+          }
+          look={look}
+          fallback={fallback}
+          onEvent={logEvent}
+        />
       </div>
       <div className={styles.settings}>
         <section className={optionStyles.panel} aria-labelledby="options">
@@ -62,7 +71,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
               key={attribute.name}
               attribute={attribute}
               value={values[attribute.name] ?? ''}
-              subjects={attribute.name.endsWith('-id') ? (subjects ?? []) : []}
+              subjects={isSubject(attribute.name) ? (subjects ?? []) : []}
               onChange={(value) => onChoose({ ...chosen, [attribute.name]: value })}
             />
           ))}
@@ -109,9 +118,12 @@ export function Bench({ element, chosen, onChoose }: Props) {
   );
 }
 
+/** Whether an attribute has the number of an item. */
+const isSubject = (name: string) => name.endsWith('-id');
+
 /** The initial values of the fields: an item of this server that the element can show. */
 function firstValues({ attributes }: ElementManifest, id: number | undefined): Record<string, string> {
-  const subject = attributes.find(({ name }) => name.endsWith('-id'))?.name;
+  const subject = attributes.find(({ name }) => isSubject(name))?.name;
   if (!subject) return { source: 'home', size: '4' };
   return id === undefined ? {} : { [subject]: String(id) };
 }

@@ -11,13 +11,15 @@ interface Props {
   /** Attributes by name. Empty ones are not set. */
   values: Readonly<Record<string, string>>;
   look: Look;
+  /** False while the initial values are loading: without its number an element would log a mistake. */
+  isReady: boolean;
   /** The link inside the tag. */
   fallback: Fallback;
   onEvent(event: CustomEvent): void;
 }
 
 /** The real element with this server's data, as on a partner's page. */
-export function Stage({ element, values, look, fallback, onEvent }: Props) {
+export function Stage({ element, values, isReady, look, fallback, onEvent }: Props) {
   const { tagName, attributes, events, members } = element;
   const place = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLElement>(null);
@@ -54,8 +56,8 @@ export function Stage({ element, values, look, fallback, onEvent }: Props) {
     link.textContent = fallback.text;
     shown?.querySelector(':scope > a')?.remove();
     shown?.append(link);
-    if (shown && !shown.isConnected) place.current?.append(shown);
-  }, [attributes, values, fallback.href, fallback.text]);
+    if (shown && isReady && !shown.isConnected) place.current?.append(shown);
+  }, [attributes, values, isReady, fallback.href, fallback.text]);
   // Through the object model: the site's content policy forbids style attributes.
   useLayoutEffect(() => {
     const { style } = place.current ?? {};

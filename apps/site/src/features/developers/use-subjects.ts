@@ -33,20 +33,24 @@ export function useSubjects({ tagName, attributes }: ElementManifest): readonly 
   const { user } = useSession();
   const takes = (name: string) => attributes.some((attribute) => attribute.name === name);
 
-  const lots = useQuery({ ...liveLotsQuery(bidkit), enabled: takes('auction-id') }).data?.map(
+  const lots = listOf(useQuery({ ...liveLotsQuery(bidkit), enabled: takes('auction-id') }))?.map(
     ({ id, bdp, control }) => ({ id, bdp, name: control.product_description.short_name }),
   );
-  const deals = useQuery({
-    queryKey: ['developers', 'deals'],
-    enabled: takes('deal-id'),
-    queryFn: ({ signal }) => api.listDeals({ query: { page: 1, pageSize: 16 }, signal }),
-  }).data?.data.map(({ id, item }) => ({ id, name: item }));
+  const deals = listOf(
+    useQuery({
+      queryKey: ['developers', 'deals'],
+      enabled: takes('deal-id'),
+      queryFn: async ({ signal }) => (await api.listDeals({ query: { page: 1, pageSize: 16 }, signal })).data,
+    }),
+  )?.map(({ id, item }) => ({ id, name: item }));
   const isCheckout = tagName === 'bidkit-checkout';
-  const wins = useQuery({
-    queryKey: [memberKey, 'developers', 'wins'],
-    enabled: isCheckout && user !== null,
-    queryFn: ({ signal }) => api.listWonItems({ query: { page: 1, size: 20 }, signal }),
-  }).data?.data.map(({ id, control }) => ({ id, name: control.product_description.short_name }));
+  const wins = listOf(
+    useQuery({
+      queryKey: [memberKey, 'developers', 'wins'],
+      enabled: isCheckout && user !== null,
+      queryFn: async ({ signal }) => (await api.listWonItems({ query: { page: 1, size: 20 }, signal })).data,
+    }),
+  )?.map(({ id, control }) => ({ id, name: control.product_description.short_name }));
 
   if (takes('deal-id')) return deals;
   if (!takes('auction-id')) return [];
@@ -54,6 +58,10 @@ export function useSubjects({ tagName, attributes }: ElementManifest): readonly 
   if (tagName === 'bidkit-buy-direct') return lots?.filter(({ bdp }) => bdp !== null);
   return lots;
 }
+
+/** The result of a query; none after a failure, and undefined while it loads. */
+const listOf = <T>({ data, isError }: { data: readonly T[] | undefined; isError: boolean }) =>
+  data ?? (isError ? [] : undefined);
 
 /** The address of the link inside a tag: the page of the marketplace with the element's content. */
 export function fallbackOf(
