@@ -174,3 +174,28 @@ for (const [name, width, height] of SIZES.slice(0, 2))
     await expect(page.getByRole('region', { name: 'Bid on this lot' })).toBeVisible();
     await expectClean(page);
   });
+
+for (const [name, width, height] of SIZES.slice(0, 2))
+  test(`axe finds nothing on a lost lot with its similar lots on ${name}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    const member = await server.aUser(`lost-${crypto.randomUUID().slice(0, 8)}`);
+    const winner = await server.aUser(`winner-${crypto.randomUUID().slice(0, 8)}`);
+    // Of a category that has live lots.
+    const demo = await (await fetch(`${server.url}/api/auctions?category_id=10`)).json();
+    const { id } = await server.aLot({ product_description_id: demo.data[0].product_description_id });
+    await server.bid({ lotId: id, token: await server.tokenFor(member.id), amount: 5 });
+    await server.bid({ lotId: id, token: await server.tokenFor(winner.id), amount: 9 });
+    await server.endLot(id);
+    await logIn(page, server, member.username, `/auctions/${id}`);
+    await expect(page.getByText("You didn't win this auction")).toBeVisible();
+    const similar = page.getByRole('region', { name: 'Similar auctions, live now' });
+    await similar.scrollIntoViewIfNeeded();
+    await expect(similar.locator('[part~="price"]').first()).toBeVisible();
+    const heights = await similar
+      .getByRole('listitem')
+      .locator('bidkit-auction-card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    expect(new Set(heights).size, 'cards of one height').toBe(1);
+    await expectClean(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });

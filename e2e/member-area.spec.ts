@@ -72,6 +72,39 @@ test('My Bids is live, raises in one press, and keeps what was lost', async ({ p
   await expect(page.getByText(/^You did not win Oak tool chest\. It sold for \$6\.00\./)).toBeVisible();
 });
 
+test('axe finds nothing in My Bids and alerts with every outcome', async ({ page, server }) => {
+  const { username } = await server.aUser(`every-${crypto.randomUUID().slice(0, 8)}`);
+  const [leading, outbid, lost, won] = [
+    await server.aLot(),
+    await server.aLot(),
+    await server.aLot(),
+    await server.aLot(),
+  ];
+  for (const { id } of [leading, outbid, lost, won]) await bidAs(server, username, id, 15);
+  for (const { id } of [outbid, lost]) await bidAs(server, 'ben', id, 20);
+  for (const { id } of [lost, won]) await server.endLot(id);
+  await logIn(page, server, username, '/account/mybids');
+  const main = page.getByRole('main');
+  for (const text of ['You are currently winning this bid', 'You have been outbid', 'Sold for'])
+    await expect(main.getByText(text)).toBeVisible();
+  const widths = async () => {
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectClean(page, { within: 'main' });
+    }
+  };
+  await widths();
+
+  await page.goto(`${server.url}/account/notifications`);
+  const alerts = main.getByRole('article');
+  await expect(alerts, 'outbid twice, lost and won').toHaveCount(4);
+  await expect(alerts.locator('img')).toHaveCount(4);
+  await expect(alerts.getByRole('link', { name: 'Bid again' })).toHaveCount(1);
+  await expect(alerts.getByRole('link', { name: 'See the result' }), 'of the lost lot').toHaveCount(1);
+  await widths();
+});
+
 test('any visitor can check a closed auction in their browser', async ({ page, server }) => {
   const lot = await server.aLot({ endsInSeconds: 5 });
   await bidAs(server, 'ava', lot.id, 5);

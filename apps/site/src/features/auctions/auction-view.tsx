@@ -38,8 +38,10 @@ export function AuctionView({ lot }: { lot: LotData }) {
             Lot {lot.id}
             {product.item_code && <> · Item {product.item_code}</>}
           </p>
-          <LotWatch auctionId={lot.id} />
-          <Share title={product.name} />
+          <div className={styles.actions}>
+            <LotWatch auctionId={lot.id} />
+            <Share title={product.name} />
+          </div>
         </div>
         {hasEnded && lot.hasBidBefore && <OwnSecondChances auctionId={lot.id} />}
       </header>

@@ -3,7 +3,13 @@ import { formatPrice } from '@bidkit/sdk';
 import { Figure, LotLink } from './bid-row.tsx';
 import styles from './my-bids-page.module.css';
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+// Without the year: the list goes back 30 days.
+const instant = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** One lot the member did not win: their maximum, its price and when it closed. */
 export function LostRow({ lot }: { lot: Auction }) {
