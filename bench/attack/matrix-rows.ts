@@ -64,6 +64,17 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   },
   register: { expected: may.everybody, request: (_, caller) => ({ body: registration(caller) }) },
   verifyEmail: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
+  recoverPassword: {
+    expected: may.everybody,
+    request: (_, caller) => ({ body: { email: `recover-${caller}@example.com` } }),
+  },
+  checkPasswordReset: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
+  resetPassword: {
+    expected: may.everybody,
+    request: () => ({
+      body: { password: 'brass-corners-7', repeat_password: 'brass-corners-7', token: SECRET },
+    }),
+  },
   resendVerification: { expected: may.changeAccount, request: nothing },
   impersonate: {
     expected: may.everybody,
@@ -72,7 +83,14 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     }),
   },
   getUser: { expected: { ...may.readOwnOnPages, pay: 'allowed', payOther: 'allowed' }, request: nothing },
-  // The run sends it with `spareTokens`.
+  changePassword: {
+    expected: may.changeAccount,
+    // Too easy, so that no session of a caller ends.
+    request: () => ({ body: { password: 'password1', repeat_password: 'password1' } }),
+  },
+  listSessions: { expected: may.readAccount, request: nothing },
+  // The run sends this one and the next with `spareTokens`.
+  endOtherSessions: { expected: may.changeAccount, request: nothing },
   logout: { expected: may.everybody, request: nothing },
 
   // a member's own lists

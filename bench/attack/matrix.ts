@@ -40,7 +40,7 @@ export async function checkMatrix(client: Client, { tokens, things }: Stage) {
       const sent = toSent(
         endpoints[name],
         request,
-        headersFor(caller, name === 'logout' ? things.spareTokens : tokens, request),
+        headersFor(caller, things.spareTokens[name] ?? tokens, request),
       );
       const answered = await client.send(sent);
       cells += 1;

@@ -2,6 +2,7 @@ import { writeDue } from '@bidkit/api/checkout';
 import { pages, partners, sessions, users } from '@bidkit/api/db/schema';
 import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
 import type { TestApp } from '@bidkit/api/testing';
+import type { RouteName } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { ELSEWHERE, ORIGIN, OWN_ORIGIN, type Tokens } from './callers.ts';
 import {
@@ -34,8 +35,8 @@ export interface Negotiated {
 
 /** What the calls of the attack are about. The lists are used up from their ends. */
 export interface Things {
-  /** For calls that end a session. */
-  readonly spareTokens: Tokens;
+  /** For each call that ends sessions: tokens of members of their own. */
+  readonly spareTokens: Readonly<Partial<Record<RouteName, Tokens>>>;
   readonly wins: Win[];
   readonly lots: readonly number[];
   readonly endedLot: number;
@@ -59,6 +60,13 @@ export interface Things {
   readonly racers: readonly string[];
 }
 
+const roles = {
+  owner: {},
+  other: {},
+  suspended: { bidding_suspended: true },
+  staff: { role: 'staff' },
+} as const;
+
 /** Writes the callers and what their calls are about into an empty database. */
 export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; things: Things }> {
   const { db } = app;
@@ -78,44 +86,48 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
     .insert(partners)
     .values(Array.from({ length: CROWD }, (_, n) => ({ key: `crowd-${n}`, name: `Crowd ${n}` })))
     .returning();
-  const owner = await app.aUser({ username: 'olivia' });
-  const other = await app.aUser({ username: 'oscar' });
-  const suspended = await app.aUser({ username: 'susan', bidding_suspended: true });
-  const staff = await app.aUser({ username: 'kim', role: 'staff' });
+  const owner = await app.aUser({ ...roles.owner, username: 'olivia' });
+  const other = await app.aUser({ ...roles.other, username: 'oscar' });
+  const suspended = await app.aUser({ ...roles.suspended, username: 'susan' });
+  const staff = await app.aUser({ ...roles.staff, username: 'kim' });
   const { id: partnerId } = await app.aPartner({ key: 'partner', origins: [ORIGIN] });
   await app.aPartner({ key: 'elsewhere', origins: [ELSEWHERE] });
 
   const winIds = await writeDue(app, [owner.id], WINS);
-  const pay = (paysLotId: number) => openSession(db, owner.id, { partnerId, origin: OWN_ORIGIN, paysLotId });
+  const pay = (userId: number, paysLotId: number) =>
+    openSession(db, userId, { partnerId, origin: OWN_ORIGIN, paysLotId });
   const wins: Win[] = [];
-  for (const id of winIds) wins.push({ id, payToken: await pay(id) });
+  for (const id of winIds) wins.push({ id, payToken: await pay(owner.id, id) });
   const [unpaid] = await writeDue(app, [owner.id], 1);
-  const openTokens = async (): Promise<Tokens> => {
-    const expired = await openSession(db, owner.id);
+  const openTokens = async (idOf: (role: keyof typeof roles) => Promise<number>): Promise<Tokens> => {
+    const expired = await openSession(db, await idOf('owner'));
     await db
       .update(sessions)
       .set({ expires_at: sql`clock_timestamp() - interval '1 minute'` })
       .where(eq(sessions.token_hash, hashToken(expired)));
-    const revoked = await openSession(db, owner.id);
+    const revoked = await openSession(db, await idOf('owner'));
     await db.delete(sessions).where(eq(sessions.token_hash, hashToken(revoked)));
-    const page = await openSession(db, owner.id, { partnerId, origin: ORIGIN });
+    const page = await openSession(db, await idOf('owner'), { partnerId, origin: ORIGIN });
     return {
-      owner: await openSession(db, owner.id),
-      other: await openSession(db, other.id),
-      suspended: await openSession(db, suspended.id),
+      owner: await openSession(db, await idOf('owner')),
+      other: await openSession(db, await idOf('other')),
+      suspended: await openSession(db, await idOf('suspended')),
       page,
       pageElsewhere: page,
-      pay: await pay(unpaid ?? 0),
-      payOther: await pay(unpaid ?? 0),
-      staff: await openSession(db, staff.id),
-      staffPage: await openSession(db, staff.id, { partnerId, origin: ORIGIN }),
-      acting: await openSession(db, owner.id, { impersonatorId: staff.id }),
+      pay: await pay(await idOf('owner'), unpaid ?? 0),
+      payOther: await pay(await idOf('owner'), unpaid ?? 0),
+      staff: await openSession(db, await idOf('staff')),
+      staffPage: await openSession(db, await idOf('staff'), { partnerId, origin: ORIGIN }),
+      acting: await openSession(db, await idOf('owner'), { impersonatorId: await idOf('staff') }),
       revoked,
       expired,
     };
   };
-  const spareTokens = await openTokens();
-  const tokens = await openTokens();
+  // Each token has its own member, so that no call ends the session of another kind of caller.
+  const openSpareTokens = () => openTokens(async (role) => (await app.aUser(roles[role])).id);
+  const spareTokens = { logout: await openSpareTokens(), endOtherSessions: await openSpareTokens() };
+  const ids = { owner: owner.id, other: other.id, suspended: suspended.id, staff: staff.id };
+  const tokens = await openTokens(async (role) => ids[role]);
   const { id: productId } = await app.aProduct();
   const liveLots = await writeLots(app, productId, EACH, {});
   const payer = await app.aUser({ username: 'petra' });

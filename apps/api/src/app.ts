@@ -15,6 +15,7 @@ import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
+import { securityHandlers } from './modules/account/security-routes.ts';
 import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
@@ -33,6 +34,8 @@ import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
+import { startRecovery } from './modules/recovery/recovery-worker.ts';
+import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
@@ -76,6 +79,8 @@ export interface App {
   readonly reconcile: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
+  /** Sends the links for new passwords. */
+  readonly recovery: Worker;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
   /** Closes the sockets of a member on every node. */
@@ -167,10 +172,13 @@ export async function createApp({
   };
   const deadlines = startDeadlines(context);
   const reconcile = startReconcile({ ...context, gateways });
+  const recovery = startRecovery(context);
   const bidding = createBidding({ ...context, statements, now: clock.now });
   const handlers: Handlers<Endpoints> = {
     ...auctionHandlers(context, bidding),
     ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(context)),
+    ...recoveryHandlers(context, recovery, realtime.signOutHashes),
+    ...securityHandlers(context, realtime.signOutHashes),
     ...contentHandlers(context, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),
@@ -228,6 +236,7 @@ export async function createApp({
     reconcile,
     notificationWorker,
     mailWorker,
+    recovery,
     now: clock.now,
     disconnectUser: realtime.disconnectUser,
     async close() {
@@ -243,6 +252,7 @@ export async function createApp({
       await reconcile.stop();
       await closer.stop();
       await notificationWorker.stop();
+      await recovery.stop();
       await mailWorker.stop();
       // Last, because bids decided in the meantime still sent events to other nodes.
       await realtime.close();

@@ -1,4 +1,5 @@
-import { type Api, createBidkit, memoryStorage, staffRoutes } from '@bidkit/sdk';
+import { routes } from '@bidkit/contract';
+import { type Api, createBidkit, memoryStorage } from '@bidkit/sdk';
 import { readToken } from './token-file.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -19,8 +20,7 @@ export function createApi(url: string, token: string | null): Api {
   const storage = memoryStorage();
   // The sdk reads the token from the key `token`.
   if (token !== null) storage.setItem('token', token);
-  const { api, extend } = createBidkit({ apiUrl: `${url}/api`, storage });
-  return { ...api, ...extend(staffRoutes) };
+  return createBidkit({ apiUrl: `${url}/api`, storage }).extend(routes);
 }
 
 /** Signs in with HOUSE_USER and HOUSE_PASSWORD, or with the token of `login`. @throws UsageError without either */

@@ -26,6 +26,10 @@ export const patterns = {
     register: ['/register'],
     // The link in a mail.
     verify: ['/verify/:token'],
+    forgot: ['/forgot'],
+    forgotSent: ['/forgot/sent'],
+    forgotComplete: ['/forgot/complete'],
+    resetPassword: ['/forgot/reset/:token', '/forgot/:token'],
     impersonate: ['/impersonate', '/site/impersonate'],
   },
   watchlist: {

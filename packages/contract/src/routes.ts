@@ -1,12 +1,19 @@
 import type { Route } from './core-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { securityRoutes } from './security-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
  * Every call of the API by its name in the sdk, in OpenAPI and among the server's handlers. The schemas are in the
  * files of their domains, so that a client which needs only method and path does not load zod.
  */
-export const routes = { ...memberRoutes, ...staffRoutes } as const satisfies Record<string, Route>;
+export const routes = {
+  ...memberRoutes,
+  ...signInRoutes,
+  ...securityRoutes,
+  ...staffRoutes,
+} as const satisfies Record<string, Route>;
 
 /** The name of a call. */
 export type RouteName = keyof typeof routes;

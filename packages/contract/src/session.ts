@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
+import { emailAddress, isConfirmedBy, newPassword } from './member-fields.ts';
 import { done, instant, optionalText, positiveInt, requiredSecret, requiredText } from './schema.ts';
 
 const message = messagesOf(sessionErrors);
@@ -75,12 +76,8 @@ const username = requiredText(message('username_required'), 30).check(
 export const registerForm = z
   .object({
     username,
-    email: requiredText(message('email_required'), 254).check(
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, message('email_invalid')),
-    ),
-    password: requiredSecret(message('password_required')).check(
-      z.minLength(8, message('password_too_short', { min: 8 })),
-    ),
+    email: emailAddress(message('email_required')),
+    password: newPassword(message('password_required')),
     'repeat-password': requiredSecret(message('password_confirmation_required')),
     terms: accepted,
     newsletter: flag,
@@ -91,13 +88,7 @@ export const registerForm = z
     device,
     partner_tag,
   })
-  .check(
-    z.refine((form) => form.password === form['repeat-password'], {
-      error: message('password_confirmation_different'),
-      path: ['repeat-password'],
-      when: (payload) => payload.issues.every((issue) => !issue.path?.includes('repeat-password')),
-    }),
-  );
+  .check(isConfirmedBy('repeat-password', message('password_confirmation_different')));
 export type RegisterForm = z.input<typeof registerForm>;
 
 /** The impersonation form. `username` and `password` are the staff member's own. */
@@ -111,7 +102,7 @@ export type ImpersonateForm = z.input<typeof impersonateForm>;
 export const tokenAnswer = z.object({ token: z.string() });
 
 /** The token of a login by password, and the browser's `device` for the next one if the form asked for it. */
-const signInAnswer = z.extend(tokenAnswer, { device: z.optional(z.string()) });
+export const signInAnswer = z.extend(tokenAnswer, { device: z.optional(z.string()) });
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
 export const sessionEndpoints = defineEndpoints({

@@ -9,6 +9,8 @@ import { imageEndpoints } from './images.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { partnerEndpoints } from './partners.ts';
+import { recoveryEndpoints } from './recovery.ts';
+import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { staffEndpoints } from './staff.ts';
 import { watchlistEndpoints } from './watchlist.ts';
@@ -27,6 +29,8 @@ export const endpoints = {
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,
+  ...recoveryEndpoints,
+  ...securityEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

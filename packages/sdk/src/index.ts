@@ -18,7 +18,6 @@ export {
   paidStatusIds,
   previewImageTypes,
   sortOptions,
-  staffRoutes,
   watchlistType,
 } from '@bidkit/contract';
 export type { Affiliate } from './affiliate.ts';

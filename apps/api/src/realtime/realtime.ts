@@ -57,6 +57,8 @@ export interface Realtime {
   attach(server: HttpServer): void;
   /** Closes the sockets that were opened with a revoked token, on every node, at once. */
   signOut(token: string): void;
+  /** The same for tokens by their hashes. */
+  signOutHashes(tokenHashes: readonly string[]): void;
   /** Closes the sockets of a member on every node. Tokens stay valid until their sessions are deleted. */
   disconnectUser(userId: number): void;
   /** Sockets open on this node. */
@@ -138,6 +140,10 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       });
     },
     signOut: (token) => io.in(tokenRoom(hashToken(token))).disconnectSockets(true),
+    signOutHashes(tokenHashes) {
+      // Without a room, all sockets would be meant.
+      if (tokenHashes.length > 0) io.in(tokenHashes.map(tokenRoom)).disconnectSockets(true);
+    },
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     count: () => io.engine.clientsCount,
     async drain() {

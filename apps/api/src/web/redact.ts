@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import { hideTokens } from '../kernel/hide-tokens.ts';
 
 /** Drizzle adds the values of a failed query to its message. They can be addresses, e-mails or hashes. */
 const QUERY_VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const withoutValues = (text: string) => text.replace(QUERY_VALUES, '');
 
-/** Options of the log. They leave out query strings, which can hold tokens, and the values of failed queries. */
+/** Options of the log. They leave out query strings and the
+ * tokens of links, which others could use, and the values of failed queries. */
 export const redaction = {
   serializers: {
     req: ({ method, url, host, ip }: FastifyRequest) => ({
       method,
-      url: url.replace(/\?.*/s, ''),
+      url: hideTokens(url.replace(/\?.*/s, '')),
       host,
       remoteAddress: ip,
     }),

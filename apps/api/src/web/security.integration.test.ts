@@ -118,11 +118,13 @@ it('says at /.well-known/security.txt whom to tell about a security problem', as
   );
 });
 
-it('leaves query strings, and the values of failed queries, out of the log', async () => {
+it('leaves query strings, the tokens of links, and the values of failed queries, out of the log', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = await open({}, undefined, undefined, { level: 'info', stream });
   await app.http.inject('/reset?token=secret-1');
+  const link = 'x'.repeat(43);
+  await app.http.inject(`/forgot/reset/${link}`);
   await app.http.inject('/api/time?token=secret-2');
   await app.db.execute('drop table sessions cascade');
   const headers = { authorization: 'Bearer secret-3' };
@@ -130,6 +132,8 @@ it('leaves query strings, and the values of failed queries, out of the log', asy
   const log = lines.join('');
   expect(log).toContain('/api/time');
   expect(log).toContain('Failed query');
+  expect(log).toContain('/forgot/reset/[token]');
+  expect(log).not.toContain(link);
   expect(log).not.toMatch(/secret|params/);
 });
 

@@ -1,6 +1,6 @@
 import type { ErrorTable } from './message.ts';
 
-/** Signing in and registering. */
+/** Signing in, registering and recovering an account. */
 export const sessionErrors = {
   login_name_required: [422, 'Email or Username is required'],
   password_required: [422, 'Password is required'],
@@ -11,12 +11,14 @@ export const sessionErrors = {
   username_confusable: [422, 'This username looks like that of another member. Please choose another.'],
   username_taken: [422, 'This username is taken. Please choose another.'],
   email_required: [422, 'Email is required'],
+  recovery_email_required: [422, 'Email Address is required'],
   email_invalid: [422, 'Enter a valid email address'],
   password_too_short: [422, 'Password must be at least {min} characters'],
   password_common: [422, 'Many people use this password, so it is easy to guess. Please choose another.'],
   password_is_name: [422, 'Your password cannot be your username or email. Please choose another.'],
   password_confirmation_required: [422, 'Confirm password is required'],
   password_confirmation_different: [422, 'Confirm Password does not match'],
+  password_repeat_required: [422, 'Password confirmation is required'],
   terms_not_accepted: [422, 'You must accept the Terms and Conditions'],
   wrong_login: [422, 'Incorrect email/username or password.'],
   user_required: [422, 'User is required'],
@@ -30,6 +32,14 @@ export const sessionErrors = {
   too_many_verification_mails: [
     429,
     'We have just sent you an email. You can request another one in {seconds, duration}.',
+  ],
+  reset_link_invalid: [
+    422,
+    'This link is no longer valid. It has expired, was used before, or was replaced by a newer one.',
+  ],
+  too_many_recoveries: [
+    429,
+    'There were too many requests for a new password. Please wait {seconds, duration}, then try again.',
   ],
   too_many_login_attempts: [
     429,

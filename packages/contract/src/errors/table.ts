@@ -9,6 +9,7 @@ import type { MessageParams } from './message.ts';
 import { orderErrors } from './order-errors.ts';
 import { partnerErrors } from './partner-errors.ts';
 import { requestErrors } from './request-errors.ts';
+import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 import { winErrors } from './win-errors.ts';
@@ -18,6 +19,7 @@ export const errorTable = {
   ...requestErrors,
   ...inputErrors,
   ...sessionErrors,
+  ...securityErrors,
   ...auctionErrors,
   ...winErrors,
   ...dealErrors,

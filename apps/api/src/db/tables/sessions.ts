@@ -23,6 +23,10 @@ export const sessions = pgTable(
     origin: text(),
     /** Set on a pay frame's token: the one lot it can pay for. */
     pays_lot_id: integer().references(() => lots.id),
+    /** The browser of the login, such as 'Chrome on macOS'. */
+    browser: text(),
+    /** The last call with the token, exact to the hour. */
+    used_at: createdAt(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },

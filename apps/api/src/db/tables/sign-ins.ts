@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { bigId, createdAt, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /** Failed logins by account, device or address (see `attemptKeys`). Rows without attempts for days are deleted. */
@@ -51,3 +51,27 @@ export const emailVerifications = pgTable(
   },
   (t) => [index('email_verifications_user').on(t.user_id, t.created_at)],
 );
+
+/**
+ * Requests for a new password whose address has not been looked up yet. The worker does that after the answer, so that
+ * an address with an account is answered exactly as one without.
+ */
+export const recoveryRequests = pgTable('recovery_requests', {
+  id: bigId(),
+  email: text().notNull(),
+  created_at: createdAt(),
+});
+
+/**
+ * Links by which members set a new password: the newest one of each member. Only the SHA-256 of a link's token is
+ * stored. The link proves who reads `email`, so it ends when the member's address is another one.
+ */
+export const passwordResets = pgTable('password_resets', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token_hash: text().notNull().unique(),
+  email: text().notNull(),
+  created_at: createdAt(),
+  expires_at: instant().notNull(),
+});

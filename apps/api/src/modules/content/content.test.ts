@@ -89,6 +89,12 @@ describe('POST /logger', () => {
     expect((await log(payload)).statusCode).toBe(422);
   });
 
+  it('does not store the token of a link', async () => {
+    await app.db.delete(clientLogs);
+    await log({ name: 'route', data: `/forgot/reset/${'a'.repeat(43)}` });
+    expect(await app.db.select().from(clientLogs)).toMatchObject([{ data: '/forgot/reset/[token]' }]);
+  });
+
   it('stores the beginning of a long message', async () => {
     await app.db.delete(clientLogs);
     expect((await log({ name: 'long', data: '😀'.repeat(50_000) })).statusCode).toBe(200);

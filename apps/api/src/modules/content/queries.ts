@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clientLogs, govListings, notices, pages, testimonials } from '../../db/schema.ts';
+import { hideTokens } from '../../kernel/hide-tokens.ts';
 
 /** Stored client messages. Older ones are deleted when new ones arrive. */
 const KEPT_REMARKS = 10_000;
@@ -40,8 +41,8 @@ export async function insertClientLog(db: Database, remark: typeof clientLogs.$i
   });
 }
 
-/** Short data unchanged, else its beginning as text, without a split character. */
+/** Short data as it is, else its beginning as text, without a split character. Without the tokens of links. */
 function shorten(data: unknown): unknown {
-  const text = JSON.stringify(data ?? null);
-  return text.length <= KEPT_CHARACTERS ? (data ?? null) : text.slice(0, KEPT_CHARACTERS).toWellFormed();
+  const text = hideTokens(JSON.stringify(data ?? null));
+  return text.length <= KEPT_CHARACTERS ? JSON.parse(text) : text.slice(0, KEPT_CHARACTERS).toWellFormed();
 }

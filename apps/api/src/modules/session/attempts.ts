@@ -6,6 +6,8 @@ import { signInAttempts as attempts } from '../../db/schema.ts';
 const ACCOUNT_FREE = 5;
 /** The same for an address, which many members may share. */
 const ADDRESS_FREE = 30;
+/** Requests for a new password of one address that do not wait. */
+const RECOVERY_FREE = 4;
 /** The first wait; each further failure doubles it. */
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 900;
@@ -21,7 +23,10 @@ export interface AttemptKey {
   readonly free: number;
 }
 
-/** The keys of attempts. An unknown name gets one, too, so that it is answered like a known one. */
+/**
+ * The keys of attempts. An unknown name gets one, too, so that it is answered like a known one. So does an address
+ * whose password is recovered, by its hash.
+ */
 export const attemptKeys = {
   account: (userId: number): AttemptKey => ({ key: `account ${userId}`, free: ACCOUNT_FREE }),
   unknown: (nameHash: string): AttemptKey => ({ key: `name ${nameHash}`, free: ACCOUNT_FREE }),
@@ -30,6 +35,8 @@ export const attemptKeys = {
     free: ACCOUNT_FREE,
   }),
   address: (address: string): AttemptKey => ({ key: `address ${address}`, free: ADDRESS_FREE }),
+  recovery: (emailHash: string): AttemptKey => ({ key: `recovery ${emailHash}`, free: RECOVERY_FREE }),
+  recoveryFrom: (address: string): AttemptKey => ({ key: `recovery from ${address}`, free: ADDRESS_FREE }),
 };
 
 const now = sql`clock_timestamp()`;
@@ -69,7 +76,7 @@ export async function countAttempt(db: Database, { key, free }: AttemptKey): Pro
 }
 
 /** Takes one counted attempt back. Earlier failures still count: an attacker at the address may have an account, too. */
-export async function takeBackAttempt(db: Database, { key }: AttemptKey): Promise<void> {
+export async function takeBackAttempt(db: Database | Transaction, { key }: AttemptKey): Promise<void> {
   await db
     .update(attempts)
     .set({ failures: sql`greatest(0, ${attempts.failures} - 1)`, blocked_until: now })
@@ -77,7 +84,7 @@ export async function takeBackAttempt(db: Database, { key }: AttemptKey): Promis
 }
 
 /** Forgets the failures of an account or device after a login. */
-export async function forgetAttempts(db: Database, { key }: AttemptKey): Promise<void> {
+export async function forgetAttempts(db: Database | Transaction, { key }: AttemptKey): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
 }
 

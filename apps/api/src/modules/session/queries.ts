@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
@@ -64,14 +77,18 @@ export async function insertUser(
  * The fields that a member's own session lacks (see `Caller`). With an impersonator or an origin, a session lasts an
  * hour.
  */
-export type SessionKind = Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin' | 'paysLotId'>>;
+export interface SessionKind
+  extends Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin' | 'paysLotId'>> {
+  /** The browser of a login, as `browserName` tells. */
+  readonly browser?: string | null;
+}
 
 /** Inserts a session and deletes the member's expired ones. Returns when the session expires. */
 export async function insertSession(
   db: Database | Transaction,
   tokenHash: string,
   userId: number,
-  { impersonatorId = null, partnerId = null, origin = null, paysLotId = null }: SessionKind,
+  { impersonatorId = null, partnerId = null, origin = null, paysLotId = null, browser = null }: SessionKind,
 ): Promise<Date> {
   const expires_at =
     impersonatorId === null && origin === null
@@ -89,6 +106,7 @@ export async function insertSession(
       partner_id: partnerId,
       origin,
       pays_lot_id: paysLotId,
+      browser,
       expires_at,
     })
     .returning({ expires_at: sessions.expires_at });
@@ -133,20 +151,46 @@ export async function findSessions(
       biddingSuspended: users.bidding_suspended,
       isEmailVerified: sql<boolean>`${users.email_verified_at} is not null`,
       isBidLimitLifted: users.bid_limit_lifted,
+      wasUsedLately: sql<boolean>`${sessions.used_at} > clock_timestamp() - interval '1 hour'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(inArray(sessions.token_hash, [...tokenHashes]), isValidSession));
-  return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
+  const idle = rows.filter(({ wasUsedLately }) => !wasUsedLately).map(({ token_hash }) => token_hash);
+  if (idle.length > 0) await markUsed(db, idle);
+  return new Map(rows.map(({ token_hash, wasUsedLately: _, ...caller }) => [token_hash, caller]));
 }
 
-/** Deletes all sessions of a member, and those in which they impersonate others. Returns how many. */
-export async function deleteSessionsOf(tx: Transaction, userId: number): Promise<number> {
+/** Notes that sessions were used: at most once an hour for each, so that reads do not write. */
+async function markUsed(db: Database, tokenHashes: readonly string[]): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ used_at: sql`clock_timestamp()` })
+    .where(inArray(sessions.token_hash, [...tokenHashes]))
+    .catch(() => {
+      // A call must not fail because the time of the last one could not be written, such as on a full disk.
+    });
+}
+
+/**
+ * Deletes all sessions of a member, and those in which they impersonate others, except one. Returns the hashes of their
+ * tokens.
+ */
+export async function deleteSessionsOf(
+  tx: Transaction,
+  userId: number,
+  keptHash: string | null = null,
+): Promise<string[]> {
   const deleted = await tx
     .delete(sessions)
-    .where(or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)))
-    .returning({ user_id: sessions.user_id });
-  return deleted.length;
+    .where(
+      and(
+        or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)),
+        keptHash === null ? undefined : ne(sessions.token_hash, keptHash),
+      ),
+    )
+    .returning({ hash: sessions.token_hash });
+  return deleted.map(({ hash }) => hash);
 }
 
 /** The hashes of those tokens that are still valid. */

@@ -7,12 +7,13 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { refuseField, refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
+import { browserOf } from './browser-name.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { insertUser, readUser } from './queries.ts';
+import { insertUser, readUser, type SessionKind } from './queries.ts';
 import { closeSession, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
 import { resendVerification, startVerification, verifyEmail } from './verification.ts';
@@ -32,10 +33,10 @@ export function sessionHandlers(
       const row = await checkPassword({ name, password, address: request.ip, device });
       if (!row) throw wrongLogin('email');
       const partnerId = await visits.creditedTo({ partner_tag: body.partner_tag });
-      return db.transaction((tx) => signIn(tx, row.id, { partnerId, device }));
+      return db.transaction((tx) => signIn(tx, row.id, { partnerId, device, browser: browserOf(request) }));
     },
 
-    async register({ body }) {
+    async register({ body, request }) {
       const fields = {
         username: usernameErrors(body.username),
         password: passwordErrors(body.password, body),
@@ -47,7 +48,7 @@ export function sessionHandlers(
       const answer = await db.transaction(async (tx) => {
         const row = await createMember(tx, body, password_hash, partnerId);
         await queueMails(tx, await startVerification(tx, row, config.publicUrl));
-        return signIn(tx, row.id, { partnerId, device: body.device });
+        return signIn(tx, row.id, { partnerId, device: body.device, browser: browserOf(request) });
       });
       mailWorker.wake();
       return answer;
@@ -94,9 +95,9 @@ export function sessionHandlers(
 async function signIn(
   tx: Transaction,
   userId: number,
-  { partnerId, device }: { partnerId: number | null; device: string | null | undefined },
+  { device, ...kind }: Pick<SessionKind, 'partnerId' | 'browser'> & { device: string | null | undefined },
 ) {
-  const token = await openSession(tx, userId, { partnerId });
+  const token = await openSession(tx, userId, kind);
   return device === undefined ? { token } : { token, device: await rememberDevice(tx, userId, device) };
 }
 

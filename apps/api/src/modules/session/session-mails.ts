@@ -25,7 +25,9 @@ export function verificationMail({ username, email }: Recipient, token: string, 
     reason: 'You get this email because someone registered with this address.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };
-} /** The mail to the owner of an address with which somebody registered again. */
+}
+
+/** The mail to the owner of an address with which somebody registered again. */
 export function knownAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
   const content = {
     subject: 'You already have an account',
@@ -76,6 +78,23 @@ export function failedLoginsMail({ username, email }: Recipient, publicUrl: stri
       'If it was you, you do not need to do anything. If not, make sure that you use this password for no other site.',
     ],
     button: { text: 'Log in', path: '/login' },
+    reason: 'You get this email because it concerns the security of your account.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** The mail to a member whose password was set or changed. */
+export function passwordChangedMail({ username, email }: Recipient, publicUrl: string): Mail {
+  const content = {
+    subject: 'Your password was changed',
+    label: 'Your account',
+    tone: 'warning',
+    heading: `The password of ${username} was changed`,
+    paragraphs: [
+      'Your account has a new password. All other browsers, and the sites of partners, were logged out.',
+      'If it was you, you do not need to do anything. If not, set a new password at once with the button below. That logs everyone else out.',
+    ],
+    button: { text: 'It was not me', path: '/forgot' },
     reason: 'You get this email because it concerns the security of your account.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };

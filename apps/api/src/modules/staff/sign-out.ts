@@ -24,7 +24,7 @@ export function signOutEverywhere(
       subject: 'user',
       subject_id: userId,
       reason,
-      before: { username: member.username, sessions },
+      before: { username: member.username, sessions: sessions.length },
       after: { sessions: 0 },
     });
   });

@@ -14,6 +14,9 @@ export function LoginPage() {
         {state?.from && <p className={styles.why}>Please log in to continue. You’ll return to your page.</p>}
       </LoginForm>
       <p className={styles.other}>
+        <Link to={paths.forgot}>Forgot your password?</Link>
+      </p>
+      <p className={styles.other}>
         New here?{' '}
         <Link to={paths.register + search} state={state}>
           Register for free

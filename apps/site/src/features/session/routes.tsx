@@ -1,4 +1,5 @@
 import type { DomainRoutes } from '../../page-route.ts';
+import { resetLinkQuery } from './queries.ts';
 
 export const routes: DomainRoutes<'session'> = {
   login: {
@@ -21,6 +22,35 @@ export const routes: DomainRoutes<'session'> = {
     layout: 'plain',
     load: () => import('./verify-page.tsx').then((module) => module.VerifyPage),
     prefetch: null, // The page sends the token once.
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    access: 'visitor',
+    layout: 'plain',
+    load: () => import('./forgot-page.tsx').then((module) => module.ForgotPage),
+    prefetch: null, // A form.
+  },
+  forgotSent: {
+    title: 'Check your email',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./forgot-sent-page.tsx').then((module) => module.ForgotSentPage),
+    prefetch: null, // The address is known from the form.
+  },
+  forgotComplete: {
+    title: 'Your password is set',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./forgot-complete-page.tsx').then((module) => module.ForgotCompletePage),
+    prefetch: null, // A message.
+  },
+  resetPassword: {
+    title: 'Set a new password',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+    prefetch: ({ bidkit, client, params }) =>
+      client.prefetchQuery(resetLinkQuery(bidkit, params.token ?? '')),
   },
   impersonate: {
     title: 'Impersonate',

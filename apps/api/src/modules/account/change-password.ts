@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts';
+import { refuseFields } from '../../kernel/problem.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import { passwordErrors } from '../session/password-rules.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { findUser, isReachable } from '../session/queries.ts';
+import { replacePassword } from '../session/replace-password.ts';
+import { passwordChangedMail } from '../session/session-mails.ts';
+
+interface Change {
+  readonly userId: number;
+  readonly password: string;
+  /** The session that stays. */
+  readonly keptHash: string;
+}
+
+/**
+ * Changes the password of a member and queues a mail to them. Their other sessions end: the answer is the hashes of
+ * their tokens.
+ * @throws Problem 422 for a password that is easy to guess
+ */
+export async function changePassword(
+  db: Database,
+  { userId, password, keptHash }: Change,
+  publicUrl: string,
+): Promise<string[]> {
+  const member = await findUser(db, userId);
+  if (!member) throw new Error('A session without a member');
+  const errors = passwordErrors(password, member);
+  if (errors.length > 0) throw refuseFields({ password: errors });
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const ended = await replacePassword(tx, userId, passwordHash, keptHash);
+    if (await isReachable(tx, member)) await queueMails(tx, [passwordChangedMail(member, publicUrl)]);
+    return ended;
+  });
+}

@@ -1,0 +1,61 @@
+import type { MemberSessionRow } from '@bidkit/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database.ts';
+import { partners, sessions, users } from '../../db/schema.ts';
+import { deleteSessionsOf, isValidSession } from '../session/queries.ts';
+
+const staff = alias(users, 'staff_member');
+
+/** Where a member is logged in: the session with this hash first, then those that were used last. */
+export async function listSessions(
+  db: Database,
+  userId: number,
+  currentHash: string,
+): Promise<MemberSessionRow[]> {
+  const rows = await db
+    .select({
+      hash: sessions.token_hash,
+      browser: sessions.browser,
+      origin: sessions.origin,
+      partner: partners.name,
+      staff: staff.username,
+      created_at: sessions.created_at,
+      used_at: sessions.used_at,
+    })
+    .from(sessions)
+    .leftJoin(partners, eq(partners.id, sessions.partner_id))
+    .leftJoin(staff, eq(staff.id, sessions.impersonator_id))
+    .where(and(eq(sessions.user_id, userId), isValidSession))
+    .orderBy(desc(sessions.used_at));
+  const listed = rows.map(({ hash, browser, origin, partner, staff, created_at, used_at }) => ({
+    ...describeSession({ browser, origin, partner, staff }),
+    is_current: hash === currentHash,
+    created_at: created_at.toISOString(),
+    used_at: used_at.toISOString(),
+  }));
+  return [...listed.filter((one) => one.is_current), ...listed.filter((one) => !one.is_current)];
+}
+
+interface Origins {
+  readonly browser: string | null;
+  /** Set when a partner's page has the token. A member's own session can also be credited to a partner. */
+  readonly origin: string | null;
+  readonly partner: string | null;
+  readonly staff: string | null;
+}
+
+function describeSession({
+  browser,
+  origin,
+  partner,
+  staff,
+}: Origins): Pick<MemberSessionRow, 'kind' | 'name'> {
+  if (staff !== null) return { kind: 'staff', name: staff };
+  return origin === null ? { kind: 'browser', name: browser } : { kind: 'partner', name: partner };
+}
+
+/** Ends all sessions of a member except one. Returns the hashes of their tokens. */
+export function endOtherSessions(db: Database, userId: number, keptHash: string): Promise<string[]> {
+  return db.transaction((tx) => deleteSessionsOf(tx, userId, keptHash));
+}

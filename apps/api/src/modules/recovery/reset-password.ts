@@ -1,0 +1,47 @@
+import type { ResetForm } from '@bidkit/contract';
+import type { Database } from '../../db/database.ts';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { refuse, refuseFields } from '../../kernel/problem.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import { attemptKeys, forgetAttempts } from '../session/attempts.ts';
+import { passwordErrors } from '../session/password-rules.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { replacePassword } from '../session/replace-password.ts';
+import { passwordChangedMail } from '../session/session-mails.ts';
+import { hashToken } from '../session/tokens.ts';
+import { findByLink, takeLink, verifyAddress } from './queries.ts';
+
+/** The key under which requests for an address count, whether it has an account or not. */
+export const recoveryKey = (email: string) => attemptKeys.recovery(hashToken(email.toLowerCase()));
+
+/**
+ * Sets the password of the member whom a link was sent to, and verifies their address. The link is used up, and all their
+ * sessions end: the answer is the hashes of their tokens. A password that is refused leaves the link as it is.
+ * @throws Problem 422 for a link or password that is not valid, 409 when the address belongs to another member
+ */
+export async function resetPassword(
+  db: Database,
+  { token, password }: Pick<ResetForm, 'token' | 'password'>,
+  publicUrl: string,
+): Promise<string[]> {
+  const tokenHash = hashToken(token);
+  const found = await findByLink(db, tokenHash);
+  if (!found) throw refuse('reset_link_invalid');
+  const errors = passwordErrors(password, found);
+  if (errors.length > 0) throw refuseFields({ password: errors });
+  const passwordHash = await hashPassword(password);
+  try {
+    return await db.transaction(async (tx) => {
+      const member = await takeLink(tx, tokenHash);
+      if (!member) throw refuse('reset_link_invalid');
+      const ended = await replacePassword(tx, member.id, passwordHash);
+      await verifyAddress(tx, member.id);
+      await forgetAttempts(tx, recoveryKey(member.email));
+      await queueMails(tx, [passwordChangedMail(member, publicUrl)]);
+      return ended;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_verified_email') throw refuse('email_of_other_account');
+    throw error;
+  }
+}

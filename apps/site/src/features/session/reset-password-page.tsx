@@ -1,0 +1,82 @@
+import { resetForm, signInRoutes } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import styles from './form.module.css';
+import { resetLinkQuery } from './queries.ts';
+
+/** The page of the link in a recovery mail: sets a new password. A link that ended says so before the form. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery(resetLinkQuery(useBidkit(), token));
+  if (data) return <ResetForm token={token} username={data.username} />;
+  if (!error) return <PageLoading />;
+  if (error.code !== 'reset_link_invalid') return <Failure error={error} onRetry={refetch} />;
+  return (
+    <EntryPanel>
+      <h1>This link has ended</h1>
+      <p role="status">{error.message}</p>
+      <Link className={styles.submit} to={paths.forgot}>
+        Send a new link
+      </Link>
+    </EntryPanel>
+  );
+}
+
+function ResetForm({ token, username }: { token: string; username: string }) {
+  const bidkit = useBidkit();
+  const navigate = useNavigate();
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: resetForm,
+    read: (fields) => ({ ...Object.fromEntries(fields), token }),
+    async send(form) {
+      await bidkit.extend(signInRoutes).resetPassword({ body: form });
+      navigate(paths.forgotComplete, { replace: true });
+      // The token in this browser may be one of those that ended.
+      await bidkit.session.load();
+    },
+  });
+  return (
+    <EntryPanel>
+      <h1>Set a new password</h1>
+      <p className={styles.why}>
+        For the account <strong>{username}</strong>. You’ll be logged out everywhere else.
+      </p>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Field
+          label="New Password"
+          name="password"
+          type="password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          problem={problem}
+        />
+        <Field
+          label="Confirm Password"
+          name="repeat_password"
+          type="password"
+          autoComplete="new-password"
+          problem={problem}
+        />
+        <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+          {isBusy ? 'Saving' : 'Set password'}
+        </button>
+      </form>
+      {problem && (
+        <p className={styles.other}>
+          <Link to={paths.forgot}>Send a new link</Link>
+        </p>
+      )}
+    </EntryPanel>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Route } from './core-routes.ts';
+
+/** The calls about a member's password, passkeys and sessions. The page of these settings loads them. */
+export const securityRoutes = {
+  changePassword: 'POST /user/password',
+  listSessions: 'GET /user/sessions',
+  endOtherSessions: 'POST /user/sessions/end',
+} as const satisfies Record<string, Route>;

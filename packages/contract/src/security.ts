@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { securityErrors } from './errors/security-errors.ts';
+import { isConfirmedBy, newPassword } from './member-fields.ts';
+import { done, instant, requiredSecret } from './schema.ts';
+
+const message = messagesOf(securityErrors);
+
+/** The form of a member who changes their password. */
+export const changePasswordForm = z
+  .object({
+    password: newPassword(message('new_password_required')),
+    repeat_password: requiredSecret(message('new_password_required')),
+  })
+  .check(isConfirmedBy('repeat_password', message('new_password_different')));
+export type ChangePasswordForm = z.input<typeof changePasswordForm>;
+
+/**
+ * A place where a member is logged in: a `browser`, the page of a `partner`, or `staff` who act as the member. `name` is
+ * that of the browser, partner or staff member; null when it is not known. `used_at` is exact to the hour.
+ */
+export const memberSession = z.object({
+  kind: z.enum(['browser', 'partner', 'staff']),
+  name: z.nullable(z.string()),
+  is_current: z.boolean(),
+  created_at: instant,
+  used_at: instant,
+});
+export type MemberSessionRow = z.output<typeof memberSession>;
+
+export const securityEndpoints = defineEndpoints({
+  changePassword: {
+    summary:
+      'Sets a new password. All other sessions of the member end, and the member gets an email. Staff who act as a member cannot call it',
+    auth: 'required',
+    limit: 'signIn',
+    body: changePasswordForm,
+    errors: ['password_common', 'password_is_name'],
+    response: z.object({ message: z.string() }),
+  },
+  listSessions: {
+    summary: 'Where the member is logged in: this session first, then those that were used last',
+    auth: 'required',
+    response: z.array(memberSession),
+  },
+  endOtherSessions: {
+    summary: 'Logs the member out everywhere except here',
+    auth: 'required',
+    response: done,
+  },
+});
