@@ -40,6 +40,7 @@ const apiModules = [
   'wins',
   'session',
   'recovery',
+  'passkeys',
   'settlement',
   'images',
   'staff',

@@ -88,6 +88,39 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     // Too easy, so that no session of a caller ends.
     request: () => ({ body: { password: 'password1', repeat_password: 'password1' } }),
   },
+  startPasskeyLogin: { expected: may.everybody, request: nothing },
+  logInWithPasskey: {
+    expected: may.everybody,
+    request: () => ({
+      body: {
+        passkey: {
+          id: 'none',
+          rawId: 'none',
+          type: 'public-key',
+          response: { clientDataJSON: SECRET, authenticatorData: SECRET, signature: SECRET },
+        },
+      },
+    }),
+  },
+  listPasskeys: { expected: may.readAccount, request: nothing },
+  startPasskey: { expected: may.changeAccount, request: nothing },
+  addPasskey: {
+    expected: may.changeAccount,
+    request: () => ({
+      body: {
+        passkey: {
+          id: 'none',
+          rawId: 'none',
+          type: 'public-key',
+          response: { clientDataJSON: SECRET, attestationObject: SECRET },
+        },
+      },
+    }),
+  },
+  removePasskey: {
+    expected: ownedBy(may.changeAccount, 'passkey_not_found'),
+    request: ({ passkeys }) => ({ params: { id: take(passkeys) } }),
+  },
   listSessions: { expected: may.readAccount, request: nothing },
   // The run sends this one and the next with `spareTokens`.
   endOtherSessions: { expected: may.changeAccount, request: nothing },

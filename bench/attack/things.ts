@@ -1,5 +1,5 @@
 import { writeDue } from '@bidkit/api/checkout';
-import { pages, partners, sessions, users } from '@bidkit/api/db/schema';
+import { pages, partners, passkeys, sessions, users } from '@bidkit/api/db/schema';
 import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
 import type { TestApp } from '@bidkit/api/testing';
 import type { RouteName } from '@bidkit/contract';
@@ -47,6 +47,7 @@ export interface Things {
   readonly negotiations: Negotiated[];
   readonly offers: number[];
   readonly alerts: number[];
+  readonly passkeys: number[];
   /** Won items whose check was promised long enough ago to be settled. */
   readonly checks: number[];
   /** An address of each member who calls. */
@@ -58,6 +59,16 @@ export interface Things {
   readonly staffName: string;
   /** Tokens of members for the races. */
   readonly racers: readonly string[];
+}
+
+async function writePasskeys({ db }: TestApp, user_id: number): Promise<number[]> {
+  const rows = Array.from({ length: EACH }, (_, n) => ({
+    user_id,
+    credential_id: `passkey-${n}`,
+    public_key: 'none',
+    counter: 0,
+  }));
+  return (await db.insert(passkeys).values(rows).returning()).map(({ id }) => id);
 }
 
 const roles = {
@@ -153,6 +164,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       ...(await writeDeals(app, productId, owner.id)),
       offers: await writeOffers(app, other.id, owner.id),
       alerts: await writeAlerts(app, owner.id, liveLots),
+      passkeys: await writePasskeys(app, owner.id),
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,
       ownerId: owner.id,

@@ -34,6 +34,7 @@ import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
+import { passkeyHandlers } from './modules/passkeys/routes.ts';
 import { startRecovery } from './modules/recovery/recovery-worker.ts';
 import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
@@ -179,6 +180,7 @@ export async function createApp({
     ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(context)),
     ...recoveryHandlers(context, recovery, realtime.signOutHashes),
     ...securityHandlers(context, realtime.signOutHashes),
+    ...passkeyHandlers(context, visits),
     ...contentHandlers(context, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),

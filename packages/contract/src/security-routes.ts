@@ -5,4 +5,8 @@ export const securityRoutes = {
   changePassword: 'POST /user/password',
   listSessions: 'GET /user/sessions',
   endOtherSessions: 'POST /user/sessions/end',
+  listPasskeys: 'GET /user/passkeys',
+  startPasskey: 'POST /user/passkeys/options',
+  addPasskey: 'POST /user/passkeys',
+  removePasskey: 'POST /user/passkeys/{id}/remove',
 } as const satisfies Record<string, Route>;

@@ -5,4 +5,6 @@ export const signInRoutes = {
   recoverPassword: 'POST /password/recover',
   checkPasswordReset: 'POST /password/reset/check',
   resetPassword: 'POST /password/reset',
+  startPasskeyLogin: 'POST /passkeys/login/options',
+  logInWithPasskey: 'POST /passkeys/login',
 } as const satisfies Record<string, Route>;

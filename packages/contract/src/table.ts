@@ -9,6 +9,7 @@ import { imageEndpoints } from './images.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { partnerEndpoints } from './partners.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...recoveryEndpoints,
   ...securityEndpoints,
+  ...passkeyEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

@@ -8,6 +8,7 @@ import { memberErrors } from './member-errors.ts';
 import type { MessageParams } from './message.ts';
 import { orderErrors } from './order-errors.ts';
 import { partnerErrors } from './partner-errors.ts';
+import { passkeyErrors } from './passkey-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
@@ -20,6 +21,7 @@ export const errorTable = {
   ...inputErrors,
   ...sessionErrors,
   ...securityErrors,
+  ...passkeyErrors,
   ...auctionErrors,
   ...winErrors,
   ...dealErrors,

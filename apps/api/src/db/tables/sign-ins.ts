@@ -1,5 +1,5 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bigId, createdAt, instant } from './columns.ts';
+import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigId, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /** Failed logins by account, device or address (see `attemptKeys`). Rows without attempts for days are deleted. */
@@ -75,3 +75,37 @@ export const passwordResets = pgTable('password_resets', {
   created_at: createdAt(),
   expires_at: instant().notNull(),
 });
+
+/** Passkeys of members: public keys, by which a device proves that its owner is present. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id that the device gave it, as base64url. */
+    credential_id: text().notNull().unique(),
+    /** The COSE key, as base64url. */
+    public_key: text().notNull(),
+    /** Uses as the device counts them. A smaller number than before comes from a copy. Many devices always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** The browser in which it was added. */
+    browser: text(),
+    created_at: createdAt(),
+    used_at: instant(),
+  },
+  (t) => [index('passkeys_user').on(t.user_id)],
+);
+
+/** Challenges that a device has to sign, each once. Only their SHA-256 is stored. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge_hash: text().primaryKey(),
+    /** The member who adds a passkey. Null for a login. */
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('passkey_challenges_expiry').on(t.expires_at)],
+);

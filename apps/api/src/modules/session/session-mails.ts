@@ -92,7 +92,7 @@ export function passwordChangedMail({ username, email }: Recipient, publicUrl: s
     heading: `The password of ${username} was changed`,
     paragraphs: [
       'Your account has a new password. All other browsers, and the sites of partners, were logged out.',
-      'If it was you, you do not need to do anything. If not, set a new password at once with the button below. That logs everyone else out.',
+      'If it was you, you do not need to do anything. If not, set a new password at once with the button below. That logs everyone else out. Then remove the passkeys that you do not know in your settings.',
     ],
     button: { text: 'It was not me', path: '/forgot' },
     reason: 'You get this email because it concerns the security of your account.',

@@ -1,0 +1,52 @@
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/mail-template.ts';
+
+interface Recipient {
+  readonly username: string;
+  readonly email: string;
+}
+
+const button = { text: 'See your passkeys', path: '/account/settings/password' };
+const reason = 'You get this email because it concerns the security of your account.';
+
+/** The mail to a member who has a new passkey. */
+export function passkeyAddedMail(
+  { username, email }: Recipient,
+  browser: string | null,
+  publicUrl: string,
+): Mail {
+  const content = {
+    subject: 'A passkey was added to your account',
+    label: 'Your account',
+    tone: 'warning',
+    heading: `${username} has a new passkey`,
+    paragraphs: [
+      `Someone can now log in to your account with a passkey that was added in ${browser ?? 'a browser'}.`,
+      'If it was you, you do not need to do anything. If not, remove the passkey and change your password.',
+    ],
+    button,
+    reason,
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** The mail to a member one of whose passkeys was removed. */
+export function passkeyRemovedMail(
+  { username, email }: Recipient,
+  browser: string | null,
+  publicUrl: string,
+): Mail {
+  const content = {
+    subject: 'A passkey was removed from your account',
+    label: 'Your account',
+    tone: 'warning',
+    heading: `A passkey of ${username} was removed`,
+    paragraphs: [
+      `The passkey that was added in ${browser ?? 'a browser'} does not log in to your account any more.`,
+      'If it was not you, change your password.',
+    ],
+    button,
+    reason,
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
