@@ -41,6 +41,7 @@ const apiModules = [
   'session',
   'recovery',
   'passkeys',
+  'account',
   'settlement',
   'images',
   'staff',

@@ -146,6 +146,23 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     request: ({ alerts }) => ({ params: { id: take(alerts) } }),
   },
   readAllNotifications: { expected: may.changeAccount, request: nothing },
+  saveProfile: {
+    expected: may.changeAccount,
+    request: (_, caller) => ({
+      body: {
+        username: `saved-${caller}`.slice(0, 30),
+        first_name: 'New',
+        last_name: 'Name',
+        email: `saved-${caller}@example.com`,
+      },
+    }),
+  },
+  changeUsername: {
+    expected: may.changeAccount,
+    request: (_, caller) => ({ body: { username: `renamed-${caller}`.slice(0, 30) } }),
+  },
+  setNewsletter: { expected: may.changeAccount, request: () => ({ body: { subscribe: 1 } }) },
+  cancelEmailChange: { expected: may.changeAccount, request: nothing },
   getNotificationSettings: { expected: may.readAccount, request: nothing },
   setNotificationSetting: {
     expected: may.changeAccount,

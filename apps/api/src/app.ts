@@ -15,6 +15,7 @@ import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
+import { accountHandlers } from './modules/account/routes.ts';
 import { securityHandlers } from './modules/account/security-routes.ts';
 import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
@@ -181,6 +182,7 @@ export async function createApp({
     ...recoveryHandlers(context, recovery, realtime.signOutHashes),
     ...securityHandlers(context, realtime.signOutHashes),
     ...passkeyHandlers(context, visits),
+    ...accountHandlers(context),
     ...contentHandlers(context, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),

@@ -18,7 +18,7 @@ export interface PageRoute {
   readonly title: string | null;
   /** `member` pages redirect visitors to the login; `visitor` pages redirect members to where they came from. */
   readonly access: 'public' | 'member' | 'visitor';
-  readonly layout: 'sidebar' | 'plain' | 'narrow' | 'checkout' | 'bare' | 'frame';
+  readonly layout: 'sidebar' | 'side-menu' | 'plain' | 'narrow' | 'checkout' | 'bare' | 'frame';
   /** Fetches the page's code. */
   readonly load: () => Promise<ComponentType>;
   /**

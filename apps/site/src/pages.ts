@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
+import { type Layout, layouts, loadLayout } from './layouts/layouts.tsx';
 import type { PageRequest, PageRoute } from './page-route.ts';
 import { patterns } from './paths.ts';
 import { LoadFailurePage } from './shared/load-failure-page.tsx';
@@ -34,6 +35,7 @@ export function findPage(pathname: string): FoundPage | null {
 /** A page whose code is loaded. */
 export interface LoadedPage extends PageRoute {
   readonly Page: ComponentType;
+  readonly Layout: Layout;
 }
 
 // The pages that this visit has loaded so far, by key.
@@ -73,7 +75,8 @@ async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage>
   try {
     const route = await loadRoute(found);
     void prefetchPage(route, request);
-    page = { ...route, Page: await route.load() };
+    const [Page, Layout] = await Promise.all([route.load(), loadLayout(route.layout)]);
+    page = { ...route, Page, Layout };
   } catch (error) {
     console.error(error);
     page = {
@@ -83,6 +86,7 @@ async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage>
       load: async () => LoadFailurePage,
       prefetch: null,
       Page: LoadFailurePage,
+      Layout: layouts.plain,
     };
   }
   loaded.set(found.key, page);

@@ -57,6 +57,8 @@ export const patterns = {
   },
   notifications: {
     alerts: ['/account/notifications'],
+  },
+  account: {
     settings: ['/account/settings'],
     notificationSettings: ['/account/settings/notifications'],
   },

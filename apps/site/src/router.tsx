@@ -72,8 +72,7 @@ function usePage(found: FoundPage | null): LoadedPage | undefined {
   return page;
 }
 
-function PageOf({ access, layout, title, Page }: LoadedPage) {
-  const Layout = layouts[layout];
+function PageOf({ access, title, Page, Layout }: LoadedPage) {
   return (
     <Guard access={access}>
       {title !== null && <PageTitle title={title} />}

@@ -1,3 +1,5 @@
+export * from './account.ts';
+export * from './account-routes.ts';
 export * from './addresses.ts';
 export * from './auctions.ts';
 export * from './bid-box-timing.ts';
@@ -16,6 +18,7 @@ export * from './direct.ts';
 export * from './direct-routes.ts';
 export * from './endpoint.ts';
 export * from './error-body.ts';
+export * from './errors/account-errors.ts';
 export * from './errors/auction-errors.ts';
 export * from './errors/checkout-errors.ts';
 export * from './errors/client-errors.ts';

@@ -44,8 +44,6 @@ export const memberRoutes = {
   listNotifications: 'GET /notification',
   readNotification: 'POST /notification/{id}/read',
   readAllNotifications: 'POST /notification/read',
-  getNotificationSettings: 'GET /notification-settings',
-  setNotificationSetting: 'POST /notification-settings',
   getPreload: 'GET /preload',
   getPage: 'GET /page/{n}/{siteId}',
   logEvent: 'POST /logger',

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.ts';
 import type { Route } from './core-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -10,6 +11,7 @@ import { staffRoutes } from './staff-routes.ts';
  */
 export const routes = {
   ...memberRoutes,
+  ...accountRoutes,
   ...signInRoutes,
   ...securityRoutes,
   ...staffRoutes,

@@ -22,6 +22,8 @@ export const user = z.object({
   email: z.string(),
   /** Whether the member has opened the link in the mail to this address. */
   email_verified: z.boolean(),
+  /** The new address of a member who has not opened the link in the mail to it yet, else null. */
+  pending_email: z.nullable(z.string()),
   /**
    * The highest maximum bid of this member, in dollars: low until the e-mail address is verified, then raised by what
    * they pay. Null without a limit.
@@ -67,7 +69,7 @@ const flag = z.optional(z.literal([0, 1, true, false]));
  * A username: 3 to 30 letters, digits, `.`, `_` or `-`, after NFKC normalization. It is public in bid histories. The
  * server also refuses names that look like others.
  */
-const username = requiredText(message('username_required'), 30).check(
+export const username = requiredText(message('username_required'), 30).check(
   z.normalize('NFKC'),
   z.regex(/^[\p{L}\p{N}._-]{3,30}$/u, message('username_invalid')),
 );
@@ -131,12 +133,14 @@ export const sessionEndpoints = defineEndpoints({
     response: signInAnswer,
   },
   verifyEmail: {
-    summary: 'Verifies the email address of a member, with the token of the link in the email',
+    summary:
+      'Verifies the email address of a member, or changes it to the new one, with the token of the link in the email',
     auth: 'none',
     limit: 'signIn',
     body: z.object({ token: requiredText(message('verification_link_invalid'), 100) }),
     errors: ['verification_link_invalid', 'email_of_other_account'],
-    response: done,
+    /** `is_new_email`: the link changed the address of an account. */
+    response: z.extend(done, { is_new_email: z.boolean() }),
   },
   resendVerification: {
     summary: 'Sends another email with a link that verifies the address, at most one a minute',

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts';
 import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
 import { checkoutEndpoints } from './checkout.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...recoveryEndpoints,
   ...securityEndpoints,
   ...passkeyEndpoints,
+  ...accountEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

@@ -1,5 +1,6 @@
 export type * from '@bidkit/contract';
 export {
+  accountRoutes,
   BID_ALERT_SECONDS,
   checkoutRoutes,
   coreRoutes,
@@ -12,6 +13,7 @@ export {
   fillMessage,
   itemStatusId,
   listRoutes,
+  notificationMethodId,
   PAY_HOURS,
   PROGRESS_FULL_SECONDS,
   PROGRESS_SECONDS,

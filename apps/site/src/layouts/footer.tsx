@@ -28,7 +28,7 @@ const member: Group = [
     ['My Bids', paths.myBids],
     ['My Watchlist', paths.watchlist],
     ['Alerts', paths.alerts],
-    ['My Settings', paths.notificationSettings],
+    ['My Settings', paths.settings],
   ],
 ];
 const community: Group = [

@@ -3,13 +3,13 @@ import type { PageRoute } from '../page-route.ts';
 import styles from './layouts.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-type Layout = (props: { children: ReactNode }) => ReactNode;
+export type Layout = (props: { children: ReactNode }) => ReactNode;
 
 /**
  * The layouts of a page: beside the categories, over the whole width, in a narrow column for reading and forms, a
  * checkout below a header without menus, alone in a window, or in a frame of a partner's page.
  */
-export const layouts: Record<PageRoute['layout'], Layout> = {
+export const layouts: Record<Exclude<PageRoute['layout'], 'side-menu'>, Layout> = {
   sidebar: ({ children }) => (
     <div className={styles.sidebar}>
       <div>{children}</div>
@@ -22,3 +22,7 @@ export const layouts: Record<PageRoute['layout'], Layout> = {
   frame: ({ children }) => <main className={styles.frame}>{children}</main>,
   narrow: ({ children }) => <div className={styles.narrow}>{children}</div>,
 };
+
+/** A page's layout. That with the side menu is loaded for the pages that have it: visitors never need it. */
+export const loadLayout = async (name: PageRoute['layout']): Promise<Layout> =>
+  name === 'side-menu' ? (await import('./side-menu.tsx')).SideMenuLayout : layouts[name];

@@ -12,7 +12,7 @@ const rows: readonly { name: string; path: string; count?: (user: User) => numbe
   { name: 'Alerts', path: paths.alerts, count: ({ notifications }) => notifications },
   { name: 'My Bids', path: paths.myBids },
   { name: 'My Watchlist', path: paths.watchlist },
-  { name: 'My Settings', path: paths.notificationSettings },
+  { name: 'My Settings', path: paths.settings },
   { name: 'Partner Sites', path: paths.partnerSites },
   { name: 'Notices', path: paths.notices, count: (user) => user.unread_announcements },
 ];

@@ -42,6 +42,7 @@ export const ava: User = {
   last_name: null,
   email: 'ava@example.com',
   email_verified: true,
+  pending_email: null,
   bid_limit: null,
   phone: null,
   user_status_id: 1,

@@ -1,3 +1,4 @@
+import { accountErrors } from './account-errors.ts';
 import { auctionErrors } from './auction-errors.ts';
 import { checkoutErrors } from './checkout-errors.ts';
 import { clientErrors } from './client-errors.ts';
@@ -22,6 +23,7 @@ export const errorTable = {
   ...sessionErrors,
   ...securityErrors,
   ...passkeyErrors,
+  ...accountErrors,
   ...auctionErrors,
   ...winErrors,
   ...dealErrors,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
@@ -38,7 +39,10 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Links by which members verify their e-mail address. Only the SHA-256 of a link's token is stored. */
+/**
+ * Links by which members verify their e-mail address, or change it to `email`. Only the SHA-256 of a link's token is
+ * stored.
+ */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -46,10 +50,15 @@ export const emailVerifications = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The new address of a member who changes it. Null for that of the member's row. */
+    email: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },
-  (t) => [index('email_verifications_user').on(t.user_id, t.created_at)],
+  (t) => [
+    index('email_verifications_user').on(t.user_id, t.created_at),
+    index('email_verifications_email').on(sql`lower(${t.email})`, t.created_at).where(sql`email is not null`),
+  ],
 );
 
 /**

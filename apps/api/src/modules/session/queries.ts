@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { notices, partners, sessions, users } from '../../db/schema.ts';
+import { emailVerifications, notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { readBidLimit } from '../auctions/bid-limit.ts';
 import { findBidHold } from '../items/bid-hold.ts';
@@ -62,6 +62,20 @@ export async function isReachable(
 export async function findUser(db: Database | Transaction, id: number): Promise<Row | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
+}
+
+/** The address that a member changes to and whose link is still valid, or null. */
+export async function findPendingEmail(db: Database | Transaction, userId: number): Promise<string | null> {
+  const isPending = and(
+    eq(emailVerifications.user_id, userId),
+    isNotNull(emailVerifications.email),
+    gt(emailVerifications.expires_at, sql`clock_timestamp()`),
+  );
+  const [row] = await db
+    .select({ email: emailVerifications.email })
+    .from(emailVerifications)
+    .where(isPending);
+  return row?.email ?? null;
 }
 
 export async function insertUser(
@@ -220,6 +234,7 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     last_name: isOwn ? row.last_name : null,
     email: isOwn ? row.email : '',
     email_verified: row.email_verified_at !== null,
+    pending_email: isOwn ? await findPendingEmail(db, row.id) : null,
     bid_limit: await readBidLimit(db, {
       id: row.id,
       isEmailVerified: row.email_verified_at !== null,

@@ -1,10 +1,9 @@
 import type { RegisterForm, sessionEndpoints } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
-import { violatedConstraint } from '../../db/violated-constraint.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { refuseField, refuseFields } from '../../kernel/problem.ts';
+import { refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { browserOf } from './browser-name.ts';
@@ -14,9 +13,11 @@ import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser, type SessionKind } from './queries.ts';
+import { resendVerification } from './resend-verification.ts';
+import { toUsernameProblem } from './taken-names.ts';
 import { closeSession, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
-import { resendVerification, startVerification, verifyEmail } from './verification.ts';
+import { startVerification, verifyEmail } from './verification.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
@@ -55,8 +56,9 @@ export function sessionHandlers(
     },
 
     async verifyEmail({ body }) {
-      await verifyEmail(db, body.token);
-      return { success: true };
+      const is_new_email = await verifyEmail(db, body.token, config.publicUrl);
+      mailWorker.wake();
+      return { success: true, is_new_email };
     },
 
     async resendVerification({ caller }) {
@@ -101,11 +103,6 @@ async function signIn(
   return device === undefined ? { token } : { token, device: await rememberDevice(tx, userId, device) };
 }
 
-const taken = {
-  users_username: ['username', 'username_taken'],
-  users_username_skeleton: ['username', 'username_confusable'],
-} as const;
-
 async function createMember(
   tx: Transaction,
   form: RegisterForm,
@@ -126,10 +123,6 @@ async function createMember(
       partner_id,
     });
   } catch (error) {
-    // The unique indexes decide, because two registrations may ask for one name at the same moment.
-    const constraint = violatedConstraint(error);
-    if (!(constraint in taken)) throw error;
-    const [field, code] = taken[constraint as keyof typeof taken];
-    throw refuseField(field, code);
+    throw toUsernameProblem(error);
   }
 }

@@ -5,14 +5,15 @@ import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse } from '../../kernel/problem.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { findOwner } from './queries.ts';
+import { emailChangedNotice } from './email-change-mails.ts';
+import { findOwner, isReachable } from './queries.ts';
 import { knownAddressMail, VERIFICATION_DAYS, verificationMail } from './session-mails.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Seconds until a member can ask for another mail. */
-const RESEND_SECONDS = 60;
-/** Mails to one address within an hour, over all members who registered with it. */
-const MAILS_PER_HOUR = 5;
+export const RESEND_SECONDS = 60;
+/** Mails to one address within an hour, over all members who entered it. */
+export const MAILS_PER_HOUR = 5;
 
 type Member = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email'>;
 
@@ -27,69 +28,78 @@ export async function startVerification(
 ): Promise<readonly Mail[]> {
   const token = newToken();
   const owner = await findOwner(tx, member.email);
-  const isExpired = and(eq(verifications.user_id, member.id), lte(verifications.expires_at, sql`now()`));
-  await tx.delete(verifications).where(isExpired);
+  await deleteOldVerifications(tx, member.id);
   await tx.insert(verifications).values({
     token_hash: hashToken(token),
     user_id: member.id,
     expires_at: sql`clock_timestamp() + make_interval(days => ${VERIFICATION_DAYS})`,
   });
-  if ((await countRecent(tx, member.email)) > MAILS_PER_HOUR) return [];
+  if ((await countVerifications(tx, member.email)) > MAILS_PER_HOUR) return [];
   return [owner ? knownAddressMail(owner, publicUrl) : verificationMail(member, token, publicUrl)];
 }
 
-/** Verifications of an address within an hour. */
-function countRecent(tx: Transaction, email: string): Promise<number> {
-  const recent = tx
+/** Deletes a member's links that are invalid and no longer counted. */
+export async function deleteOldVerifications(tx: Transaction, userId: number): Promise<void> {
+  const isOld = and(lte(verifications.expires_at, sql`now()`), lte(verifications.created_at, anHourAgo));
+  await tx.delete(verifications).where(and(eq(verifications.user_id, userId), isOld));
+}
+
+const anHourAgo = sql`clock_timestamp() - interval '1 hour'`;
+
+/** Verifications of an address within an hour: of members who registered with it, and of those who change to it. */
+export async function countVerifications(tx: Transaction, email: string): Promise<number> {
+  const lowered = email.toLowerCase();
+  const isRecent = gt(verifications.created_at, anHourAgo);
+  const registered = tx
     .select({ hash: verifications.token_hash })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.user_id))
-    .where(
-      and(
-        sql`lower(${users.email}) = ${email.toLowerCase()}`,
-        gt(verifications.created_at, sql`clock_timestamp() - interval '1 hour'`),
-      ),
-    );
-  return tx.$count(recent.as('recent'));
-}
-
-/** Queues another mail for a member whose address is not verified. @throws Problem 429 within a minute of the last one */
-export function resendVerification(db: Database, userId: number, publicUrl: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    // The row's lock makes concurrent calls count each other.
-    const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!member || member.email_verified_at) return;
-    const seconds = sql<number>`ceil(${RESEND_SECONDS} - extract(epoch from clock_timestamp() - max(${verifications.created_at})))`;
-    const [last] = await tx
-      .select({ wait: seconds.mapWith(Number) })
-      .from(verifications)
-      .where(eq(verifications.user_id, userId));
-    if (last && last.wait > 0) throw refuse('too_many_verification_mails', { seconds: last.wait });
-    await queueMails(tx, await startVerification(tx, member, publicUrl));
-  });
+    .where(and(sql`lower(${users.email}) = ${lowered}`, isNull(verifications.email), isRecent));
+  const changes = and(sql`lower(${verifications.email}) = ${lowered}`, isRecent);
+  return (await tx.$count(registered.as('recent'))) + (await tx.$count(verifications, changes));
 }
 
 /**
- * Verifies the address of the member whom a link was sent to. The link is used up.
+ * Verifies the address of the member whom a link was sent to, or makes the new address theirs. The link is used up.
+ * Returns whether the address is new.
  * @throws Problem 422 for an unknown, used or expired link, 409 when the address belongs to another member
  */
-export async function verifyEmail(db: Database, token: string): Promise<void> {
+export async function verifyEmail(db: Database, token: string, publicUrl: string): Promise<boolean> {
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const isLink = and(
         eq(verifications.token_hash, hashToken(token)),
         gt(verifications.expires_at, sql`clock_timestamp()`),
       );
       const [link] = await tx.delete(verifications).where(isLink).returning();
       if (!link) throw refuse('verification_link_invalid');
+      if (link.email !== null) {
+        await changeEmail(tx, link.user_id, link.email, publicUrl);
+        return true;
+      }
       await tx
         .update(users)
         .set({ email_verified_at: sql`clock_timestamp()` })
         .where(and(eq(users.id, link.user_id), isNull(users.email_verified_at)));
-      await tx.delete(verifications).where(eq(verifications.user_id, link.user_id));
+      const isOfAddress = and(eq(verifications.user_id, link.user_id), isNull(verifications.email));
+      await tx.delete(verifications).where(isOfAddress);
+      return false;
     });
   } catch (error) {
     if (violatedConstraint(error) === 'users_verified_email') throw refuse('email_of_other_account');
     throw error;
   }
+}
+
+/** Makes a verified address that of a member, and queues a notice to the former one. */
+async function changeEmail(tx: Transaction, userId: number, email: string, publicUrl: string): Promise<void> {
+  const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!member) throw refuse('verification_link_invalid');
+  if (await isReachable(tx, member)) await queueMails(tx, [emailChangedNotice(member, email, publicUrl)]);
+  await tx
+    .update(users)
+    .set({ email, email_verified_at: sql`clock_timestamp()` })
+    .where(eq(users.id, userId));
+  // With the links to the former address, which is not the member's any more.
+  await tx.delete(verifications).where(eq(verifications.user_id, userId));
 }

@@ -39,7 +39,7 @@ export const routes: DomainRoutes<'deals'> = {
   watchedDeals: {
     title: "Daily Deals I'm Watching",
     access: 'member',
-    layout: 'plain',
+    layout: 'side-menu',
     load: () => import('./watched-deals-page.tsx').then((module) => module.WatchedDealsPage),
     prefetch: ({ bidkit, client, search }) =>
       client.prefetchQuery(watchedDealsQuery(bidkit, readDealQuery(search).page)),

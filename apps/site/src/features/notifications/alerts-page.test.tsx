@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aLot, aPage, openSite } from '../../testing.tsx';
 
@@ -113,43 +113,5 @@ describe('alerts', () => {
     button.click();
     expect(await screen.findByText('There are no new notifications to see yet.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Alerts');
-  });
-});
-
-describe('notification settings', () => {
-  it('notification settings are the settings of the account', async () => {
-    const { address } = await openSite('/account/settings', {}, 'abc');
-    await waitFor(() => expect(address()).toBe('/account/settings/notifications'));
-  });
-
-  it('saves each choice and confirms it', async () => {
-    const setting = {
-      id: 1,
-      name: 'Outbid',
-      description: 'Somebody bid more.',
-      user_notification_method_id: 4,
-    };
-    const methods = [
-      { id: 1, name: 'None' },
-      { id: 4, name: 'Alert and Email' },
-    ];
-    const { asked } = await openSite(
-      '/account/settings/notifications',
-      {
-        'GET /notification-settings': { settings: [setting], methods },
-        'POST /notification-settings': { success: true },
-      },
-      'abc',
-    );
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Notification settings');
-    const select = await screen.findByRole('combobox', { name: 'Outbid' });
-    fireEvent.change(select, { target: { value: '1' } });
-    const outcome = await screen.findByText('Notification preferences updated successfully.');
-    // In its own row: on a phone the end of the page is out of sight.
-    expect(select.parentElement?.contains(outcome)).toBe(true);
-    expect(asked.find(({ route }) => route === 'POST /notification-settings')?.body).toEqual({
-      setting_id: 1,
-      method_id: 1,
-    });
   });
 });

@@ -41,7 +41,7 @@ export const routes: DomainRoutes<'partners'> = {
   partnerSites: {
     title: 'Partner sites',
     access: 'member',
-    layout: 'narrow',
+    layout: 'side-menu',
     load: () => import('./partner-sites-page.tsx').then((module) => module.PartnerSitesPage),
     prefetch: ({ bidkit, client }) => client.prefetchQuery(partnerSessionsQuery(bidkit)),
   },

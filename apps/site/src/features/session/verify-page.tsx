@@ -1,5 +1,5 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import type { BidkitError } from '@bidkit/sdk';
+import type { Answer, BidkitError, Endpoints } from '@bidkit/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
@@ -12,7 +12,7 @@ export function VerifyPage() {
   const { token = '' } = useParams();
   const { api, session } = useBidkit();
   const { user } = useSession();
-  const { mutate, isSuccess, error } = useMutation<unknown, BidkitError>({
+  const { mutate, data, error } = useMutation<Answer<Endpoints['verifyEmail']>, BidkitError>({
     mutationFn: () => api.verifyEmail({ body: { token } }),
     // Another member may be signed in here, or nobody.
     onSuccess: () => session.load(),
@@ -25,12 +25,15 @@ export function VerifyPage() {
     mutate();
   }, [mutate]);
   // After a reload the link was used, by this page.
-  const isVerified = isSuccess || (error?.code === 'verification_link_invalid' && user?.email_verified);
+  const isVerified = data || (error?.code === 'verification_link_invalid' && user?.email_verified);
+  const thanks = data?.is_new_email
+    ? 'Thank you. Your account now uses this address.'
+    : 'Thank you. You can bid more now.';
   if (!isVerified && !error) return <PageLoading />;
   return (
     <section className={styles.form}>
       <h1>{isVerified ? 'Your email is verified' : 'Your email is not verified'}</h1>
-      <p role="status">{isVerified ? 'Thank you. You can bid more now.' : error?.message}</p>
+      <p role="status">{isVerified ? thanks : error?.message}</p>
       <p className={styles.other}>
         <Link to={paths.home}>Browse live auctions</Link>
       </p>

@@ -6,7 +6,7 @@ import { losing, lostBids, myBids, unpaid, type WatchList, watching, winning } f
 const listPage = (list: WatchList): PageRoute => ({
   title: list.title,
   access: 'member',
-  layout: 'plain',
+  layout: 'side-menu',
   load: () => import('./watch-list-page.tsx').then((module) => module.watchListPage(list)),
   prefetch: ({ bidkit, client, search }) =>
     client.prefetchQuery(lotPageQuery(bidkit, list, readListParams(search))),
@@ -20,7 +20,7 @@ export const routes: DomainRoutes<'watchlist'> = {
   myBids: {
     title: myBids.title,
     access: 'member',
-    layout: 'plain',
+    layout: 'side-menu',
     load: () => import('./my-bids-page.tsx').then((module) => module.MyBidsPage),
     prefetch: ({ bidkit, client, search }) =>
       Promise.all([

@@ -7,7 +7,7 @@ export const routes: DomainRoutes<'wins'> = {
   myWins: {
     title: 'My Wins',
     access: 'member',
-    layout: 'narrow',
+    layout: 'side-menu',
     load: () => import('./my-wins-page.tsx').then((module) => module.MyWinsPage),
     prefetch: ({ bidkit, client, search }) =>
       Promise.all([

@@ -1,14 +1,14 @@
-import { useBidkit } from '@bidkit/react';
-import type { NotificationSettings } from '@bidkit/sdk';
+import { useBidkit, useSession } from '@bidkit/react';
+import { type NotificationSettings, notificationMethodId } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memberQuery } from '../../shared/member-query.ts';
+import { accountApi, accountQuery } from '../../shared/account-api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import styles from './settings-page.module.css';
+import styles from './notification-settings-page.module.css';
 
 /** How the member receives each kind of notification. Each choice is saved at once. */
 export function NotificationSettingsPage() {
-  const { data, error, refetch } = useQuery(memberQuery(useBidkit(), 'getNotificationSettings'));
+  const { data, error, refetch } = useQuery(accountQuery(useBidkit(), 'getNotificationSettings'));
   return (
     <section className={styles.settings}>
       <h1>Notification settings</h1>
@@ -32,14 +32,17 @@ interface SettingProps {
 
 function Setting({ setting, methods }: SettingProps) {
   const { id, name, description, user_notification_method_id } = setting;
+  const { user } = useSession();
+  // Only an installed app gets push notifications.
+  const offered = methods.filter((method) => method.id !== notificationMethodId.push || user?.hasAppInstall);
   const bidkit = useBidkit();
   const client = useQueryClient();
   const choose = useMutation({
     mutationFn: (method_id: number) =>
-      bidkit.api.setNotificationSetting({ body: { setting_id: id, method_id } }),
+      accountApi(bidkit).setNotificationSetting({ body: { setting_id: id, method_id } }),
     // Awaited, so that the choice stays on screen until the server's answer confirms it.
     onSettled: () =>
-      client.invalidateQueries({ queryKey: memberQuery(bidkit, 'getNotificationSettings').queryKey }),
+      client.invalidateQueries({ queryKey: accountQuery(bidkit, 'getNotificationSettings').queryKey }),
   });
   return (
     <div className={styles.row}>
@@ -53,7 +56,7 @@ function Setting({ setting, methods }: SettingProps) {
         value={choose.isPending ? choose.variables : user_notification_method_id}
         onChange={({ target }) => choose.mutate(Number(target.value))}
       >
-        {methods.map((method) => (
+        {offered.map((method) => (
           <option key={method.id} value={method.id}>
             {method.name}
           </option>

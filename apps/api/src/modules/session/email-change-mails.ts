@@ -1,0 +1,80 @@
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/mail-template.ts';
+import { VERIFICATION_DAYS } from './session-mails.ts';
+
+interface Recipient {
+  readonly username: string;
+  readonly email: string;
+}
+
+/** The mail to the new address of a member, with the link that makes it theirs. */
+export function emailChangeMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
+  const content = {
+    subject: 'Confirm your new email',
+    label: 'Your account',
+    tone: 'brass',
+    heading: `Confirm the new email of ${username}`,
+    paragraphs: [
+      'You asked to use this address for your First Dollar account. It takes effect when you confirm it.',
+      `The link is valid for ${VERIFICATION_DAYS} days. If you did not ask for it, ignore this email.`,
+    ],
+    button: { text: 'Use this email', path: `/verify/${token}` },
+    reason: 'You get this email because someone entered this address in their profile.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** The mail to the owner of an address that another member entered as theirs. */
+export function wantedAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
+  const content = {
+    subject: 'Your email was entered in another account',
+    label: 'Your account',
+    tone: 'brass',
+    heading: `This email belongs to your account ${username}`,
+    paragraphs: [
+      'Someone has just entered your email address in the profile of another account. If it was you, log in to your account instead, or change its email first.',
+      'If it was not you, you do not need to do anything. No one got into your account, and the address stays yours.',
+    ],
+    button: { text: 'Log in', path: '/login' },
+    reason: 'You get this email because someone entered this address in their profile.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** The notice to the present address of a member who asked for another one. */
+export function emailChangeNotice({ username, email }: Recipient, newEmail: string, publicUrl: string): Mail {
+  const content = {
+    subject: 'Your email is about to change',
+    label: 'Your account',
+    tone: 'warning',
+    heading: `A new email was entered for ${username}`,
+    paragraphs: [
+      `Your account will use ${newEmail} when someone opens the link that we sent there. Until then it uses this address.`,
+      'If it was not you, someone else may be logged in to your account: keep your email, and change your password.',
+    ],
+    button: { text: 'Open your profile', path: '/account/settings' },
+    reason: 'You get this email because it concerns the security of your account.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** The notice to the former address of a member whose new one took effect. */
+export function emailChangedNotice(
+  { username, email }: Recipient,
+  newEmail: string,
+  publicUrl: string,
+): Mail {
+  const content = {
+    subject: 'Your email was changed',
+    label: 'Your account',
+    tone: 'warning',
+    heading: `The email of ${username} was changed`,
+    paragraphs: [
+      `Your account now uses ${newEmail}. You cannot log in with this address any more, and our emails go to the new one.`,
+      'If it was not you, contact our support at once.',
+    ],
+    button: { text: 'Log in', path: '/login' },
+    reason: 'You get this email because it concerns the security of your account.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}

@@ -1,0 +1,33 @@
+import { useBidkit } from '@bidkit/react';
+import type { User } from '@bidkit/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { accountApi } from '../../shared/account-api.ts';
+import styles from './profile-page.module.css';
+
+/** The newsletter. The choice is saved at once. */
+export function Newsletter({ user }: { user: User }) {
+  const bidkit = useBidkit();
+  const choose = useMutation({
+    mutationFn: (subscribe: 0 | 1) => accountApi(bidkit).setNewsletter({ body: { subscribe } }),
+    onSuccess: (_, newsletter) => bidkit.session.patchUser({ newsletter }),
+  });
+  const chosen = choose.isPending ? choose.variables : user.newsletter;
+  return (
+    <div className={styles.card}>
+      <h2>Newsletter</h2>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={chosen === 1}
+          onChange={({ target }) => choose.isPending || choose.mutate(target.checked ? 1 : 0)}
+        />
+        Send me the newsletter
+      </label>
+      <p className={styles.outcome} role="status" data-tone={choose.error ? 'danger' : 'success'}>
+        {choose.error?.message ??
+          (choose.isSuccess &&
+            (user.newsletter === 1 ? 'You get the newsletter.' : 'You do not get the newsletter any more.'))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSite } from '../../testing.tsx';
+
+describe('notification settings', () => {
+  it('saves each choice and confirms it', async () => {
+    const setting = {
+      id: 1,
+      name: 'Outbid',
+      description: 'Somebody bid more.',
+      user_notification_method_id: 4,
+    };
+    const methods = [
+      { id: 1, name: 'None' },
+      { id: 4, name: 'Alert and Email' },
+      { id: 5, name: 'Push Notification' },
+    ];
+    const { asked } = await openSite(
+      '/account/settings/notifications',
+      {
+        'GET /notification-settings': { settings: [setting], methods },
+        'POST /notification-settings': { success: true },
+      },
+      'abc',
+    );
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Notification settings');
+    const select = await screen.findByRole('combobox', { name: 'Outbid' });
+    expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'None',
+      'Alert and Email',
+    ]);
+    fireEvent.change(select, { target: { value: '1' } });
+    const outcome = await screen.findByText('Notification preferences updated successfully.');
+    // In its own row: on a phone the end of the page is out of sight.
+    expect(select.parentElement?.contains(outcome)).toBe(true);
+    expect(asked.find(({ route }) => route === 'POST /notification-settings')?.body).toEqual({
+      setting_id: 1,
+      method_id: 1,
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { profileForm } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import type { User } from '@bidkit/sdk';
+import { useState } from 'react';
+import { accountApi } from '../../shared/account-api.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import styles from './profile-page.module.css';
+
+const order = ['username', 'first_name', 'last_name', 'email', 'phone'];
+
+/** The form of the profile. It keeps its input when it is refused. */
+export function ProfileForm({ user }: { user: User }) {
+  const bidkit = useBidkit();
+  const [isSaved, setSaved] = useState(false);
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: profileForm,
+    read: (fields) => {
+      setSaved(false);
+      return Object.fromEntries(fields);
+    },
+    async send(form) {
+      bidkit.session.patchUser(await accountApi(bidkit).saveProfile({ body: form }));
+      setSaved(true);
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <ErrorSummary problem={problem} order={order} />
+      <Field
+        label="Username"
+        name="username"
+        hint="Everyone sees it next to your bids. A new name replaces the old one there."
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={user.username}
+        problem={problem}
+      />
+      <div className={styles.names}>
+        <Field
+          label="First Name"
+          name="first_name"
+          autoComplete="given-name"
+          defaultValue={user.first_name ?? ''}
+          problem={problem}
+        />
+        <Field
+          label="Last Name"
+          name="last_name"
+          autoComplete="family-name"
+          defaultValue={user.last_name ?? ''}
+          problem={problem}
+        />
+      </div>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        hint="We send a link to a new address. Open it to use the address here."
+        autoComplete="email"
+        defaultValue={user.email}
+        problem={problem}
+      />
+      <Field
+        label="Phone (optional)"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={user.phone ?? ''}
+        problem={problem}
+      />
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? 'Saving' : 'Save'}
+      </button>
+      <p className={styles.outcome} role="status" data-tone="success">
+        {isSaved && 'Profile updated successfully'}
+      </p>
+    </form>
+  );
+}

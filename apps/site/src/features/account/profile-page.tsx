@@ -1,0 +1,20 @@
+import { useSession } from '@bidkit/react';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './profile-page.module.css';
+
+/** The member's profile, and whether they get the newsletter. */
+export function ProfilePage() {
+  const { user } = useSession();
+  if (!user) return <PageLoading />;
+  return (
+    <section className={styles.profile}>
+      <h1>Profile</h1>
+      {user.pending_email !== null && <PendingEmail user={user} email={user.pending_email} />}
+      <ProfileForm user={user} />
+      <Newsletter user={user} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DomainRoutes } from '../../page-route.ts';
+import { accountQuery } from '../../shared/account-api.ts';
+
+export const routes: DomainRoutes<'account'> = {
+  settings: {
+    title: 'Profile',
+    access: 'member',
+    layout: 'side-menu',
+    load: () => import('./profile-page.tsx').then((module) => module.ProfilePage),
+    prefetch: null, // The session has the member.
+  },
+  notificationSettings: {
+    title: 'Notification settings',
+    access: 'member',
+    layout: 'side-menu',
+    load: () => import('./notification-settings-page.tsx').then((module) => module.NotificationSettingsPage),
+    prefetch: ({ bidkit, client }) => client.prefetchQuery(accountQuery(bidkit, 'getNotificationSettings')),
+  },
+};
