@@ -37,7 +37,7 @@ export function paymentTable(payments: readonly StaffPayment[]): string {
   if (payments.length === 0) return 'No payments.';
   const rows = payments.map((payment) => [
     String(payment.order_id),
-    String(payment.auction_id),
+    payment.auction_id === null ? 'membership' : String(payment.auction_id),
     payment.username,
     payment.provider,
     payment.status,

@@ -23,9 +23,10 @@ export type PromisedCheck = z.output<typeof promisedCheck>;
 export const staffPayment = z.object({
   id: z.int(),
   order_id: z.int(),
-  auction_id: z.int(),
+  /** Null for a payment of a membership. */
+  auction_id: z.nullable(z.int()),
   username: z.string(),
-  provider: z.enum(['card', 'paypal', 'check']),
+  provider: z.enum(['card', 'paypal', 'subscription', 'check']),
   status: z.enum(['intended', 'authorized', 'captured', 'declined', 'failed', 'surplus', 'voided']),
   amount: z.number(),
   ref: z.string(),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lots } from './auctions.ts';
 import { bigId, cents, createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
@@ -67,25 +67,24 @@ export interface OrderAddress {
 }
 
 /**
- * The order of a won item, one per item. `capture_ref` is the only authorization (or PayPal order) that may be
- * captured. It is written once, under the lot's lock, before the capture is sent, so that a repeated capture moves
- * the same money once.
+ * The bill of one payable: of a won item, one per item, or of a membership. `capture_ref` is the only authorization (or
+ * PayPal order, or subscription) that may be captured. It is written once, under the payable's lock, before the capture
+ * is sent, so that a repeated capture moves the same money once.
  */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    won_item_id: integer()
-      .notNull()
-      .references(() => wonItems.id),
-    lot_id: integer()
-      .notNull()
-      .references(() => lots.id),
+    /** With `lot_id` and `address`: the order of a won item. */
+    won_item_id: integer().references(() => wonItems.id),
+    lot_id: integer().references(() => lots.id),
+    /** The order of a membership. Each renewal has an order of its own. */
+    membership_plan: text({ enum: ['monthly', 'yearly'] }),
     user_id: integer()
       .notNull()
       .references(() => users.id),
     method: text().$type<PaymentMethod>().notNull(),
-    address: jsonb().$type<OrderAddress>().notNull(),
+    address: jsonb().$type<OrderAddress>(),
     price_cents: cents().notNull(),
     shipping_cents: cents().notNull(),
     tax_cents: cents().notNull(),
@@ -114,6 +113,19 @@ export const orders = pgTable(
     index('orders_held').on(t.id).where(sql`status = 'held'`),
     index('orders_capturing').on(t.id).where(sql`status = 'capturing'`),
     index('orders_unverified').on(t.paid_at).where(sql`status = 'paid' and verified_at is null`),
+    // One purchase at a time, and each renewal once.
+    uniqueIndex('orders_open_membership')
+      .on(t.user_id)
+      .where(sql`membership_plan is not null and status in ('open', 'capturing')`),
+    uniqueIndex('orders_membership_transaction')
+      .on(t.transaction_id)
+      .where(sql`membership_plan is not null and transaction_id is not null`),
+    check(
+      'orders_one_payable',
+      sql`(${t.won_item_id} is null) = (${t.membership_plan} is not null)
+        and (${t.won_item_id} is null) = (${t.lot_id} is null)
+        and (${t.won_item_id} is null) = (${t.address} is null)`,
+    ),
   ],
 );
 
@@ -128,7 +140,7 @@ export const payments = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    provider: text({ enum: ['card', 'paypal', 'check'] }).notNull(),
+    provider: text({ enum: ['card', 'paypal', 'subscription', 'check'] }).notNull(),
     /**
      * Our reference at the provider. It is random: other marketplaces, and older backups of ours, use the same
      * account.
@@ -144,7 +156,7 @@ export const payments = pgTable(
       .notNull()
       .default('intended'),
     amount_cents: cents().notNull(),
-    /** The provider's id: an authorization or a PayPal order. */
+    /** The provider's id: an authorization, a PayPal order or a PayPal subscription. */
     provider_ref: text(),
     message: text(),
     /** Hash of the card's nonce: the same nonce sent again is the same payment. */

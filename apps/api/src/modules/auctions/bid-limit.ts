@@ -3,7 +3,7 @@ import {
   NEW_MEMBER_BID_LIMIT_DOLLARS,
   UNVERIFIED_BID_LIMIT_DOLLARS,
 } from '@bidkit/contract';
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { orders } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
@@ -21,7 +21,7 @@ export async function readBidLimit(db: Database, bidder: Bidder): Promise<number
 
 /** What a member has paid for items, in dollars. */
 async function readPaid(db: Database, userId: number): Promise<number> {
-  const isPaid = and(eq(orders.user_id, userId), eq(orders.status, 'paid'));
+  const isPaid = and(eq(orders.user_id, userId), eq(orders.status, 'paid'), isNotNull(orders.won_item_id));
   const [paid] = await db
     .select({ cents: sum(orders.total_cents).mapWith(Number) })
     .from(orders)

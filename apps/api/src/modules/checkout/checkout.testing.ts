@@ -18,7 +18,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { defaultIncrements } from '../auctions/increments.ts';
 import { findItem } from '../items/find-item.ts';
 import { type Member, winsOf } from '../wins/wins.testing.ts';
-import { findOrder, type Order } from './order-queries.ts';
+import { findOrder, type ItemOrder } from './order-queries.ts';
 
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 
@@ -53,7 +53,7 @@ export interface Checkout {
   summary(member: Member, id: number): Answer<PaymentSummary>;
   receipt(member: Member, id: number): Answer<Receipt>;
   /** The current order of a lot's winner. */
-  orderOf(member: Member, id: number): Promise<Order | null>;
+  orderOf(member: Member, id: number): Promise<ItemOrder | null>;
   /** Dates the check for a lot back by this many days, and its order by one more. */
   promisedDaysAgo(id: number, days: number): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { lockLot } from '../wins/ownership.ts';
-import { releaseItem } from './item-queries.ts';
 import { readOrder } from './order-queries.ts';
+import { payableOf } from './payables.ts';
 import { changePayment, type Payment, readPayment } from './payment-queries.ts';
 
 /**
@@ -16,9 +15,10 @@ export async function failPayment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await readOrder(tx, order_id);
-    await lockLot(tx, order.lot_id);
+    const payable = payableOf(order);
+    await payable.lock(tx, order);
     if ((await readPayment(tx, id)).status !== 'intended') return;
     await changePayment(tx, id, { status, message });
-    await releaseItem(tx, order);
+    await payable.release(tx, order);
   });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, orders, products, users, wonItems } from '../../db/schema.ts';
-import type { Order } from './order-queries.ts';
+import type { ItemOrder } from './order-queries.ts';
 import { findIntended } from './payment-queries.ts';
 
 export type WonItemRow = typeof wonItems.$inferSelect;
@@ -13,7 +13,7 @@ export async function holdItem(tx: Transaction, wonItemId: number, seconds: numb
 }
 
 /** Ends the hold of an order's item after a payment failed, unless another payment of it has no answer yet. */
-export async function releaseItem(tx: Transaction, order: Order): Promise<void> {
+export async function releaseItem(tx: Transaction, order: ItemOrder): Promise<void> {
   if ((await findIntended(tx, order.id)).length > 0) return;
   await tx.update(wonItems).set({ paying_until: null }).where(eq(wonItems.id, order.won_item_id));
 }

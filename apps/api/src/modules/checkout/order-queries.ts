@@ -1,15 +1,31 @@
 import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { orders } from '../../db/schema.ts';
+import { type OrderAddress, orders } from '../../db/schema.ts';
 
-// Everything that changes an order takes its lot's row lock first, as bids, the closer and forfeits do. So a payment
-// and a forfeit at the same moment run one after the other.
+// Everything that changes an order takes the lock of its payable first: for a won item its lot's row lock, as bids, the
+// closer and forfeits do. So a payment and a forfeit at the same moment run one after the other.
 
 export type Order = typeof orders.$inferSelect;
 
-export async function findOrder(db: Database | Transaction, wonItemId: number): Promise<Order | null> {
+/** The order of a won item. */
+export type ItemOrder = Order & {
+  readonly won_item_id: number;
+  readonly lot_id: number;
+  readonly address: OrderAddress;
+};
+
+/** An order as that of a won item. @throws Error for the order of anything else */
+export function itemOrder(order: Order): ItemOrder {
+  const { won_item_id, lot_id, address } = order;
+  if (won_item_id === null || lot_id === null || address === null) {
+    throw new Error(`Order ${order.id} is not about a won item`);
+  }
+  return { ...order, won_item_id, lot_id, address };
+}
+
+export async function findOrder(db: Database | Transaction, wonItemId: number): Promise<ItemOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.won_item_id, wonItemId));
-  return order ?? null;
+  return order ? itemOrder(order) : null;
 }
 
 export async function readOrder(db: Database | Transaction, id: number): Promise<Order> {
@@ -22,7 +38,7 @@ export async function readOrder(db: Database | Transaction, id: number): Promise
 export async function writeOrder(
   tx: Transaction,
   values: Omit<typeof orders.$inferInsert, 'id' | 'status'>,
-): Promise<Order> {
+): Promise<ItemOrder> {
   const { won_item_id: _, lot_id: __, user_id: ___, ...changed } = values;
   const [order] = await tx
     .insert(orders)
@@ -30,7 +46,7 @@ export async function writeOrder(
     .onConflictDoUpdate({ target: orders.won_item_id, set: changed })
     .returning();
   if (!order) throw new Error('An order was not written');
-  return order;
+  return itemOrder(order);
 }
 
 export async function changeOrder(

@@ -7,11 +7,11 @@ import { writeAudit } from '../audit/audit.ts';
 import { heldUntil } from '../items/bid-hold.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { findAddress } from './addresses.ts';
-import { notifyPaid } from './capture.ts';
 import { reopenItem, setBiddingSuspended, settleItem } from './item-queries.ts';
-import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
+import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from './order-queries.ts';
 import { changePayment, findPendingCheck, type Payment, writePayment } from './payment-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
+import { notifyPaid } from './won-item.ts';
 
 /** The payee and the postal address of checks. */
 export const payee = {
@@ -37,7 +37,7 @@ export interface PromisedCheck {
 export async function promiseCheck(
   db: Database,
   { userId, lotId, addressId, amount, pixelId }: PromisedCheck,
-): Promise<{ order: Order; payment: Payment }> {
+): Promise<{ order: ItemOrder; payment: Payment }> {
   const address = await findAddress(db, userId, addressId);
   const promised = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, lotId);
@@ -56,7 +56,7 @@ export async function promiseCheck(
     await settleItem(tx, purchase.item.id, 'held');
     await setBiddingSuspended(tx, userId);
     await notifyCheckPromised(tx, order, payment);
-    return { order: await readOrder(tx, order.id), payment };
+    return { order: itemOrder(await readOrder(tx, order.id)), payment };
   });
   const { order, payment } = promised;
   if (payment) return { order, payment };
@@ -66,7 +66,7 @@ export async function promiseCheck(
 /** Mails the member where to send the check. */
 async function notifyCheckPromised(
   tx: Transaction,
-  { id, lot_id, user_id, total_cents }: Order,
+  { id, lot_id, user_id, total_cents }: ItemOrder,
   { created_at }: Payment,
 ): Promise<void> {
   const data = { price_cents: total_cents, order_id: id, promised_at: created_at.toISOString(), payee };
@@ -82,7 +82,7 @@ export function settleCheck(
   staffId: number,
   lotId: number,
   { cleared, reason }: { cleared: boolean; reason: string },
-): Promise<Order> {
+): Promise<ItemOrder> {
   return db.transaction(async (tx) => {
     const { item, order, payment } = await lockPendingCheck(tx, lotId);
     if (cleared) await assertHoldIsOver(tx, payment);
@@ -105,12 +105,16 @@ export function settleCheck(
       before: { status: 'held' },
       after: { status: cleared ? 'paid' : 'open' },
     });
-    return readOrder(tx, order.id);
+    return itemOrder(await readOrder(tx, order.id));
   });
 }
 
 /** Notifies the member that a check bounced and the item is owed again. */
-async function notifyCheckReturned(tx: Transaction, { lot_id, user_id, total_cents }: Order, payBy: Date) {
+async function notifyCheckReturned(
+  tx: Transaction,
+  { lot_id, user_id, total_cents }: ItemOrder,
+  payBy: Date,
+) {
   const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' } as const;
   await writeOutbox(tx, [{ kind: 'payment_due', userId: user_id, lotId: lot_id, data }]);
 }

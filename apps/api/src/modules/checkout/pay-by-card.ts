@@ -1,14 +1,10 @@
 import type { Transaction as PaidTransaction } from '@bidkit/contract';
-import type { Declined, Gateways } from '../../gateways/gateway.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { refuseField } from '../../kernel/problem.ts';
 import { findAddress } from './addresses.ts';
-import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
-import { failPayment } from './fail-payment.ts';
-import { readOrder } from './order-queries.ts';
-import { providerReference, readPayment } from './payment-queries.ts';
-import { orPaymentUnknown } from './provider-timeouts.ts';
-import { startPayment } from './start-payment.ts';
+import { toTransaction } from './capture.ts';
+import { chargeCard } from './charge-card.ts';
+import { purchaseOfItem } from './won-item.ts';
 
 export interface CardPayment {
   readonly userId: number;
@@ -22,54 +18,17 @@ export interface CardPayment {
 }
 
 /**
- * Pays by card. Each step is written before the next begins: the payment, the one authorization that pays the order,
- * the capture. After a crash the reconcile job continues from the last written step.
+ * Pays for a won item by card.
  * @throws Problem 409 when the payer was shown another total, 422 when the card is declined, 503 without an answer
  */
 export async function payByCard(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db'>,
   gateways: Gateways,
   { userId, lotId, addressId, shownCents, nonce, pixelId }: CardPayment,
 ): Promise<PaidTransaction> {
-  const address = await findAddress(db, userId, addressId);
-  const started = await startPayment(db, {
-    userId,
-    lotId,
-    method: 'credit-card',
-    address,
-    shownCents,
-    key: nonce,
-    pixelId,
-  });
-  if (started.kind === 'paid') return toTransaction(started.order);
-  const { payment, order } = started;
-  const authorization = { ref: providerReference(payment), amountCents: order.total_cents, nonce };
-  const authorized = await orPaymentUnknown(payment, gateways.card.authorize(authorization));
-  if (!authorized.ok) {
-    await failPayment(db, payment, authorized.message);
-    throw declinedProblem(authorized);
-  }
-  await chooseCapture(db, payment.id, authorized.id);
-  const captured = await orPaymentUnknown(
-    payment,
-    captureChosen(db, gateways, await readPayment(db, payment.id)),
+  const address = await findAddress(context.db, userId, addressId);
+  const lockPurchase = purchaseOfItem({ userId, lotId, method: 'credit-card', address, pixelId });
+  return toTransaction(
+    await chargeCard(context, gateways, { userId, lockPurchase, address, shownCents }, nonce),
   );
-  if (!captured.ok) throw declinedProblem(captured);
-  return toTransaction(await readOrder(db, order.id));
-}
-
-/** The provider's message for a nonce that was sent twice. It is meant for developers. */
-const USED_BEFORE = /nonce/i;
-
-/** Reasons that have a code, and so translations, of their own, by the processor's response code. */
-const reasons: Readonly<Record<string, 'card_declined_do_not_honor' | 'card_declined_insufficient_funds'>> = {
-  2000: 'card_declined_do_not_honor',
-  2001: 'card_declined_insufficient_funds',
-};
-
-function declinedProblem({ message, code }: Declined) {
-  if (USED_BEFORE.test(message)) return refuseField('card', 'card_used_before');
-  const known = reasons[code ?? ''];
-  if (known) return refuseField('card', known);
-  return refuseField('card', 'card_declined', { reason: message.replace(/\.$/, '') });
 }

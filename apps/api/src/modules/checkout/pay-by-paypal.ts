@@ -3,7 +3,6 @@ import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import {
-  type Breakdown,
   type Gateways,
   type PaypalAddress,
   type PaypalOrder,
@@ -13,31 +12,23 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { detail, refuse, refuseField } from '../../kernel/problem.ts';
 import { computeBill, toTotals } from '../totals/totals.ts';
 import { findAddresses, toSelectedAddress } from './addresses.ts';
-import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
+import { toTransaction } from './capture.ts';
 import { findPlace, hasStates, placeCodes } from './countries.ts';
-import { failPayment } from './fail-payment.ts';
 import { readGoods } from './item-queries.ts';
 import { changeOrder, type Order, readOrder } from './order-queries.ts';
+import { addressOf, changePayment, readPayment } from './payment-queries.ts';
 import {
-  addressOf,
-  changePayment,
-  findPaymentByRef,
-  type Payment,
-  providerReference,
-  readPayment,
-} from './payment-queries.ts';
-import { orPaymentUnknown, orProviderUnavailable } from './provider-timeouts.ts';
+  capturePaypalPayment,
+  findOwnPayment,
+  openAtPaypal,
+  readApproved,
+  toBreakdown,
+} from './paypal-payment.ts';
+import { orProviderUnavailable } from './provider-timeouts.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
-import { startPayment } from './start-payment.ts';
+import { purchaseOfItem } from './won-item.ts';
 
 type Parts = Pick<AppContext, 'db'>;
-
-const toBreakdown = (order: Order): Breakdown => ({
-  itemCents: order.price_cents,
-  shippingCents: order.shipping_cents,
-  taxCents: order.tax_cents,
-  totalCents: order.total_cents,
-});
 
 /**
  * Opens an order at PayPal for an item's total at an address. It moves no money, so an abandoned order needs no
@@ -60,35 +51,22 @@ export async function openPaypalOrder(
     ownOrigin: string;
   },
 ): Promise<{ id: string; approve_url: string }> {
-  const started = await startPayment(db, {
-    userId,
-    lotId,
-    method: 'paypal',
-    address,
-    // PayPal shows the total, and the review shows it again before the capture.
-    shownCents: null,
-    key: null,
-    pixelId: null,
-  });
-  if (started.kind === 'paid') throw new Error('A PayPal order without a key cannot be repeated');
-  const { order, payment } = started;
-  const { product } = await readGoods(db, lotId);
   const back = `${ownOrigin}/payment/paypal/return/${lotId}`;
-  const opened = await orProviderUnavailable(
-    gateways.paypal.create({
-      ref: providerReference(payment),
+  const lockItem = purchaseOfItem({ userId, lotId, method: 'paypal', address, pixelId: null });
+  // PayPal shows the total, and the review shows it again before the capture.
+  const shown = { shownCents: null };
+  const details = { userId, provider: 'paypal', lockPurchase: lockItem, address, ...shown } as const;
+  return openAtPaypal(db, details, async (ref, order) => {
+    const { product } = await readGoods(db, lotId);
+    return gateways.paypal.create({
+      ref,
       name: product.short_name,
       amounts: toBreakdown(order),
       address: toPaypalAddress(address),
       returnUrl: back,
       cancelUrl: `${back}?cancelled=1`,
-    }),
-  ).catch(async (error: unknown) => {
-    if (error instanceof PaypalRefusal) await failPayment(db, payment, error.message, 'failed');
-    throw error;
+    });
   });
-  await changePayment(db, payment.id, { status: 'authorized', provider_ref: opened.id });
-  return { id: opened.id, approve_url: opened.approveUrl };
 }
 
 type RepricedOrder = Totals & { shipping_address: SelectedAddress; own_address_total: number | null };
@@ -150,10 +128,13 @@ export async function payByPaypal(
 ): Promise<PaidTransaction> {
   const payment = await findOwnPayment(db, userId, orderId);
   const before = await readOrder(db, payment.order_id);
-  if (lotId !== null && before.lot_id !== lotId) throw refuse('paypal_order_not_found');
+  if (before.lot_id === null || before.lot_id !== (lotId ?? before.lot_id)) {
+    throw refuse('paypal_order_not_found');
+  }
+  const boughtLotId = before.lot_id;
   if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before);
   const order = await db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, userId, before.lot_id);
+    const purchase = await lockPurchase(tx, userId, boughtLotId);
     const { order } = purchase;
     // The item was won again after a forfeit: a different order, which this PayPal order does not pay.
     if (order?.id !== before.id) throw refuse('payment_too_late');
@@ -165,36 +146,7 @@ export async function payByPaypal(
     await changeOrder(tx, order.id, { pixel_id: pixelId });
     return order;
   });
-  // PayPal's own total is read, not assumed: the price may have changed while another page was open.
-  const { totalCents } = await orPaymentUnknown(payment, readApproved(gateways, orderId));
-  if (totalCents !== order.total_cents) throw refuse('total_changed');
-  await chooseCapture(db, payment.id, orderId, totalCents);
-  const captured = await orPaymentUnknown(
-    payment,
-    captureChosen(db, gateways, await readPayment(db, payment.id)),
-  );
-  if (!captured.ok) {
-    throw captured.code === null
-      ? refuse('paypal_payment_failed')
-      : refuse('paypal_refused', { reason: captured.message });
-  }
-  return toTransaction(await readOrder(db, order.id));
-}
-
-/** @throws Problem 404 for another member's */
-async function findOwnPayment(db: Database, userId: number, orderId: string): Promise<Payment> {
-  const payment = await findPaymentByRef(db, 'paypal', orderId);
-  if (!payment || (await readOrder(db, payment.order_id)).user_id !== userId) {
-    throw refuse('paypal_order_not_found');
-  }
-  return payment;
-}
-
-async function readApproved(gateways: Gateways, orderId: string): Promise<PaypalOrder> {
-  const order = await gateways.paypal.read(orderId);
-  if (!order) throw new PaypalRefusal('ORDER_NOT_FOUND', detail('paypal_order_unknown'));
-  if (order.state === 'created') throw new PaypalRefusal('ORDER_NOT_APPROVED', detail('paypal_not_approved'));
-  return order;
+  return toTransaction(await capturePaypalPayment(db, gateways, payment, order));
 }
 
 /** Outside the US a phone is required, for customs. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type OrderAddress, orders, payments } from '../../db/schema.ts';
-import type { Order } from './order-queries.ts';
+import { itemOrder, type Order } from './order-queries.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -11,7 +11,7 @@ const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => $
 
 export async function writePayment(
   tx: Transaction,
-  values: Omit<typeof payments.$inferInsert, 'id' | 'ref'> & { readonly address: OrderAddress },
+  values: Omit<typeof payments.$inferInsert, 'id' | 'ref'> & { readonly address: OrderAddress | null },
 ): Promise<Payment> {
   const ref = `bk-${randomUUID()}`;
   const [payment] = await tx
@@ -25,9 +25,14 @@ export async function writePayment(
 /** Our reference of a payment at its provider. Nodes of the version before this column use the payment's id. */
 export const providerReference = ({ id, ref }: Pick<Payment, 'id' | 'ref'>): string => ref ?? `bk-${id}`;
 
-/** The address that a payment ships to. Nodes of the version before this column keep it in the order only. */
-export const addressOf = ({ address }: Pick<Payment, 'address'>, order: Order): OrderAddress =>
-  address ?? order.address;
+/**
+ * The address that a payment ships to, null for what is not shipped. Nodes of the version before this column keep it in
+ * the order only.
+ */
+export const addressOf = <O extends Pick<Order, 'address'>>(
+  { address }: Pick<Payment, 'address'>,
+  order: O,
+): OrderAddress | O['address'] => address ?? order.address;
 
 export async function changePayment(
   db: Database | Transaction,
@@ -90,7 +95,7 @@ export async function findPendingCheck(db: Database | Transaction, lotId: number
     .where(and(eq(orders.lot_id, lotId), eq(orders.status, 'held')))
     .orderBy(desc(payments.id))
     .limit(1);
-  return row ?? null;
+  return row ? { ...row, order: itemOrder(row.order) } : null;
 }
 
 /**

@@ -7,18 +7,18 @@ import { type Bill, computeBill } from '../totals/totals.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { refusalOf } from './addresses.ts';
 import type { WonItemRow } from './item-queries.ts';
-import { findOrder, type Order, writeOrder } from './order-queries.ts';
+import { findOrder, type ItemOrder, writeOrder } from './order-queries.ts';
 import { findIntended } from './payment-queries.ts';
 
 /** A won item under its lot's lock, with its order if there is one. */
-export interface Purchase {
+export interface ItemPurchase {
   readonly item: WonItemRow;
   readonly isLate: boolean;
-  readonly order: Order | null;
+  readonly order: ItemOrder | null;
 }
 
 /** Locks the lot of a member's won item. @throws Problem 404 for an unknown item, and for another member's */
-export async function lockPurchase(tx: Transaction, userId: number, lotId: number): Promise<Purchase> {
+export async function lockPurchase(tx: Transaction, userId: number, lotId: number): Promise<ItemPurchase> {
   const found = await findItem(tx, userId, lotId);
   if (!found) throw refuse('won_item_not_found');
   await lockLot(tx, lotId);
@@ -29,7 +29,7 @@ export async function lockPurchase(tx: Transaction, userId: number, lotId: numbe
 }
 
 /** @throws Problem 409 when the item is paid, being paid, forfeited or past its deadline */
-export async function assertPayable(tx: Transaction, { item, isLate, order }: Purchase): Promise<void> {
+export async function assertPayable(tx: Transaction, { item, isLate, order }: ItemPurchase): Promise<void> {
   if (item.status === 'paid' || item.status === 'held') throw refuse('already_paid');
   if (order?.status === 'capturing') throw refuse('payment_in_progress');
   if (order && (await findIntended(tx, order.id)).length > 0) throw refuse('payment_in_progress');
@@ -42,11 +42,11 @@ export async function assertPayable(tx: Transaction, { item, isLate, order }: Pu
  */
 export async function billItem(
   tx: Transaction,
-  { item }: Purchase,
+  { item }: ItemPurchase,
   method: PaymentMethod,
   address: OrderAddress,
   pixel_id: string | null = null,
-): Promise<Order> {
+): Promise<ItemOrder> {
   const refusal = refusalOf(method, address);
   if (refusal) throw refuseField('method', refusal);
   const bill: Bill = await computeBill(tx, item.price_cents, address);

@@ -3,29 +3,28 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { refuseCardVelocity } from './card-velocity.ts';
-import { holdItem } from './item-queries.ts';
 import type { Order } from './order-queries.ts';
+import type { LockPurchase } from './payable.ts';
 import { findPaymentByRef, type Payment, writePayment } from './payment-queries.ts';
-import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 
 /**
  * Seconds after which the reconcile job asks the provider for the outcome of a payment without an answer. Far above the
- * providers' timeouts. No other payment of the item starts before the outcome is known.
+ * providers' timeouts. No other payment of the same thing starts before the outcome is known.
  */
 export const IN_FLIGHT_SECONDS = 30;
-/** Seconds after the start of a payment in which its item cannot be forfeited. */
+/** Seconds after the start of a payment in which a won item cannot be forfeited. */
 const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
 
 export interface PaymentDetails {
   readonly userId: number;
-  readonly lotId: number;
-  readonly method: 'credit-card' | 'paypal';
-  readonly address: OrderAddress;
+  readonly provider: Exclude<Payment['provider'], 'check'>;
+  readonly lockPurchase: LockPurchase;
+  /** Where the payment ships to; null for what is not shipped. */
+  readonly address: OrderAddress | null;
   /** The total that was shown to the payer; null for the last one billed. */
   readonly shownCents: number | null;
   /** Identifies a repeated request for the same payment. */
   readonly key: string | null;
-  readonly pixelId: string | null;
 }
 
 /** The new payment, or the order that an earlier request for the same payment has paid. */
@@ -41,24 +40,24 @@ const hashKey = (key: string) => createHash('sha256').update(key).digest('base64
  */
 export async function startPayment(
   db: Database,
-  { userId, lotId, method, address, shownCents, key, pixelId }: PaymentDetails,
+  { userId, provider, lockPurchase, address, shownCents, key }: PaymentDetails,
 ): Promise<StartedPayment> {
   const request_key = key === null ? null : hashKey(key);
   const started = await db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, userId, lotId);
+    const purchase = await lockPurchase(tx);
     const { order: earlier } = purchase;
     if (earlier?.status === 'paid' && (await paidWith(tx, earlier)) === request_key && request_key !== null) {
       return { kind: 'paid' as const, order: earlier };
     }
-    await assertPayable(tx, purchase);
-    if (method === 'credit-card') await refuseCardVelocity(tx, userId);
-    const order = await billItem(tx, purchase, method, address, pixelId);
+    await purchase.assertPayable();
+    if (provider === 'card') await refuseCardVelocity(tx, userId);
+    const order = await purchase.bill();
     // The new order is kept, so that the payer sees the new total.
     if (order.total_cents !== (shownCents ?? earlier?.total_cents ?? order.total_cents)) return null;
-    await holdItem(tx, purchase.item.id, HOLD_SECONDS);
+    await purchase.hold(HOLD_SECONDS);
     const payment = await writePayment(tx, {
       order_id: order.id,
-      provider: method === 'paypal' ? 'paypal' : 'card',
+      provider,
       amount_cents: order.total_cents,
       address,
       request_key,

@@ -9,7 +9,7 @@ import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts'
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { readGoods, type WonItemRow } from './item-queries.ts';
-import { findOrder, type Order } from './order-queries.ts';
+import { findOrder, type ItemOrder } from './order-queries.ts';
 import { payee } from './paper-check.ts';
 import { findIntended, findOpenPaypal, findPendingCheck } from './payment-queries.ts';
 
@@ -67,7 +67,7 @@ export async function readSummary(
 }
 
 /** The same rule as `isBeingPaid` of items/item-status.ts, for an item that was read already. */
-const isBeingPaid = async (db: Database, item: WonItemRow, order: Order | null): Promise<boolean> =>
+const isBeingPaid = async (db: Database, item: WonItemRow, order: ItemOrder | null): Promise<boolean> =>
   item.status === 'unpaid' &&
   order !== null &&
   (order.status === 'capturing' || (await findIntended(db, order.id)).length > 0);
@@ -88,7 +88,7 @@ export async function readReceipt(db: Database, userId: number, lotId: number): 
 }
 
 /** An order of any status in the wire shape of a receipt. */
-export async function toReceipt(db: Database, order: Order): Promise<SettledCheck> {
+export async function toReceipt(db: Database, order: ItemOrder): Promise<SettledCheck> {
   const { product, category } = await readGoods(db, order.lot_id);
   // The date of the promise: the order itself may be older.
   const promised = order.status === 'held' ? await findPendingCheck(db, order.lot_id) : null;

@@ -1,7 +1,7 @@
 import { type BidHold, CHECK_HOLD_DAYS } from '@bidkit/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { orders, payments } from '../../db/schema.ts';
+import { orders, payments, wonItems } from '../../db/schema.ts';
 
 /** The end of a check's hold of 14 days: from then on it may clear, or be written off. */
 export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * 86_400_000);
@@ -9,8 +9,9 @@ export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK
 /** The check that a member's bidding waits for: of several the one that was promised last. */
 export async function findBidHold(db: Database, userId: number): Promise<BidHold | null> {
   const [held] = await db
-    .select({ auction_id: orders.lot_id, promised: payments.created_at })
+    .select({ auction_id: wonItems.lot_id, promised: payments.created_at })
     .from(orders)
+    .innerJoin(wonItems, eq(wonItems.id, orders.won_item_id))
     .innerJoin(payments, eq(payments.order_id, orders.id))
     .where(
       and(

@@ -4,6 +4,7 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import { formatCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
+import { itemOrder } from '../checkout/order-queries.ts';
 import { readBooks } from './books.ts';
 import { findOrderRow, findPaymentsOf, findStaffActions, type OrderRow, toStaffOrder } from './queries.ts';
 
@@ -18,7 +19,8 @@ export async function readOrderDetail(
 ): Promise<StaffOrderDetail> {
   const row = await findOrderRow(db, id);
   if (!row) throw refuse('order_not_found');
-  const { order, item, email } = row;
+  const { item, email } = row;
+  const order = itemOrder(row.order);
   const [payments, actions, books] = await Promise.all([
     findPaymentsOf(db, id),
     findStaffActions(db, order.lot_id),

@@ -1,9 +1,10 @@
 import type { PromisedCheck, StaffOrder, StaffPayment } from '@bidkit/contract';
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
+import { itemOrder } from '../checkout/order-queries.ts';
 import { providerReference } from '../checkout/payment-queries.ts';
 import { heldUntil } from '../items/bid-hold.ts';
 
@@ -35,7 +36,7 @@ export async function findChecks(db: Database, paging: Paging) {
   const data = rows.map(
     ({ order, promised, name, username }): PromisedCheck => ({
       order_id: order.id,
-      auction_id: order.lot_id,
+      auction_id: itemOrder(order).lot_id,
       name,
       user_id: order.user_id,
       username,
@@ -78,6 +79,7 @@ export async function findOrders(
   },
 ) {
   const where = and(
+    isNotNull(orders.won_item_id),
     query.status && eq(orders.status, query.status),
     query.user_id === undefined ? undefined : eq(orders.user_id, query.user_id),
     query.auction_id === undefined ? undefined : eq(orders.lot_id, query.auction_id),
@@ -95,7 +97,7 @@ export async function findOrderRow(db: Database, id: number): Promise<OrderRow |
 export function toStaffOrder({ order, item, name, username, partner }: OrderRow): StaffOrder {
   return {
     id: order.id,
-    auction_id: order.lot_id,
+    auction_id: itemOrder(order).lot_id,
     name,
     user_id: order.user_id,
     username,

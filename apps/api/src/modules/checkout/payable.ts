@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@bidkit/contract';
+import type { Transaction } from '../../db/database.ts';
+import type { OrderAddress } from '../../db/schema.ts';
+import type { Bill } from '../totals/totals.ts';
+import type { Order } from './order-queries.ts';
+
+// What an order pays for: a won item or a membership. The steps of a payment know nothing else about it, so each of
+// them is safe against crashes for both.
+
+/** Something a member asks to pay for, under its lock. */
+export interface Purchase {
+  /** Its order so far, paid or not. */
+  readonly order: Order | null;
+  /** @throws Problem 409 when it is paid, being paid, or cannot be paid any more */
+  assertPayable(): Promise<void>;
+  /** Writes its order. @throws Problem 422 when the method is closed */
+  bill(): Promise<Order>;
+  /** Keeps it for the payer for this many seconds, while a payment is on its way. */
+  hold(seconds: number): Promise<void>;
+}
+
+/** Takes the lock of what is bought. @throws Problem 404 for an unknown thing, and for another member's */
+export type LockPurchase = (tx: Transaction) => Promise<Purchase>;
+
+/** What a payment has to pay, and why the order cannot be paid any more, if so. */
+export interface Due {
+  readonly bill: Bill;
+  readonly refusal: Extract<ErrorCode, 'payment_too_late' | 'already_paid' | 'membership_active'> | null;
+}
+
+/** One kind of thing that orders pay for. */
+export interface Payable {
+  /** Takes the lock that everything takes which changes an order of this kind. Read the order again after it. */
+  lock(tx: Transaction, order: Order): Promise<void>;
+  /** Under the lock: the bill of an order at an address. */
+  due(tx: Transaction, order: Order, address: OrderAddress | null): Promise<Due>;
+  /** Under the lock, after the capture: the payer gets what was paid for, and a receipt. */
+  settle(tx: Transaction, order: Order, transactionId: string): Promise<void>;
+  /** Under the lock, after a payment failed: ends the hold. */
+  release(tx: Transaction, order: Order): Promise<void>;
+}
