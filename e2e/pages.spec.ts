@@ -1,5 +1,5 @@
 import { expectClean } from './axe.ts';
-import { expect, logIn, test } from './fixtures.ts';
+import { expect, logIn, painted, test } from './fixtures.ts';
 
 test.describe('axe finds nothing on', () => {
   for (const [name, path] of [
@@ -78,6 +78,46 @@ test.describe('the home page', () => {
       // The list is loaded again, and its pictures: they must not move the card.
       await page.waitForLoadState('networkidle');
       expect(Math.abs((await topOf()) - before), 'it stays there').toBeLessThan(1);
+    });
+
+  for (const width of [360, 1280])
+    test(`Back shows the clicked card at its place, also after a scroll while the lot loaded, at ${width} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${server.url}/?sort=date&order=desc`);
+      const cards = page.locator('main bidkit-auction-card');
+      await expect(cards).toHaveCount(20);
+      const card = cards.nth(width === 360 ? 4 : 7);
+      // The gap between two rows is at the middle of the screen.
+      await card.evaluate((element) =>
+        scrollTo(0, scrollY + element.getBoundingClientRect().bottom + 8 - innerHeight / 2),
+      );
+      await expect(card.locator('[part~="price"]')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
+      const sent = Promise.withResolvers<void>();
+      const isAllowed = Promise.withResolvers<void>();
+      await page.route(/auction-page-.*\.js$/, async (route) => {
+        sent.resolve();
+        await isAllowed.promise;
+        await route.continue();
+      });
+      // Playwright's own click would scroll.
+      await card
+        .getByRole('link')
+        .last()
+        .evaluate((link: HTMLElement) => link.click());
+      await sent.promise;
+      await page.evaluate(() => scrollBy(0, 44));
+      await painted(page);
+      const before = await topOf();
+      isAllowed.resolve();
+      await expect(page).toHaveURL(/\/auctions\//);
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.goBack();
+      await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(1);
     });
 
   test('keeps sort and page in its address and applies them', async ({ page, server }) => {

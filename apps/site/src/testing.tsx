@@ -16,7 +16,6 @@ Object.assign(globalThis, {
   scrollTo: vi.fn(),
 });
 Element.prototype.scrollIntoView = vi.fn();
-document.elementFromPoint = () => null;
 vi.mock('@bidkit/widgets', () => ({
   getBidkit: vi.fn(),
   setBidkit: vi.fn(),

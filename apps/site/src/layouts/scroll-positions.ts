@@ -1,4 +1,4 @@
-/** A list item at the middle of the screen, by its link, and its distance from the top of the window. */
+/** A list item on the screen, by its link, and its distance from the top of the window. */
 interface Anchor {
   readonly href: string;
   readonly top: number;
@@ -7,7 +7,7 @@ interface Anchor {
 /** Where a page of the history was left. */
 export interface ScrollPosition {
   readonly offset: number;
-  /** Null where no list item is at the middle of the screen. */
+  /** Null where no list item is on the screen. */
   readonly anchor: Anchor | null;
 }
 
@@ -20,13 +20,26 @@ const scrollInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const linkOf = (item: Element) => item.querySelector('a')?.getAttribute('href');
 
-export function readScrollPosition(): ScrollPosition {
-  const item = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main li');
+const listItems = () => [...document.querySelectorAll('main li')];
+
+const nearest = (items: readonly Element[], distance: (rect: DOMRect) => number) =>
+  items
+    .map((item) => ({ item, distance: Math.abs(distance(item.getBoundingClientRect())) }))
+    .sort((a, b) => a.distance - b.distance)[0]?.item;
+
+/** The list item that was clicked, else the one nearest to the middle of the screen. */
+export function findAnchorItem(clicked: Element | null): Element | undefined {
+  const items = listItems().filter(linkOf);
+  const own = items.find((item) => item.contains(clicked));
+  return own ?? nearest(items, ({ top, bottom }) => (top + bottom - innerHeight) / 2);
+}
+
+export function readScrollPosition(item: Element | undefined): ScrollPosition {
+  const position = { offset: scrollY, anchor: null };
   const href = item && linkOf(item);
-  return {
-    offset: scrollY,
-    anchor: item && href ? { href, top: item.getBoundingClientRect().top } : null,
-  };
+  if (!href) return position;
+  const { top, bottom } = item.getBoundingClientRect();
+  return top < innerHeight && bottom > 0 ? { ...position, anchor: { href, top } } : position;
 }
 
 /**
@@ -42,7 +55,12 @@ export function restoreScrollPosition({ offset, anchor }: ScrollPosition): () =>
   let steadyFrames = 0;
   let frame = 0;
 
-  const findItem = () => [...document.querySelectorAll('main li')].find((item) => linkOf(item) === href);
+  // A lot can be in two lists of a page.
+  const findItem = () =>
+    nearest(
+      listItems().filter((item) => linkOf(item) === href),
+      (rect) => rect.top - top,
+    );
   const stop = () => {
     cancelAnimationFrame(frame);
     for (const input of scrollInputs) removeEventListener(input, stop);

@@ -1,7 +1,12 @@
 import { useBidkit } from '@bidkit/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-positions.ts';
+import {
+  findAnchorItem,
+  readScrollPosition,
+  restoreScrollPosition,
+  type ScrollPosition,
+} from './scroll-positions.ts';
 
 /**
  * On navigation, logs the address, scrolls, and moves the focus to the content, as a browser does when a page loads.
@@ -50,18 +55,27 @@ function useScrollPositions(present: RefObject<{ key: string }>): ReadonlyMap<st
     const restoreByBrowser = () => {
       history.scrollRestoration = 'auto';
     };
-    const rememberOffset = () => void positions.set(present.current.key, { offset: scrollY, anchor: null });
-    // A click may leave the page, as do Back and Forward: at a scroll the anchor would cost a layout per frame.
-    const rememberAnchor = () => void positions.set(present.current.key, readScrollPosition());
+    let anchor: Element | undefined;
+    // Until the next page has loaded, the window can scroll on. To look for an anchor then would cost a layout per frame.
+    const remember = () => {
+      if (!anchor?.isConnected) anchor = undefined;
+      positions.set(present.current.key, readScrollPosition(anchor));
+    };
+    // A click may leave the page, as do Back and Forward.
+    const rememberAnchor = ({ target }: Event) => {
+      anchor = findAnchorItem(target instanceof Element ? target : null);
+      remember();
+    };
     addEventListener('pagehide', restoreByBrowser);
-    addEventListener('scroll', rememberOffset, { passive: true });
+    addEventListener('scroll', remember, { passive: true });
     addEventListener('click', rememberAnchor, true);
-    addEventListener('popstate', rememberAnchor);
+    // Before the router's listener, which shows the other page.
+    addEventListener('popstate', rememberAnchor, true);
     return () => {
       removeEventListener('pagehide', restoreByBrowser);
-      removeEventListener('scroll', rememberOffset);
+      removeEventListener('scroll', remember);
       removeEventListener('click', rememberAnchor, true);
-      removeEventListener('popstate', rememberAnchor);
+      removeEventListener('popstate', rememberAnchor, true);
     };
   }, [positions, present]);
   return positions;
