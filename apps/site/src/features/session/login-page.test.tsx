@@ -54,6 +54,20 @@ describe('login', () => {
     ).toEqual(['Locked until tomorrow', 'Reset it']);
   });
 
+  it('shows the message that is about one field once, and marks the field', async () => {
+    const text = 'Incorrect email/username or password.';
+    await openSite('/login', { 'POST /login': new Refusal(422, text, { email: [text] }) });
+    await main().findByLabelText('Password');
+    fill('Email or Username', 'ava');
+    fill('Password', 'wrong');
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    const field = main().getByLabelText('Email or Username');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')).toBe(alert.id);
+  });
+
   it('clears an error when the page is left', async () => {
     const refusal = new Refusal(422, 'You cannot log in.');
     const { bidkit } = await openSite('/login', { 'POST /login': refusal });

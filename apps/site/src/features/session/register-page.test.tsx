@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite } from '../../testing.tsx';
+import { openSite, Refusal } from '../../testing.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const fill = (label: string, value: string) =>
@@ -35,6 +35,23 @@ describe('register', () => {
     fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
     await submit();
     expect(await lines()).toEqual(['Confirm Password does not match']);
+  });
+
+  it.each([
+    ['username', 'Username', 'This username is reserved. Please choose another.'],
+    ['password', 'Password', 'Many people use this password, so it is easy to guess.'],
+  ])('shows the only error of the field %s once', async (name, label, text) => {
+    await openSite('/register', { 'POST /register': new Refusal(422, text, { [name]: [text] }) });
+    await main().findByLabelText('Username');
+    fill('Username', 'support');
+    fill('Email', 'dora@example.com');
+    fill('Password', 'password1');
+    fill('Confirm Password', 'password1');
+    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await submit();
+    await screen.findByRole('alert');
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(main().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('sends the form as the API expects it, marks the member as new and welcomes them', async () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
-import { fieldId } from './field.tsx';
+import { fieldId, SUMMARY_ID } from './field.tsx';
 import type { FormProblem } from './use-form.ts';
 
 /** The errors of a form, above it. It takes the focus when it appears, and each line leads to its field. */
@@ -16,11 +16,9 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const lines = Object.entries(problem.errors)
     .sort(([a], [b]) => place(a) - place(b))
-    .flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
-    // The server repeats its message on the field that it is about.
-    .filter(({ text }, _, all) => all.length > 1 || text !== problem.message);
+    .flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={box} id={SUMMARY_ID} className={styles.summary} role="alert" tabIndex={-1}>
       <strong>{problem.message ?? 'Please fix the following'}</strong>
       {lines.length > 0 && (
         <ul>

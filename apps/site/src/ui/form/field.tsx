@@ -4,6 +4,8 @@ import type { FormProblem } from './use-form.ts';
 
 /** The id of a field by its name on the wire. A page shows one form at a time. */
 export const fieldId = (name: string) => `field-${name}`;
+/** The id of the summary above the fields. */
+export const SUMMARY_ID = 'form-errors';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className'> {
   name: string;
@@ -13,16 +15,18 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name
 }
 
 function describe({ name, problem, hint }: Props) {
+  const isInvalid = problem?.errors[name] !== undefined;
   const errors = problem?.errors[name] ?? [];
-  const ids = [hint && `${fieldId(name)}-hint`, errors.length > 0 && `${fieldId(name)}-error`].filter(
-    Boolean,
-  );
+  const ids = [
+    hint && `${fieldId(name)}-hint`,
+    isInvalid && (errors.length > 0 ? `${fieldId(name)}-error` : SUMMARY_ID),
+  ].filter(Boolean);
   return {
     errors,
     input: {
       id: fieldId(name),
       name,
-      'aria-invalid': errors.length > 0 || undefined,
+      'aria-invalid': isInvalid || undefined,
       'aria-describedby': ids.join(' ') || undefined,
     },
   };

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 
 // Not react-hook-form: fields are read once, on submit, and the contract's schema validates them.
 
-/** The errors of a form: texts by field, and a message above them when the server refused. */
+/**
+ * The errors of a form: texts by field, and a message above them when the server refused. A field without texts is the
+ * one that the message is about.
+ */
 export interface FormProblem {
   message: string | null;
   errors: Readonly<Record<string, readonly string[]>>;
@@ -38,13 +41,20 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
       await send(checked.data);
     } catch (error) {
       if (!(error instanceof BidkitError)) throw error;
-      setProblem({ message: error.message, errors: error.errors });
+      setProblem(readRefusal(error));
     } finally {
       setBusy(false);
     }
   }
 
   return { onSubmit, problem, isBusy };
+}
+
+/** The server repeats its message on the only field that it is about. The form shows it once, above. */
+function readRefusal({ message, errors }: BidkitError): FormProblem {
+  const [[field, texts] = [], ...others] = Object.entries(errors);
+  const isRepeated = field !== undefined && others.length === 0 && texts?.join() === message;
+  return { message, errors: isRepeated ? { [field]: [] } : errors };
 }
 
 function linesByField({ issues }: { issues: readonly z.core.$ZodIssue[] }): Record<string, string[]> {
