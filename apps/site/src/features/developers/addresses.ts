@@ -5,12 +5,18 @@ export const PLAYGROUND = 'playground';
 export const packagePages = {
   'sdk-exports': {
     name: '@bidkit/sdk',
+    folder: 'sdk',
     about: 'Client, session, clock, stores and rules, for any framework or none.',
   },
-  'widgets-exports': { name: '@bidkit/widgets', about: 'The elements in a bundle, with their types.' },
-  'react-exports': { name: '@bidkit/react', about: 'Provider, components and hooks.' },
+  'widgets-exports': {
+    name: '@bidkit/widgets',
+    folder: 'widgets',
+    about: 'The elements in a bundle, with their types.',
+  },
+  'react-exports': { name: '@bidkit/react', folder: 'react', about: 'Provider, components and hooks.' },
   'contract-exports': {
     name: '@bidkit/contract',
+    folder: 'contract',
     about: 'Entities, endpoints, events, forms and error codes as data.',
   },
 } as const;

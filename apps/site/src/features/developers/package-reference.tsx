@@ -5,6 +5,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { packagePages } from './addresses.ts';
 import { Code } from './code.tsx';
+import { Install } from './install.tsx';
 import { type ExportDoc, type PackageAddress, readPackage } from './package-exports.ts';
 import styles from './package-reference.module.css';
 import { Article, Part, Words } from './prose.tsx';
@@ -35,10 +36,10 @@ export function PackageReference({ page }: { page: PackageAddress }) {
   });
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data) return <PageLoading />;
-  const { name, about } = packagePages[page];
+  const { name, folder, about } = packagePages[page];
   return (
     <Article title={<code>{name}</code>} lead={about}>
-      <Code text={`npm i ${name}`} what="the command to install" title="Shell" />
+      <Install name={folder} />
       <p>
         The package has ES modules only; Jest has to transform it (see{' '}
         <Link to={paths.developers('testing')}>Testing</Link>). <Words text={more[page]} />

@@ -2,7 +2,7 @@ import app from '../../../../../../examples/frameworks/angular/src/app.ts?raw';
 import bidkit from '../../../../../../examples/frameworks/angular/src/bidkit.ts?raw';
 import lot from '../../../../../../examples/frameworks/angular/src/lot.ts?raw';
 import main from '../../../../../../examples/frameworks/angular/src/main.ts?raw';
-import { Code } from '../code.tsx';
+import { Install } from '../install.tsx';
 import { Article, Part } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
@@ -14,7 +14,7 @@ export function Guide() {
       lead="The elements are tags in your templates. For Angular with standalone components and signals."
     >
       <Part title="Install">
-        <Code text="npm i @bidkit/widgets" what="the command" title="Shell" />
+        <Install name="widgets" />
       </Part>
       <Part title="Connect">
         <p>One file creates the instance of the page and defines the elements that you use.</p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import lot from '../../../../../../examples/frameworks/astro/src/components/Lot.astro?raw';
 import { paths } from '../../../paths.ts';
-import { Code } from '../code.tsx';
+import { Install } from '../install.tsx';
 import { Article, Part } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
@@ -13,7 +13,7 @@ export function Guide() {
       lead="The elements are tags in your markup, and one script defines them. No integration and no island is needed."
     >
       <Part title="Install">
-        <Code text="npm i @bidkit/widgets" what="the command" title="Shell" />
+        <Install name="widgets" />
       </Part>
       <Part title="A component">
         <p>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aPage, openSite } from '../../../testing.tsx';
+import { Install } from '../install.tsx';
 import { elements } from '../manifest.ts';
 import { guideRows } from './list.ts';
 
@@ -35,6 +36,20 @@ it.each([
     .join('/')
     .replace(/^page\//, '');
   await expect.poll(() => screen.queryByRole('group', { name: title })?.textContent).toBe(text);
+});
+
+it('no page names a package as if the npm registry had it', () => {
+  const pages = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  for (const [file, source] of Object.entries(pages))
+    expect(source, file).not.toMatch(/npm i (-\S+ )?@bidkit/);
+  render(<Install name="sdk" />);
+  expect(screen.getByRole('group', { name: 'Shell, in your project' }).textContent).toBe(
+    'npm i ~/bidkit-packages/bidkit-contract-*.tgz ~/bidkit-packages/bidkit-sdk-*.tgz',
+  );
 });
 
 it('every link of a guide to another page for developers has its page and its place there', async () => {

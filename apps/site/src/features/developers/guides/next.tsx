@@ -4,7 +4,7 @@ import bidding from '../../../../../../examples/frameworks/next/app/lots/[id]/bi
 import lotPage from '../../../../../../examples/frameworks/next/app/lots/[id]/page.tsx?raw';
 import providers from '../../../../../../examples/frameworks/next/app/providers.tsx?raw';
 import { paths } from '../../../paths.ts';
-import { Code } from '../code.tsx';
+import { Install } from '../install.tsx';
 import { Article, Part } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
@@ -16,7 +16,7 @@ export function Guide() {
       lead="One provider file, then components in server and client components. For the app router, with server rendering."
     >
       <Part title="Install">
-        <Code text="npm i @bidkit/react" what="the command" title="Shell" />
+        <Install name="react" />
       </Part>
       <Part title="The provider">
         <p>

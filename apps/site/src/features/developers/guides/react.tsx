@@ -2,6 +2,7 @@ import bidkit from '../../../../../../examples/frameworks/react/src/bidkit.ts?ra
 import lot from '../../../../../../examples/frameworks/react/src/lot.tsx?raw';
 import main from '../../../../../../examples/frameworks/react/src/main.tsx?raw';
 import { Code } from '../code.tsx';
+import { Install } from '../install.tsx';
 import { elements } from '../manifest.ts';
 import { Article, Part, Terms } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
@@ -27,7 +28,7 @@ export function Guide() {
       lead="A provider, a typed component for every element, and hooks over the same live state. For React 18.3 and 19, and for Preact."
     >
       <Part title="Components">
-        <Code text="npm i @bidkit/react" what="the command" title="Shell" />
+        <Install name="react" />
         <Sample text={bidkit} title="src/bidkit.ts" />
         <Sample text={main} title="src/main.tsx" />
         <Sample text={lot} title="src/lot.tsx" />

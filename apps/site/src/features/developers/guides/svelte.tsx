@@ -1,7 +1,7 @@
 import bidkit from '../../../../../../examples/frameworks/svelte/src/bidkit.ts?raw';
 import lot from '../../../../../../examples/frameworks/svelte/src/Lot.svelte?raw';
 import main from '../../../../../../examples/frameworks/svelte/src/main.ts?raw';
-import { Code } from '../code.tsx';
+import { Install } from '../install.tsx';
 import { Article, Part } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
@@ -13,7 +13,7 @@ export function Guide() {
       lead="The elements are tags in your markup, with types for attributes and events. For Svelte 5."
     >
       <Part title="Install">
-        <Code text="npm i @bidkit/widgets" what="the command" title="Shell" />
+        <Install name="widgets" />
       </Part>
       <Part title="Connect">
         <p>

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Code } from '../code.tsx';
+import { Install } from '../install.tsx';
 import { Article, Part, Terms } from '../prose.tsx';
 
 const origin = location.origin;
-const update = 'npm i @bidkit/react@latest   # or @bidkit/widgets, @bidkit/sdk';
 
 /** Which version a page runs, and how to change it. */
 export function Guide() {
   return (
     <Article
       title="Versions and upgrades"
-      lead="The script tag updates itself, a pinned version never changes, and you update the npm packages."
+      lead="The script tag updates itself, a pinned version never changes, and you update the packages."
     >
       <Part title="Which version runs">
         <Terms
@@ -26,7 +25,7 @@ export function Guide() {
               'Exactly this release. Its files never change.',
               'pinned',
             ],
-            ['npm', 'The version in your package.json, until you update it.', 'npm'],
+            ['Packages', 'The version in your package.json, until you update it.', 'packages'],
           ]}
         />
         <p>
@@ -43,7 +42,8 @@ export function Guide() {
         </p>
       </Part>
       <Part title="To upgrade the packages">
-        <Code text={update} what="the command" title="Shell" />
+        <p>Update the clone first.</p>
+        <Install name="react" />
         <p>
           Each package contains <code>CHANGELOG.md</code>, which lists changes and what to do about them. Then
           run the type check: props, events and calls are typed, so the compiler finds what was renamed. A

@@ -3,6 +3,7 @@ import lot from '../../../../../../examples/frameworks/vue/src/LotView.vue?raw';
 import main from '../../../../../../examples/frameworks/vue/src/main.ts?raw';
 import config from '../../../../../../examples/frameworks/vue/vite.config.ts?raw';
 import { Code } from '../code.tsx';
+import { Install } from '../install.tsx';
 import { Article, Part } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
@@ -25,7 +26,7 @@ export function Guide() {
       lead="The elements are tags in your templates, with types for attributes and events. For Vue 3."
     >
       <Part title="Install">
-        <Code text="npm i @bidkit/widgets" what="the command" title="Shell" />
+        <Install name="widgets" />
         <p>Tell Vue which tags are not components of yours:</p>
         <Sample text={config} title="vite.config.ts" />
       </Part>
