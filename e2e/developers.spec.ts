@@ -130,7 +130,7 @@ test.describe('for developers', () => {
     await origin.fill('https://stranger.example');
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByRole('group', { name: 'For this key' })).toHaveText(
-      'npx -y pnpm@12 run house partner change pages --add-origin https://stranger.example',
+      `HOUSE_URL=${server.url} npx -y pnpm@12 run house partner change pages --add-origin https://stranger.example`,
     );
     await expectClean(page);
     await origin.fill('stranger');

@@ -6,7 +6,7 @@ import { Code } from './code.tsx';
 import optionStyles from './options.module.css';
 import styles from './origin-check.module.css';
 import { registrationQuery } from './partner-key.ts';
-import { OWN_KEY, QUICKSTART_ORIGIN } from './quickstart.ts';
+import { houseCommand, OWN_KEY, QUICKSTART_ORIGIN } from './quickstart.ts';
 
 interface Question {
   readonly origin: string;
@@ -69,12 +69,12 @@ function Verdict({ origin, partner }: Question) {
         marketplace register it:
       </p>
       <Code
-        text={`npx -y pnpm@12 run house partner change ${partner} --add-origin ${origin}`}
+        text={houseCommand(location.origin, `partner change ${partner} --add-origin ${origin}`)}
         what="the command for this key"
         title="For this key"
       />
       <Code
-        text={`npx -y pnpm@12 run house partner add ${OWN_KEY} --name "My Shop" --origin ${origin}`}
+        text={houseCommand(location.origin, `partner add ${OWN_KEY} --name "My Shop" --origin ${origin}`)}
         what="the command for a new key"
         title="For a new key"
       />

@@ -1,14 +1,21 @@
 /** The origin of the page in the Quickstart. */
 export const QUICKSTART_ORIGIN = 'http://localhost:8080';
-/** The key in samples where the marketplace has none for everybody. */
+/** The key of the Quickstart, and in samples where the marketplace has none for everybody. */
 export const OWN_KEY = 'my-shop';
 
+/** The address that the command line uses without HOUSE_URL. */
+const DEFAULT_SERVER = 'http://localhost:4000';
+
+/** A command of staff for the marketplace at `server`, as it works in a shell. */
+export const houseCommand = (server: string, words: string) =>
+  `${server === DEFAULT_SERVER ? '' : `HOUSE_URL=${server} `}npx -y pnpm@12 run house ${words}`;
+
 /** The commands and the page of the Quickstart, as the README has them too. `server` is the marketplace's origin. */
-export const quickstart = (server: string, key: string) => ({
+export const quickstart = (server: string) => ({
   start: 'npx -y pnpm@12 start',
   register: [
-    'npx -y pnpm@12 run house login --user sam   # password: first-dollar-1',
-    `npx -y pnpm@12 run house partner add ${OWN_KEY} --name "My Shop" --origin ${QUICKSTART_ORIGIN}`,
+    houseCommand(server, 'login --user sam   # password: first-dollar-1'),
+    houseCommand(server, `partner add ${OWN_KEY} --name "My Shop" --origin ${QUICKSTART_ORIGIN}`),
   ].join('\n'),
   page: `<!doctype html>
 <html lang="en">
@@ -16,7 +23,7 @@ export const quickstart = (server: string, key: string) => ({
     <meta charset="utf-8">
     <title>My Shop</title>
     <link rel="icon" href="data:,">
-    <script type="module" src="${server}/embed/v1/bidkit.js" data-partner="${key}"></script>
+    <script type="module" src="${server}/embed/v1/bidkit.js" data-partner="${OWN_KEY}"></script>
   </head>
   <body>
     <bidkit-auction-grid source="home" size="3">

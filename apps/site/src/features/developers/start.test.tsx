@@ -21,13 +21,6 @@ describe('the key of the samples', () => {
       expect(screen.getByRole('tabpanel').textContent).toContain(`bidkit.js" data-partner="${key}"`),
     );
     cleanup();
-    await openSite('/developers', { ...answers, ...registration });
-    await waitFor(() =>
-      expect(screen.getByRole('group', { name: 'my-page/index.html' }).textContent).toContain(
-        `bidkit.js" data-partner="${key}"`,
-      ),
-    );
-    cleanup();
     await openSite('/developers/partners', { ...answers, ...registration });
     await waitFor(() =>
       expect(screen.getByRole('group', { name: 'HTML' }).textContent).toContain(`data-partner="${key}"`),
@@ -60,7 +53,7 @@ describe('the check of an origin', () => {
     await check('https://shop.example', new Refusal(404, 'Unknown.', {}, 'partner_page_unknown'));
     expect(await screen.findByText(/^No:/)).toBeTruthy();
     expect(screen.getByRole('group', { name: 'For this key' }).textContent).toBe(
-      'npx -y pnpm@12 run house partner change acme --add-origin https://shop.example',
+      `HOUSE_URL=${location.origin} npx -y pnpm@12 run house partner change acme --add-origin https://shop.example`,
     );
   });
 
@@ -100,9 +93,19 @@ describe('the first page', () => {
     expect(glossary.filter(({ meaning }) => meaning === '' || meaning.includes('Table'))).toEqual([]);
   });
 
+  it('has one key in the command and in the page, and the address of this server in both', async () => {
+    await openSite('/developers', { ...answers, 'GET /partners/sign-in': { key: 'acme', name: 'Acme' } });
+    const [, register] = await screen.findAllByRole('group', { name: 'Shell' });
+    const page = screen.getByRole('group', { name: 'my-page/index.html' }).textContent;
+    for (const line of register?.textContent?.split('\n') ?? [])
+      expect(line).toMatch(`HOUSE_URL=${location.origin} npx -y pnpm@12 run house `);
+    expect(register?.textContent).toContain('partner add my-shop ');
+    expect(page).toContain(`${location.origin}/embed/v1/bidkit.js" data-partner="my-shop"`);
+  });
+
   it('has the commands and the page of the README', () => {
     const [, section = ''] = /\n## Quickstart\n(.*?)\n## /s.exec(readme) ?? [];
     const written = [...section.matchAll(/```\w+\n(.*?)\n```/gs)].map(([, text]) => text);
-    expect(written).toEqual(Object.values(quickstart('http://localhost:4000', 'my-shop')));
+    expect(written).toEqual(Object.values(quickstart('http://localhost:4000')));
   });
 });

@@ -95,7 +95,7 @@ function Quickstart() {
   const { key, isDemo } = usePartnerKey();
   const server = location.origin;
   const lot = useLiveLot();
-  const { start, register, page, see } = quickstart(server, key);
+  const { start, register, page, see } = quickstart(server);
   return (
     <Part title="Quickstart">
       <ol className={styles.steps}>
@@ -114,8 +114,8 @@ function Quickstart() {
             <code>{OWN_KEY}</code>.{' '}
             {isDemo && (
               <>
-                For a first try you need no key of your own: on this server every page on{' '}
-                <code>localhost</code> can use the key <code>{key}</code>.
+                For a first try you can skip this step: on this server every page on <code>localhost</code>{' '}
+                can use the key <code>{key}</code> in place of <code>{OWN_KEY}</code>.
               </>
             )}
           </p>

@@ -3,8 +3,9 @@ import { paths } from '../../../paths.ts';
 import { Code } from '../code.tsx';
 import { usePartnerKey } from '../partner-key.ts';
 import { Article, Part, Terms } from '../prose.tsx';
+import { houseCommand, OWN_KEY } from '../quickstart.ts';
 
-const rule = 'npx -y pnpm@12 run house partner change my-shop --add-origin "http://localhost:*"';
+const rule = houseCommand(location.origin, `partner change ${OWN_KEY} --add-origin "http://localhost:*"`);
 
 /** Your page on your machine, with a marketplace beside it or a public one. */
 export function Guide() {
