@@ -31,14 +31,18 @@ export async function run(argv: readonly string[], variables: Variables, folder:
     const stdout = json ? JSON.stringify(result.data, null, 2) : result.text;
     return { stdout: printable(stdout), stderr: '', code: result.isIncomplete ? 1 : 0 };
   } catch (error) {
-    return { stdout: '', stderr: printable(formatError(error, argv.includes('--json'))), code: 1 };
+    return {
+      stdout: '',
+      stderr: printable(formatError(error, siteUrl(variables), argv.includes('--json'))),
+      code: 1,
+    };
   } finally {
     await connection?.close();
   }
 }
 
-/** An error as text: its message and a line per field. With `--json` it has the code and params too. */
-function formatError(error: unknown, asJson: boolean): string {
+/** An error as text: its message, a line per field, and what to do. With `--json` it has the code and params too. */
+function formatError(error: unknown, url: string, asJson: boolean): string {
   if (!(error instanceof BidkitError) && !(error instanceof UsageError)) throw error;
   const { message, errors } = error;
   const answer = error instanceof BidkitError ? error : null;
@@ -46,9 +50,12 @@ function formatError(error: unknown, asJson: boolean): string {
     const facts = answer && { code: answer.code, params: answer.params, fields: answer.fields };
     return JSON.stringify({ message, errors, ...facts }, null, 2);
   }
-  const hint = answer?.status === 401 ? ['Log in again with: pnpm house login'] : [];
+  const hints = [
+    ...(answer?.status === 401 ? ['Log in again with: pnpm house login'] : []),
+    ...(answer?.code === 'unreachable' ? [`No answer from ${url}. HOUSE_URL sets another address.`] : []),
+  ];
   const lines = Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((line) => `  ${field}: ${line}`),
   );
-  return [message, ...lines, ...hint].join('\n');
+  return [message, ...lines, ...hints].join('\n');
 }
