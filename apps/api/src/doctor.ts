@@ -58,9 +58,11 @@ async function main(): Promise<void> {
   const lines = checks.flatMap(([name, problems]) =>
     problems.length === 0 ? [`ok       ${name}`] : problems.map((problem) => `problem  ${name}: ${problem}`),
   );
-  const { length } = checks.filter(([, problems]) => problems.length > 0);
+  const { length } = checks.flatMap(([, problems]) => problems);
   const notice = config.demo ? ' DEMO=true: the server starts all the same, and every page says so.' : '';
-  process.stdout.write(`${lines.join('\n')}\n\n${config.publicUrl}: ${length} problems.${notice}\n`);
+  process.stdout.write(
+    `${lines.join('\n')}\n\n${config.publicUrl}: ${length} ${length === 1 ? 'problem' : 'problems'}.${notice}\n`,
+  );
   process.exitCode = length > 0 ? 1 : 0;
 }
 

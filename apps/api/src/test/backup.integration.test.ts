@@ -165,6 +165,9 @@ it('examines the configuration of a public server', async () => {
   expect(code).toBe(1);
   for (const text of ['BRAINTREE_*', 'METRICS_TOKEN', 'SEED must be none', 'Mail server: '])
     expect(stdout).toContain(text);
+  const count = stdout.match(/^problem /gm)?.length;
+  expect(count).toBeGreaterThan(2);
+  expect(stdout).toContain(`https://auctions.example: ${count} problems.`);
   const local = await house(['doctor'], { DATA_DIR: 'memory' });
   expect([local.code, local.stdout]).toEqual([0, expect.stringContaining('0 problems')]);
 });
