@@ -24,7 +24,8 @@ export const loggedErrors = {
   },
   partner_not_here: {
     text: 'The partner key "{partner}" is unknown, or not registered at {origin}.',
-    remedy: 'Check data-partner or partner. Staff list the keys and their origins: pnpm house partner list.',
+    remedy:
+      'Check data-partner or partner. Staff register the origin: pnpm house partner change {partner} --add-origin "{origin}". They list the keys: pnpm house partner list.',
   },
   partner_missing: {
     text: 'A login was requested, but this page has no partner key: members leave for the marketplace, and cannot bid here.',

@@ -60,7 +60,7 @@ it('logs the origin at which the partner’s key is not registered', async () =>
   expect(logged.mock.calls).toEqual([
     [
       expect.stringMatching(
-        /"acme" is unknown, or not registered at https:\/\/acme\.example\. .*#partner_not_here$/,
+        /"acme" is unknown, or not registered at https:\/\/acme\.example\. .* partner change acme --add-origin "https:\/\/acme\.example"\. .*#partner_not_here$/,
       ),
     ],
   ]);
