@@ -50,7 +50,6 @@ const apiModules = [
   'orders',
   'deals',
   'direct',
-  'account',
   'content',
   'csp-reports',
   'watchlist',

@@ -163,6 +163,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   },
   setNewsletter: { expected: may.changeAccount, request: () => ({ body: { subscribe: 1 } }) },
   cancelEmailChange: { expected: may.changeAccount, request: nothing },
+  exportAccount: { expected: may.changeAccount, request: nothing },
+  // Each caller has an unpaid item, so that the sessions of the run stay.
+  cancelAccount: { expected: may.changeAccount, request: nothing },
+  getCancellation: { expected: may.readAccount, request: nothing },
   getNotificationSettings: { expected: may.readAccount, request: nothing },
   setNotificationSetting: {
     expected: may.changeAccount,

@@ -49,6 +49,7 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
     body: { position: 1, data: PIXEL },
   })),
   signOutMember: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
+  restoreAccount: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   liftBidLimit: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   createBackup: forStaff(),
   listAudit: forStaff(),

@@ -141,6 +141,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
   const tokens = await openTokens(async (role) => ids[role]);
   const { id: productId } = await app.aProduct();
   const liveLots = await writeLots(app, productId, EACH, {});
+  await writeDue(app, [other.id, suspended.id], 2);
   const payer = await app.aUser({ username: 'petra' });
   const checks = await writeDue(app, [payer.id], CHECKS);
   await promiseChecks(app, await openSession(db, payer.id), checks);

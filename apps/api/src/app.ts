@@ -15,6 +15,7 @@ import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startErasure } from './modules/account/erasure.ts';
 import { accountHandlers } from './modules/account/routes.ts';
 import { securityHandlers } from './modules/account/security-routes.ts';
 import { createVisits } from './modules/attribution/visits.ts';
@@ -79,6 +80,8 @@ export interface App {
   readonly deadlines: Worker;
   /** Resumes payments that were interrupted. */
   readonly reconcile: Worker;
+  /** Erases the personal data of canceled accounts. */
+  readonly erasure: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
   /** Sends the links for new passwords. */
@@ -175,6 +178,7 @@ export async function createApp({
   const deadlines = startDeadlines(context);
   const reconcile = startReconcile({ ...context, gateways });
   const recovery = startRecovery(context);
+  const erasure = startErasure(context);
   const bidding = createBidding({ ...context, statements, now: clock.now });
   const handlers: Handlers<Endpoints> = {
     ...auctionHandlers(context, bidding),
@@ -182,7 +186,7 @@ export async function createApp({
     ...recoveryHandlers(context, recovery, realtime.signOutHashes),
     ...securityHandlers(context, realtime.signOutHashes),
     ...passkeyHandlers(context, visits),
-    ...accountHandlers(context),
+    ...accountHandlers(context, realtime.disconnectUser),
     ...contentHandlers(context, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),
@@ -238,6 +242,7 @@ export async function createApp({
     closer,
     deadlines,
     reconcile,
+    erasure,
     notificationWorker,
     mailWorker,
     recovery,
@@ -254,6 +259,7 @@ export async function createApp({
       await bidding.idle();
       await deadlines.stop();
       await reconcile.stop();
+      await erasure.stop();
       await closer.stop();
       await notificationWorker.stop();
       await recovery.stop();

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { liftBidLimit, showAudit, signOutMember } from './commands/audit.ts';
+import { liftBidLimit, restoreAccount, showAudit, signOutMember } from './commands/audit.ts';
 import { listChecks, settleCheck } from './commands/checks.ts';
 import { showCredits } from './commands/credits.ts';
 import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
@@ -33,6 +33,7 @@ export const commands: readonly Command[] = [
   clearCspReports,
   listCspReports,
   signOutMember,
+  restoreAccount,
   liftBidLimit,
   addPartner,
   changePartner,

@@ -188,6 +188,15 @@ describe('login', () => {
   });
 });
 
+it('restores a canceled account', async () => {
+  const member = await app.aUser();
+  const headers = { authorization: `Bearer ${await app.tokenFor(member)}` };
+  await app.http.inject({ method: 'POST', url: '/api/user/cancel', headers });
+  const restored = await run('restore-account', String(member.id), '--reason', 'They called');
+  expect(restored).toMatchObject({ code: 0, stdout: `The account of member ${member.id} is restored.\n` });
+  expect((await run('restore-account', String(member.id), '--reason', 'Again')).code).toBe(1);
+});
+
 it('signs a member out everywhere', async () => {
   const member = await app.aUser();
   const token = await app.tokenFor(member);

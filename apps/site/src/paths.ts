@@ -61,6 +61,7 @@ export const patterns = {
   account: {
     settings: ['/account/settings'],
     notificationSettings: ['/account/settings/notifications'],
+    cancel: ['/cancel'],
   },
   partners: {
     // Windows opened by partners' pages and by our frame on them: the server lets these two keep their opener.

@@ -8,6 +8,9 @@ export const accountRoutes = {
   cancelEmailChange: 'POST /user/email/cancel',
   getNotificationSettings: 'GET /notification-settings',
   setNotificationSetting: 'POST /notification-settings',
+  exportAccount: 'POST /user/export',
+  getCancellation: 'GET /user/cancel',
+  cancelAccount: 'POST /user/cancel',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call of the account pages. */

@@ -24,6 +24,9 @@ export const sortOptions = [
 /** Days in which a member's lost auctions are listed. */
 export const LOST_DAYS = 30;
 
+/** Days in which staff can restore a canceled account. Then its personal data is erased. */
+export const ACCOUNT_RESTORE_DAYS = 30;
+
 /** The id of the only site, sent as the `SiteId` header of every call. */
 export const SITE_ID = 1;
 /** Seconds between two requests for the server's time. */

@@ -142,7 +142,7 @@ export const partnerEndpoints = defineEndpoints({
       'Exchanges an authorization code and its PKCE verifier for a token of that origin, valid for an hour: read, bid and watch, or pay for one lot',
     auth: 'none',
     body: z.object({ code: base64Url32, code_verifier: base64Url32 }),
-    errors: ['partner_sign_in_expired'],
+    errors: ['partner_sign_in_expired', 'account_cancelled'],
     response: z.object({
       token: z.string(),
       expires_at: instant,

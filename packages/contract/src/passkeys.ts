@@ -85,7 +85,7 @@ export const passkeyEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: z.object({ passkey: loginResponse, partner_tag: optionalText(600) }),
-    errors: ['passkey_invalid', 'passkey_expired', 'passkey_unknown'],
+    errors: ['passkey_invalid', 'passkey_expired', 'passkey_unknown', 'account_cancelled'],
     response: tokenAnswer,
   },
   listPasskeys: {

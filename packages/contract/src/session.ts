@@ -113,7 +113,7 @@ export const sessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: loginForm,
-    errors: ['wrong_login', 'too_many_login_attempts'],
+    errors: ['wrong_login', 'too_many_login_attempts', 'account_cancelled'],
     response: signInAnswer,
   },
   register: {
@@ -155,7 +155,13 @@ export const sessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: impersonateForm,
-    errors: ['wrong_login', 'too_many_login_attempts', 'user_unknown', 'staff_not_impersonable'],
+    errors: [
+      'wrong_login',
+      'too_many_login_attempts',
+      'user_unknown',
+      'staff_not_impersonable',
+      'account_cancelled',
+    ],
     response: tokenAnswer,
   },
   logout: {

@@ -24,6 +24,7 @@ export const staffRoutes = {
   addProductImage: 'POST /staff/products/{id}/images',
   signOutMember: 'POST /staff/users/{id}/sign-out',
   createBackup: 'POST /staff/backups',
+  restoreAccount: 'POST /staff/users/{id}/restore',
   liftBidLimit: 'POST /staff/users/{id}/bid-limit',
   listAudit: 'GET /staff/audit',
   listCspReports: 'GET /staff/csp-reports',

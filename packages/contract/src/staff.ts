@@ -205,6 +205,13 @@ export const staffEndpoints = defineEndpoints({
     errors: ['member_not_found'],
     response: done,
   },
+  restoreAccount: {
+    summary: 'Restores an account that its member canceled, until its personal data is erased',
+    auth: 'staff',
+    body: z.object({ reason }),
+    errors: ['member_not_found', 'account_not_cancelled', 'account_erased'],
+    response: done,
+  },
   createBackup: {
     summary: 'Writes a copy of the embedded database into the data folder of the server',
     auth: 'staff',

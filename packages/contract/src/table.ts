@@ -1,6 +1,8 @@
 import { accountEndpoints } from './account.ts';
+import { accountExportEndpoints } from './account-export.ts';
 import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
+import { cancellationEndpoints } from './cancellation.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { contentEndpoints } from './content.ts';
 import { cspReportEndpoints } from './csp-reports.ts';
@@ -35,6 +37,8 @@ export const endpoints = {
   ...securityEndpoints,
   ...passkeyEndpoints,
   ...accountEndpoints,
+  ...accountExportEndpoints,
+  ...cancellationEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

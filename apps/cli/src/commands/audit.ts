@@ -47,6 +47,19 @@ export const signOutMember: Command = {
   },
 };
 
+export const restoreAccount: Command = {
+  name: 'restore-account',
+  summary: 'Restores an account that its member canceled, until its personal data is erased after 30 days.',
+  words: ['NUMBER'],
+  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  examples: ['pnpm house restore-account 42 --reason "Called on Monday, gave the last invoice"'],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a member');
+    const done = await (await api()).restoreAccount({ params: { id }, body: { reason: texts.reason ?? '' } });
+    return { data: done, text: `The account of member ${id} is restored.` };
+  },
+};
+
 export const liftBidLimit: Command = {
   name: 'lift-limit',
   summary:

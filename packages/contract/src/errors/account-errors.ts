@@ -1,9 +1,21 @@
 import type { ErrorTable } from './message.ts';
 
-/** The settings of an account. */
+/** The settings of an account, and its cancellation. */
 export const accountErrors = {
   profile_first_name_required: [422, 'First Name is required'],
   profile_last_name_required: [422, 'Last Name is required'],
   email_address_required: [422, 'email address is required'],
   subscription_expected: [422, 'Please choose 0 or 1'],
+  account_cancelled: [
+    409,
+    'This account was canceled. Until {until, date} our support can restore it; then its data is erased.',
+  ],
+  account_has_obligations: [409, 'Your account cannot be canceled yet. Please settle the following first.'],
+  cancellation_item_unpaid: [409, 'You have not paid for lot {auction_id}, {short_name}.'],
+  cancellation_item_paying: [409, 'The payment for lot {auction_id}, {short_name}, is in progress.'],
+  cancellation_check_held: [409, 'Your check for lot {auction_id}, {short_name}, has not cleared.'],
+  cancellation_lot_led: [409, 'You lead the auction of lot {auction_id}, {short_name}.'],
+  staff_not_cancellable: [409, 'Accounts of staff are not canceled here.'],
+  account_not_cancelled: [409, 'This account was not canceled.'],
+  account_erased: [409, 'The personal data of this account was erased. It cannot be restored.'],
 } as const satisfies ErrorTable;

@@ -1,4 +1,5 @@
 import type { Page } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, id, instant } from './columns.ts';
 
@@ -43,5 +44,8 @@ export const clientLogs = pgTable(
     user_id: integer(),
     created_at: createdAt(),
   },
-  (t) => [index('client_logs_time').on(t.created_at)],
+  (t) => [
+    index('client_logs_time').on(t.created_at),
+    index('client_logs_user').on(t.user_id).where(sql`user_id is not null`),
+  ],
 );

@@ -37,12 +37,17 @@ export const users = pgTable(
     /** Staff lifted the limit of new members' bids. */
     bid_limit_lifted: boolean().notNull().default(false),
     created_at: createdAt(),
+    /** When the member cancelled their account. They cannot log in. */
+    cancelled_at: instant(),
+    /** When the personal data of a cancelled account was erased. */
+    erased_at: instant(),
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_username_skeleton').on(t.username_skeleton),
     uniqueIndex('users_verified_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),
     index('users_email').on(sql`lower(${t.email})`),
+    index('users_cancelled').on(t.cancelled_at).where(sql`cancelled_at is not null and erased_at is null`),
     index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
   ],
 );

@@ -61,6 +61,8 @@ describe('the profile', () => {
       account.save({ ...ida, token: body.token }),
       account.call('POST', body, '/user/username', { username: 'ida2' }),
       account.call('POST', body, '/user/newsletter', { subscribe: 1 }),
+      account.call('POST', body, '/user/export'),
+      account.call('POST', body, '/user/cancel'),
     ]);
     for (const answer of answers) expect(answer.body.code).toBe('not_while_impersonating');
   });

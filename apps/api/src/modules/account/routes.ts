@@ -1,18 +1,26 @@
-import type { accountEndpoints } from '@bidkit/contract';
+import type { accountEndpoints, accountExportEndpoints, cancellationEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { endEmailChange } from '../session/email-change.ts';
 import { readUser } from '../session/queries.ts';
+import { rejectOffersOf } from '../wins/second-chances.ts';
+import { cancelAccount } from './cancellation.ts';
+import { exportAccount } from './export.ts';
+import { findObligations } from './obligations.ts';
 import { changeUsername, saveProfile, setNewsletter } from './profile.ts';
 
-type AccountHandlers = Handlers<typeof accountEndpoints>;
+type AccountHandlers = Handlers<
+  typeof accountEndpoints & typeof accountExportEndpoints & typeof cancellationEndpoints
+>;
 
-/** The settings of a member's account. */
-export function accountHandlers({
-  db,
-  mailWorker,
-  config,
-}: Pick<AppContext, 'db' | 'mailWorker' | 'config'>): AccountHandlers {
+type AccountContext = Pick<AppContext, 'db' | 'config' | 'closer' | 'mailWorker' | 'notificationWorker'>;
+
+/** The settings of a member's account, and its cancellation. `disconnectUser` closes the sockets of a member. */
+export function accountHandlers(
+  context: AccountContext,
+  disconnectUser: (userId: number) => void,
+): AccountHandlers {
+  const { db, config, closer, mailWorker, notificationWorker } = context;
   return {
     async saveProfile({ body, caller }) {
       await saveProfile(db, caller.id, body, config.publicUrl);
@@ -33,6 +41,20 @@ export function accountHandlers({
     async cancelEmailChange({ caller }) {
       await endEmailChange(db, caller.id);
       return readUser(db, caller);
+    },
+
+    exportAccount: ({ query, caller }) => exportAccount(db, caller.id, query.page),
+
+    getCancellation: async ({ caller }) => ({ obligations: await findObligations(db, caller.id) }),
+
+    async cancelAccount({ caller }) {
+      await cancelAccount(db, caller.id, config.publicUrl);
+      mailWorker.wake();
+      disconnectUser(caller.id);
+      const relisted = await rejectOffersOf(db, caller.id, config.secondChance);
+      notificationWorker.wake();
+      if (relisted > 0) closer.wake();
+      return { success: true };
     },
   };
 }

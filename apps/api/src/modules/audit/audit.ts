@@ -11,6 +11,7 @@ export interface StaffAction {
     | 'add-image'
     | 'sign-out'
     | 'lift-bid-limit'
+    | 'restore-account'
     | 'impersonate'
     | 'act-as'
     | 'register'

@@ -18,6 +18,7 @@ import type { Caller } from '../../kernel/handler.ts';
 import { readBidLimit } from '../auctions/bid-limit.ts';
 import { findBidHold } from '../items/bid-hold.ts';
 import { readCounts } from '../notifications/counts.ts';
+import { refuseCancelled } from './cancelled.ts';
 
 const SESSION_DAYS = 30;
 const SHORT_HOURS = 1;
@@ -97,13 +98,17 @@ export interface SessionKind
   readonly browser?: string | null;
 }
 
-/** Inserts a session and deletes the member's expired ones. Returns when the session expires. */
+/**
+ * Inserts a session and deletes the member's expired ones. Returns when the session expires.
+ * @throws Problem 409 for a member who cancelled their account
+ */
 export async function insertSession(
   db: Database | Transaction,
   tokenHash: string,
   userId: number,
   { impersonatorId = null, partnerId = null, origin = null, paysLotId = null, browser = null }: SessionKind,
 ): Promise<Date> {
+  await refuseCancelled(db, userId);
   const expires_at =
     impersonatorId === null && origin === null
       ? sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`

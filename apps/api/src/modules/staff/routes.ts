@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { restoreAccount } from '../account/cancellation.ts';
 import { broadcastCancellation, broadcastNewTerms } from '../auctions/broadcast-lot-change.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { writeBackup } from './backup.ts';
@@ -28,10 +29,10 @@ interface StaffParts {
 
 /** The calls of staff. Each action is audited in its own transaction. */
 export function staffHandlers(
-  context: Pick<AppContext, 'config' | 'db' | 'broadcast' | 'closer' | 'notificationWorker'>,
+  context: Pick<AppContext, 'config' | 'db' | 'broadcast' | 'closer' | 'notificationWorker' | 'mailWorker'>,
   { disconnectUser, dump, now }: StaffParts,
 ): StaffHandlers {
-  const { config, db, closer, notificationWorker } = context;
+  const { config, db, closer, notificationWorker, mailWorker } = context;
   return {
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
@@ -92,6 +93,13 @@ export function staffHandlers(
 
     async liftBidLimit({ params, body, caller }) {
       await liftBidLimit(db, caller.id, params.id, body.reason);
+      return { success: true };
+    },
+
+    async restoreAccount({ params, body, caller }) {
+      const { publicUrl } = config;
+      await restoreAccount(db, caller.id, params.id, { reason: body.reason, publicUrl });
+      mailWorker.wake();
       return { success: true };
     },
 

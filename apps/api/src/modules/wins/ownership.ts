@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { bids, lots, orders, payments, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { bids, lots, orders, payments, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import type { Win } from './queries.ts';
@@ -129,6 +129,13 @@ export async function findOfferedLot(
   return offer?.lot_id ?? null;
 }
 
+/** The ids of a member's open offers. */
+export async function findOpenOffers(db: Database, userId: number): Promise<number[]> {
+  const isOpen = and(eq(secondChanceOffers.user_id, userId), eq(secondChanceOffers.status, 'open'));
+  const rows = await db.select({ id: secondChanceOffers.id }).from(secondChanceOffers).where(isOpen);
+  return rows.map(({ id }) => id);
+}
+
 /** An offer. Read it after its lot was locked. */
 export async function readOffer(tx: Transaction, offerId: number) {
   const [offer] = await tx
@@ -178,6 +185,7 @@ export async function findRunnerUp(tx: Transaction, lotId: number, leastCents: n
         sql`not exists (select 1 from ${wonItems} where ${wonItems.lot_id} = ${lotId} and ${wonItems.user_id} = ${highest.user_id})`,
         sql`not exists (select 1 from ${secondChanceOffers}
           where ${secondChanceOffers.lot_id} = ${lotId} and ${secondChanceOffers.user_id} = ${highest.user_id})`,
+        sql`not exists (select 1 from ${users} where ${users.id} = ${highest.user_id} and ${users.cancelled_at} is not null)`,
       ),
     )
     .orderBy(sql`${highest.max_cents} desc`, highest.seq)

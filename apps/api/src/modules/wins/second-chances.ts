@@ -7,6 +7,7 @@ import {
   countOffers,
   findExpiredLots,
   findOfferedLot,
+  findOpenOffers,
   findRunnerUp,
   findUnpaidLots,
   lockFreeLots,
@@ -119,6 +120,16 @@ export function rejectOffer(db: Database, userId: number, offerId: number, rules
     await answerOffer(tx, offerId, 'rejected');
     return reassign(tx, lot, rules);
   });
+}
+
+/**
+ * Rejects the open offers of a member who cancelled their account, so that the next runner-up need not wait. Returns the
+ * number of relisted lots.
+ */
+export async function rejectOffersOf(db: Database, userId: number, rules: Rules): Promise<number> {
+  let relisted = 0;
+  for (const id of await findOpenOffers(db, userId)) relisted += await rejectOffer(db, userId, id, rules);
+  return relisted;
 }
 
 async function lockOffer(tx: Transaction, userId: number, offerId: number) {

@@ -4,8 +4,9 @@ import { Newsletter } from './newsletter.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-page.module.css';
+import { YourData } from './your-data.tsx';
 
-/** The member's profile, and whether they get the newsletter. */
+/** The member's profile, the newsletter, and what they can do with their data. */
 export function ProfilePage() {
   const { user } = useSession();
   if (!user) return <PageLoading />;
@@ -15,6 +16,7 @@ export function ProfilePage() {
       {user.pending_email !== null && <PendingEmail user={user} email={user.pending_email} />}
       <ProfileForm user={user} />
       <Newsletter user={user} />
+      <YourData user={user} />
     </section>
   );
 }

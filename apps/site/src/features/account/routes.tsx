@@ -9,6 +9,13 @@ export const routes: DomainRoutes<'account'> = {
     load: () => import('./profile-page.tsx').then((module) => module.ProfilePage),
     prefetch: null, // The session has the member.
   },
+  cancel: {
+    title: 'Cancel Account',
+    access: 'member',
+    layout: 'side-menu',
+    load: () => import('./cancel-page.tsx').then((module) => module.CancelPage),
+    prefetch: ({ bidkit, client }) => client.prefetchQuery(accountQuery(bidkit, 'getCancellation')),
+  },
   notificationSettings: {
     title: 'Notification settings',
     access: 'member',

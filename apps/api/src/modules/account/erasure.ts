@@ -1,0 +1,96 @@
+import { ACCOUNT_RESTORE_DAYS } from '@bidkit/contract';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { orders, payments, users } from '../../db/schema.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { startWorker, type Worker } from '../../kernel/worker.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { newToken } from '../session/tokens.ts';
+import { hasObligations } from './obligations.ts';
+import { erasedTables } from './personal-data.ts';
+
+/** Members whose data one transaction erases. */
+const BATCH = 10;
+const POLL_MS = 3_600_000;
+
+/** Cancelled long enough ago, and nothing is left to settle: a bid that was on its way may have won meanwhile. */
+const isDue = and(
+  isNotNull(users.cancelled_at),
+  isNull(users.erased_at),
+  lte(users.cancelled_at, sql`clock_timestamp() - make_interval(days => ${ACCOUNT_RESTORE_DAYS})`),
+  not(hasObligations(users.id)),
+);
+
+/** What stays of an order's address: its country and state, which taxes depend on. */
+const erasedAddress = {
+  id: null,
+  first_name: 'Deleted',
+  last_name: 'member',
+  street1: '-',
+  street2: null,
+  city: '-',
+  zip_code: '-',
+  phone: null,
+  email: null,
+};
+
+/** The name under which the bids and payments of an erased member stay. It is reserved, so that nobody else has it. */
+export const pseudonymOf = (userId: number) => `deleted-${userId}`;
+
+/** Starts the worker that erases the personal data of cancelled accounts. */
+export const startErasure = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worker =>
+  startWorker({
+    name: 'Erasing canceled accounts',
+    pollMs: POLL_MS,
+    log,
+    work: async () => (await eraseCancelled(db)) === BATCH,
+  });
+
+/**
+ * Erases the personal data of members who cancelled their account 30 days ago. Their rows stay under a pseudonym. Each
+ * member's data is erased once, on any number of nodes. Returns the number of members.
+ */
+export function eraseCancelled(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(isDue)
+      .orderBy(asc(users.cancelled_at))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id } of due) await erase(tx, id);
+    return due.length;
+  });
+}
+
+async function erase(tx: Transaction, userId: number): Promise<void> {
+  for (const { table, userColumn } of erasedTables) await tx.delete(table).where(eq(userColumn, userId));
+  const address = sql`|| ${JSON.stringify(erasedAddress)}::jsonb`;
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
+  await tx
+    .update(payments)
+    .set({ address: sql`${payments.address} ${address}` })
+    .where(inArray(payments.order_id, ownOrders));
+  await tx
+    .update(orders)
+    .set({ address: sql`${orders.address} ${address}`, pixel_id: null })
+    .where(eq(orders.user_id, userId));
+  const pseudonym = pseudonymOf(userId);
+  await tx
+    .update(users)
+    .set({
+      username: pseudonym,
+      username_skeleton: null,
+      email: `${pseudonym}@deleted.invalid`,
+      email_verified_at: null,
+      password_hash: await hashPassword(newToken()),
+      first_name: null,
+      last_name: null,
+      phone: null,
+      newsletter: false,
+      pixel_id: null,
+      erased_at: sql`clock_timestamp()`,
+    })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,64 @@
+import type { ErrorDetail, Obligation } from '@bidkit/contract';
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { bids, lots, products, wonItems } from '../../db/schema.ts';
+import { detail, messageOf, Problem } from '../../kernel/problem.ts';
+import { itemStatus } from '../items/item-status.ts';
+
+/** The live lots that a member leads. Found by the member's bids, because lots have no index of their leaders. */
+const isLedBy = (userId: number | SQLWrapper) =>
+  sql`${lots.status} = 'live' and ${lots.leader_id} = ${userId}
+    and ${lots.id} in (select ${bids.lot_id} from ${bids} where ${bids.user_id} = ${userId})`;
+
+/** The won items of a member that are not paid, or whose payment has not arrived. */
+const isOwedBy = (userId: number | SQLWrapper) =>
+  sql`${wonItems.user_id} = ${userId} and ${wonItems.status} in ('unpaid', 'held')`;
+
+/** SQL condition: the member has something to settle before their data can be erased. */
+export const hasObligations = (userId: SQLWrapper) =>
+  sql`(exists (select 1 from ${wonItems} where ${isOwedBy(userId)})
+    or exists (select 1 from ${lots} where ${isLedBy(userId)}))`;
+
+const kinds = { unpaid: 'unpaid', paying: 'paying', held: 'check' } as const;
+
+/** What a member has to settle before their account can be cancelled. */
+export async function findObligations(db: Database | Transaction, userId: number): Promise<Obligation[]> {
+  const lot = { auction_id: lots.id, short_name: products.short_name };
+  const owed = await db
+    .select({ ...lot, status: itemStatus })
+    .from(wonItems)
+    .innerJoin(lots, eq(lots.id, wonItems.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(isOwedBy(userId))
+    .orderBy(asc(wonItems.pay_by));
+  const led = await db
+    .select(lot)
+    .from(lots)
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(isLedBy(userId))
+    .orderBy(asc(lots.ends_at));
+  return [
+    ...owed.map(({ status, ...item }) => ({ kind: kinds[status as keyof typeof kinds], ...item })),
+    ...led.map((item) => ({ kind: 'leading' as const, ...item })),
+  ];
+}
+
+const codes = {
+  unpaid: 'cancellation_item_unpaid',
+  paying: 'cancellation_item_paying',
+  check: 'cancellation_check_held',
+  leading: 'cancellation_lot_led',
+} as const satisfies Record<Obligation['kind'], string>;
+
+/** The refusal of a cancellation, with a line for each obligation. */
+export function refuseObligations(obligations: readonly Obligation[]): Problem {
+  const fields: Record<string, ErrorDetail[]> = {};
+  for (const { kind, auction_id, short_name } of obligations) {
+    fields[kind] ??= [];
+    fields[kind].push(detail(codes[kind], { auction_id, short_name }));
+  }
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([kind, details]) => [kind, details.map(messageOf)]),
+  );
+  return new Problem('account_has_obligations', { errors, fields });
+}

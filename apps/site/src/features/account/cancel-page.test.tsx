@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSite, Refusal } from '../../testing.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const cancelButton = () => main().findByRole('button', { name: 'Cancel my account' });
+
+describe('cancelling the account', () => {
+  it('leads visitors to the login', async () => {
+    const { address } = await openSite('/cancel');
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('logs the member out and goes to the home page', async () => {
+    const { address, storage } = await openSite(
+      '/cancel',
+      { 'GET /user/cancel': { obligations: [] }, 'POST /user/cancel': { success: true } },
+      'abc',
+    );
+    expect((await main().findByRole('link', { name: 'Our support helps' })).getAttribute('href')).toBe(
+      '/support',
+    );
+    fireEvent.click(await cancelButton());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(storage.getItem('token')).toBeNull();
+  });
+
+  it('shows what has to be settled first, each with the way there', async () => {
+    const short_name = 'Tool chest';
+    const obligations = (['unpaid', 'paying', 'check', 'leading'] as const).map((kind, index) => ({
+      kind,
+      auction_id: index + 1,
+      short_name,
+    }));
+    await openSite('/cancel', { 'GET /user/cancel': { obligations } }, 'abc');
+    const list = await main().findByRole('heading', { name: 'Please settle the following first' });
+    const links = within(list.parentElement as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Pay Now', '/payment/methods/1'],
+      ['See My Wins', '/my-wins'],
+      ['See My Wins', '/my-wins'],
+      ['See the auction', '/auctions/4/tool-chest'],
+    ]);
+    expect(main().queryByRole('button', { name: 'Cancel my account' })).toBeNull();
+  });
+
+  it('shows what came between', async () => {
+    let obligations: unknown[] = [];
+    const { address } = await openSite(
+      '/cancel',
+      {
+        'GET /user/cancel': () => ({ obligations }),
+        'POST /user/cancel': () => {
+          obligations = [{ kind: 'leading', auction_id: 4, short_name: 'Tool chest' }];
+          return new Refusal(409, 'Your account cannot be canceled yet. Please settle the following first.');
+        },
+      },
+      'abc',
+    );
+    fireEvent.click(await cancelButton());
+    expect(await main().findByText(/Wait until the auction of lot 4 \(Tool chest\) is over/)).toBeTruthy();
+    expect(main().getByRole('alert').textContent).toContain('cannot be canceled yet');
+    expect(address()).toBe('/cancel');
+  });
+});

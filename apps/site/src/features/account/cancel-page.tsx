@@ -1,0 +1,63 @@
+import { useBidkit } from '@bidkit/react';
+import type { BidkitError } from '@bidkit/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { accountApi, accountQuery } from '../../shared/account-api.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import styles from './cancel-page.module.css';
+import { Obligations } from './obligations.tsx';
+
+const SUPPORT = '/support';
+
+/** Cancels the account, unless the member has something to settle first. */
+export function CancelPage() {
+  const bidkit = useBidkit();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const query = accountQuery(bidkit, 'getCancellation');
+  const { data, error, refetch } = useQuery(query);
+  const cancel = useMutation<unknown, BidkitError>({
+    mutationFn: () => accountApi(bidkit).cancelAccount(),
+    async onSuccess() {
+      // Its token has ended: logged out here in any case.
+      await bidkit.session.logout().catch(() => undefined);
+      navigate(paths.home, { replace: true });
+    },
+    // The list shows what changed meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (!data)
+    return error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your account" />;
+  const { obligations } = data;
+  return (
+    <section className={styles.page}>
+      <h1>Cancel Account</h1>
+      <p>Do you want to cancel your account?</p>
+      <ul className={styles.facts}>
+        <li>You are logged out everywhere at once, and can no longer log in.</li>
+        <li>For 30 days our support can restore the account if you ask for it.</li>
+        <li>
+          Then we erase your personal data. Bids and payments stay, under a name that is not yours.{' '}
+          <Link to={paths.deleteInstructions}>What we erase</Link>
+        </li>
+      </ul>
+      {obligations.length > 0 && <Obligations obligations={obligations} />}
+      {cancel.error && <p role="alert">{cancel.error.message}</p>}
+      {obligations.length === 0 && (
+        <button
+          type="button"
+          className={styles.cancel}
+          aria-disabled={cancel.isPending}
+          onClick={() => cancel.isPending || cancel.mutate()}
+        >
+          {cancel.isPending ? 'Canceling your account' : 'Cancel my account'}
+        </button>
+      )}
+      <p>
+        Is something wrong? <Link to={SUPPORT}>Our support helps</Link>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openSite, Refusal } from '../../testing.tsx';
+
+const main = () => within(screen.getByRole('main'));
+
+it('all pages of the export become one file', async () => {
+  const files: Blob[] = [];
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => {},
+  });
+  const page = (page: number, bids: number[]) => ({ page, last_page: 2, profile: { id: 1 }, bids });
+  await openSite(
+    '/account/settings',
+    {
+      'POST /user/export': ({ query }: { query: URLSearchParams }) =>
+        query.get('page') === '2' ? page(2, [3]) : page(1, [1, 2]),
+    },
+    'abc',
+  );
+  fireEvent.click(await main().findByRole('button', { name: 'Download my data' }));
+  expect(await main().findByText('Your file is downloaded.')).toBeTruthy();
+  expect(clicked).toHaveBeenCalledOnce();
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ profile: { id: 1 }, bids: [1, 2, 3] });
+});
+
+it('a failed export says why', async () => {
+  const refusal = new Refusal(429, 'You sent too many requests. Please try again in 60 seconds.');
+  await openSite('/account/settings', { 'POST /user/export': refusal }, 'abc');
+  fireEvent.click(await main().findByRole('button', { name: 'Download my data' }));
+  expect(await main().findByText(/^You sent too many requests/)).toBeTruthy();
+});

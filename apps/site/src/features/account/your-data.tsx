@@ -1,0 +1,40 @@
+import { useBidkit } from '@bidkit/react';
+import type { User } from '@bidkit/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { accountApi } from '../../shared/account-api.ts';
+import { downloadJson } from './download-json.ts';
+import styles from './profile-page.module.css';
+import { readExport } from './read-export.ts';
+
+/** A copy of the member's data, and the way to cancel the account. */
+export function YourData({ user }: { user: User }) {
+  const bidkit = useBidkit();
+  const download = useMutation({
+    mutationFn: async () => {
+      const data = await readExport(accountApi(bidkit));
+      downloadJson(`first-dollar-${user.username}.json`, data);
+    },
+  });
+  return (
+    <div className={styles.card}>
+      <h2>Your data</h2>
+      <p>Everything that we store about you in one JSON file: profile, bids, wins, orders and more.</p>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-disabled={download.isPending}
+        onClick={() => download.isPending || download.mutate()}
+      >
+        {download.isPending ? 'Preparing your file' : 'Download my data'}
+      </button>
+      <p className={styles.outcome} role="status" data-tone={download.error ? 'danger' : 'success'}>
+        {download.error?.message ?? (download.isSuccess && 'Your file is downloaded.')}
+      </p>
+      <p>
+        <Link to={paths.cancel}>Cancel my account</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectClean } from './axe.ts';
+import { enterLogin, expect, logIn, type Server, test } from './fixtures.ts';
+
+/** The path of the link in the newest mail with this subject. */
+async function linkIn(page: Page, server: Server, subject: string): Promise<string> {
+  const read = async (path: string) => (await page.request.get(server.url + path)).text();
+  await expect.poll(() => read('/mailbox')).toContain(subject);
+  const list = await read('/mailbox');
+  const [path = ''] = list.slice(0, list.indexOf(subject)).match(/\/mailbox\/[\w-]+(?=[^/]*$)/) ?? [];
+  return /\/verify\/[\w-]{43}/.exec(await read(path))?.[0] ?? '';
+}
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectClean(page, { within: 'main' });
+  }
+}
+
+test('a member edits the profile, changes the email, and downloads their data', async ({ page, server }) => {
+  await server.aUser('quinn');
+  await logIn(page, server, 'quinn', '/account/settings');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  await page.getByLabel('Username').fill('quincy');
+  await page.getByLabel('First Name').fill('Quincy');
+  await page.getByLabel('Last Name').fill('Adams');
+  await page.getByLabel('Email').fill('quincy@new.example');
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByText('Open the link that we sent to quincy@new.example')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of quincy' })).toBeVisible();
+  await expectFits(page);
+
+  await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check();
+  await expect(page.getByText('You get the newsletter.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await download).path();
+  const data = JSON.parse(await readFile(file, 'utf8'));
+  expect(data.profile).toMatchObject({ username: 'quincy', first_name: 'Quincy', newsletter: true });
+
+  await page.goto(server.url + (await linkIn(page, server, 'Confirm your new email')));
+  await expect(page.getByText('Your account now uses this address.')).toBeVisible();
+  await page.goto(`${server.url}/account/settings`);
+  await expect(page.getByLabel('Email')).toHaveValue('quincy@new.example');
+  await menu.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
+});
+
+test('a member cancels the account once nothing is left to settle', async ({ page, server }) => {
+  const lot = await server.aLot();
+  const member = await server.aUser('ruth');
+  await server.bid({ lotId: lot.id, token: await server.tokenFor(member.id), amount: 5 });
+  await logIn(page, server, 'ruth', '/cancel');
+  await expect(page.getByRole('heading', { name: 'Please settle the following first' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^See the auction/ })).toBeVisible();
+  await expectFits(page);
+
+  const ben = await server.findUser('ben');
+  await server.bid({ lotId: lot.id, token: await server.tokenFor(ben?.id ?? 0), amount: 9 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel my account' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/`);
+  await expect(page.getByRole('navigation', { name: 'Log in or register' })).toBeVisible();
+
+  await page.goto(`${server.url}/login`);
+  await enterLogin(page, 'ruth');
+  await expect(page.getByRole('alert')).toContainText('This account was canceled.');
+});

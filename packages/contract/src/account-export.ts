@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { address } from './addresses.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { instant, pageQuery } from './schema.ts';
+
+const text = z.nullable(z.string());
+const time = z.nullable(instant);
+
+/** A member's data in numbers and words: amounts in dollars, instants in ISO 8601. */
+export const accountExport = z.object({
+  exported_at: instant,
+  page: z.int(),
+  /** Each list has its first rows on page 1, and so on: the longest list has rows on the last page. */
+  last_page: z.int(),
+  profile: z.object({
+    id: z.int(),
+    username: z.string(),
+    first_name: text,
+    last_name: text,
+    email: z.string(),
+    email_verified_at: time,
+    phone: text,
+    newsletter: z.boolean(),
+    user_status_id: z.int(),
+    affiliate_id: text,
+    refer_id: text,
+    refer_code: text,
+    pixel_id: text,
+    /** The key of the partner whose page brought the member. */
+    partner: text,
+    registered_at: instant,
+  }),
+  addresses: z.array(z.extend(z.omit(address, { id: true, address_label: true }), { created_at: instant })),
+  bids: z.array(
+    z.object({
+      auction_id: z.int(),
+      short_name: z.string(),
+      maximum: z.number(),
+      status: z.string(),
+      placed_at: instant,
+    }),
+  ),
+  wins: z.array(
+    z.object({
+      auction_id: z.int(),
+      short_name: z.string(),
+      price: z.number(),
+      source: z.string(),
+      status: z.string(),
+      won_at: instant,
+    }),
+  ),
+  /** Of won items, which have an auction and an address, and of memberships. */
+  orders: z.array(
+    z.object({
+      auction_id: z.nullable(z.int()),
+      membership_plan: text,
+      method: z.string(),
+      status: z.string(),
+      price: z.number(),
+      shipping: z.number(),
+      tax: z.number(),
+      total: z.number(),
+      transaction_id: text,
+      address: z.nullable(z.omit(address, { id: true, address_label: true })),
+      created_at: instant,
+      paid_at: time,
+    }),
+  ),
+  second_chance_offers: z.array(
+    z.object({ auction_id: z.int(), price: z.number(), status: z.string(), created_at: instant }),
+  ),
+  negotiations: z.array(
+    z.object({
+      deal_id: z.int(),
+      status: z.string(),
+      offer: z.nullable(z.number()),
+      counter_offer: z.nullable(z.number()),
+      started_at: instant,
+    }),
+  ),
+  watchlist: z.array(z.object({ watchlist_type_id: z.int(), item_id: z.int(), created_at: instant })),
+  notifications: z.array(
+    z.object({ kind: z.string(), description: z.string(), created_at: instant, read_at: time }),
+  ),
+  notification_settings: z.array(z.object({ kind: z.string(), method_id: z.int() })),
+  sessions: z.array(
+    z.object({
+      created_at: instant,
+      used_at: instant,
+      expires_at: instant,
+      browser: text,
+      /** The partner's page that it belongs to. */
+      origin: text,
+      /** Whether our staff acted as the member. */
+      is_staff: z.boolean(),
+    }),
+  ),
+  passkeys: z.array(z.object({ browser: text, created_at: instant, used_at: time })),
+  known_devices: z.array(z.object({ created_at: instant, used_at: instant })),
+  page_errors: z.array(z.object({ name: z.string(), data: z.unknown(), created_at: instant })),
+  staff_actions: z.array(z.object({ action: z.string(), reason: text, created_at: instant })),
+});
+export type AccountExport = z.output<typeof accountExport>;
+
+export const accountExportEndpoints = defineEndpoints({
+  exportAccount: {
+    summary: 'Everything that is stored about the caller, in pages of at most 1,000 rows per list',
+    auth: 'required',
+    limit: 'heavy',
+    query: z.object({ page: pageQuery().page }),
+    response: accountExport,
+  },
+});
