@@ -47,6 +47,30 @@ test('the code that places a bid is loaded when the field is focused, before the
   expect(loaded).not.toContain('bid');
 });
 
+test('a refused bid says so until the connection is back', async ({ page, server, context }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, box(lot.id), ava.token);
+  const field = page.getByLabel('Your maximum bid, in whole dollars');
+  await field.fill('0');
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  const alert = page.locator('[part~="alert"]');
+  await expect(alert).toContainText('at least $1.00');
+  await field.fill('abc');
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  await expect(alert, 'of the bid before').toBeHidden();
+  await field.fill('5');
+  await context.setOffline(true);
+  await expect(
+    page.getByText('You are offline. Prices may be out of date until you are back.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  await expect(alert).toContainText('We cannot reach the server.');
+  await context.setOffline(false);
+  await expect(alert).toBeHidden({ timeout: 3_000 });
+  await expect(field).toHaveValue('5');
+});
+
 test('a box that gets the same instance again keeps the typed amount', async ({ page, server }) => {
   const ava = await aMember(server);
   const lot = await server.aLot();

@@ -115,10 +115,12 @@ export function createBidkitWith<N extends RouteName>(
     monotonic,
     // The server does not announce expired tokens, so the session is loaded again.
     onClosed: session.load,
-    lots: { applyEvent: (...event) => auctions.applyEvent(...event), memberId: () => memberId() },
+    lots: {
+      applyEvent: (...event) => auctions.applyEvent(...event),
+      memberId: () => session.getState().user?.id,
+    },
   });
-  const memberId = () => session.getState().user?.id;
-  const auctions = createAuctions({ api, realtime, now: clock.now, memberId });
+  const auctions = createAuctions({ api, realtime, now: clock.now });
 
   // Loaded with the first change: visitors without an account never need it.
   const loadWatchlist = lazyImport(async () =>

@@ -32,9 +32,10 @@ export function groupByParts(draft: RollupOutput): GetManualChunk {
     const isOne = (file: RegExp) => needs.some((part) => has(part, file));
     if (needs.length === 0 || needs.some(({ isEntry }) => isEntry)) return null;
     if (isOne(FIRST)) return 'core';
-    // Who acts on a lot watches it.
-    if (isOne(SOCKET) && areAll(SOCKET, ACTION)) return 'socket';
-    if (isOne(ACTION) && STORE.test(id)) return 'action';
+    if (areAll(SOCKET)) return 'socket';
+    if (areAll(ACTION)) return 'action';
+    // Deals and direct sales send requests of their own in the same way.
+    if (isOne(ACTION) && STORE.test(id)) return 'sending';
     if (areAll(LANGUAGE)) return 'language';
     if (areAll(DIAGNOSTICS)) return 'diagnostics';
     if (areAll(BID_DETAILS)) return 'bid-details';

@@ -58,7 +58,6 @@ beforeEach(async () => {
     api: { getAuction, listAuctions, placeBid },
     realtime: { watch: () => () => {} },
     now: () => now,
-    memberId,
   });
   await auctions.load(7, { detail: true });
 });

@@ -7,8 +7,8 @@ import { lazyImport } from '../lazy-import.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, idle, type Store } from '../store.ts';
 import { createBatch } from './batch.ts';
-import { type LotData, mergeLot } from './lot-data.ts';
-import type { ApplyEvent } from './lot-events.ts';
+import { afterEvent, type LotData, mergeLot } from './lot-data.ts';
+import type { LotEventParts } from './lot-events.ts';
 import type { LoadOptions } from './resource.ts';
 
 /** The lots of a page, each in a store of its own. */
@@ -39,8 +39,6 @@ export interface AuctionsParts {
   realtime: Pick<Realtime, 'watch'>;
   /** Server time in ms. */
   now(): number;
-  /** The id of the signed-in member. */
-  memberId(): number | undefined;
 }
 
 interface Lot {
@@ -58,8 +56,7 @@ export function createAuctions({
   api,
   realtime,
   now,
-  memberId,
-}: AuctionsParts): Auctions & { reload(): void; applyEvent: ApplyEvent } {
+}: AuctionsParts): Auctions & { reload(): void; applyEvent: LotEventParts['applyEvent'] } {
   const lots = new Map<number, Lot>();
 
   const lotOf = (id: number): Lot =>
@@ -133,19 +130,18 @@ export function createAuctions({
     if (data) store.setState({ data: { ...data, ...fields, server_time: new Date(now()).toISOString() } });
   }
 
-  /** Applies an event in order. Older events are ignored; after a gap the lot is fetched again. */
-  const applyEvent: ApplyEvent = (id, seq, change) => {
+  function applyEvent(id: number, seq: number, fields?: Partial<LotData>): void {
     const lot = lots.get(id);
     if (!lot) return;
     const { data, status } = lot.store.getState();
-    if (data && change && seq === data.seq + 1) {
-      lot.store.setState({ data: { ...data, seq, ...change(data) } });
+    if (data && fields && seq === data.seq + 1) {
+      lot.store.setState({ data: afterEvent(data, { ...fields, seq }) });
     } else if (!data || seq > data.seq) {
       // A running request may have been answered before this event: `ingest` compares.
       lot.pendingSeq = Math.max(lot.pendingSeq, seq);
       if (data && status !== 'loading') refresh(id, data);
     }
-  };
+  }
 
   return {
     get: (id) => lotOf(id).store,
@@ -155,7 +151,7 @@ export function createAuctions({
     },
     async placeBid(id, dollars) {
       const { placeBid } = await loadBidding();
-      return placeBid({ api, load, patch, applyEvent, memberId }, id, dollars);
+      return placeBid({ api, load, patch, applyEvent }, id, dollars);
     },
     prepareBid: () => void loadBidding().catch(() => undefined),
     watch: realtime.watch,

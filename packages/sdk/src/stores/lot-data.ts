@@ -19,6 +19,11 @@ export function mergeLot(known: LotData, incoming: LotData, since?: number): Lot
   return { ...known, ...incoming, ...own, ...(bids && { bids }) };
 }
 
+/** A lot after an event, which has the new bids only. A card stays without bids. */
+export function afterEvent(lot: LotData, { bids, ...fields }: Partial<LotData>): LotData {
+  return { ...lot, ...fields, ...(lot.bids && { bids: joinBids(bids, lot.bids) }) };
+}
+
 /** Newest first, without duplicates. */
 function joinBids(newer: readonly Bid[] = [], known: readonly Bid[] = []): Bid[] {
   return [...newer, ...known.filter(({ id }) => !newer.some((bid) => bid.id === id))];

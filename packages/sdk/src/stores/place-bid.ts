@@ -1,24 +1,28 @@
 import type { BidResult } from '@bidkit/contract';
 import type { Api } from '../api.ts';
 import type { LotData } from './lot-data.ts';
-import { applyUpdate, type LotEventParts } from './lot-events.ts';
+import type { LotEventParts } from './lot-events.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 
 /** What placing a bid needs: the call, and the functions of the auctions store that change the lot. */
-export interface BidParts extends LotEventParts {
+export interface BidParts extends Pick<LotEventParts, 'applyEvent'> {
   api: Pick<Api, 'placeBid'>;
   load(id: number): Promise<void>;
   patch(id: number, fields: Partial<LotData>): void;
 }
 
 /** Bids a maximum in dollars and applies the answer to the lot. Rejects with BidkitError. */
-export async function placeBid(parts: BidParts, id: number, dollars: number): Promise<BidResult> {
-  const { api, load, patch } = parts;
+export async function placeBid(
+  { api, load, patch, applyEvent }: BidParts,
+  id: number,
+  dollars: number,
+): Promise<BidResult> {
   const result = await sendIdempotent(`POST /auctions/${id}/bid ${dollars}`, (options) =>
     api.placeBid({ params: { id }, body: { amount: dollars }, ...options }),
   );
   await load(id); // The lot may not be on the page yet.
-  applyUpdate(result.auction, parts);
+  const { seq, ...fields } = result.auction;
+  applyEvent(id, seq, fields);
   patch(id, { hasBidBefore: true, currentSetMax: result.max_bid_amount });
   return result;
 }

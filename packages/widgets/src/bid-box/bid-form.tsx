@@ -1,4 +1,4 @@
-import { isLargeBid, type LotData, leastBid, quickBids } from '@bidkit/sdk';
+import { isLargeBid, type LotData, leastBid, quickBids, shownPrice } from '@bidkit/sdk';
 import { useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
@@ -29,10 +29,14 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   };
   const { asking } = bidding;
   const typed = readDollars(bidding.text, 'bid');
-  const dollars = asking ?? Math.max('dollars' in typed ? typed.dollars : 0, leastBid(lot));
+  const { user } = useStore(bidkit.session);
+  const isLeading = user !== null && lot.user_id === user.id;
+  const present = isLeading && !bidding.text ? lot.currentSetMax : null;
+  const dollars = asking ?? present ?? Math.max('dollars' in typed ? typed.dollars : 0, leastBid(lot));
   const [quote, setQuote] = useState<Quote>();
   const question =
-    messages.confirmText(lot.control.product_description.short_name) +
+    `${messages.confirmText(lot.control.product_description.short_name)} ` +
+    (isLeading ? messages.confirmLeader(shownPrice(lot)) : messages.confirmPrice(lot.next_minimum)) +
     (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '') +
     (quote?.dollars === asking ? ` ${quote.text}` : '');
   return (

@@ -4,7 +4,7 @@ import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { instant } from '../i18n/dates.ts';
 import { money } from '../i18n/locale.ts';
-import { messages } from './messages.ts';
+import { messages } from './details-messages.ts';
 
 const SHORT = 8;
 const clockTime = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
@@ -35,7 +35,7 @@ export function BidHistory({ lot, known }: HistoryProps) {
       </h2>
       {bids.length === 0 && (
         <p class="hint" part="hint">
-          {messages.noHistory}
+          {lot.hasEnded ? messages.noBids : messages.noHistory}
         </p>
       )}
       <ol ref={list} tabIndex={-1}>

@@ -99,13 +99,9 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
     (isSoon) => !isOver && !isSoon,
   );
   const isLeading = user !== null && lot.user_id === user.id;
-  const priceLabel = isOver
-    ? lot.status === 'sold'
-      ? messages.soldFor
-      : messages.finalPrice
-    : lot.bid_count > 0
-      ? messages.currentBid
-      : messages.openingBid;
+  const bidLabel = isOver ? messages.finalPrice : messages.currentBid;
+  const priceLabel =
+    isOver && lot.status === 'sold' ? messages.soldFor : lot.bid_count > 0 ? bidLabel : messages.openingBid;
   // Before the start a countdown to the end would be misleading.
   const opens = phase === 'scheduled' && lot.starts_at;
   const closed = isOver && closedAt(lot, clock.now());

@@ -14,7 +14,7 @@ export function LiveUpdatesNotice({ isOnPage }: { isOnPage: boolean }) {
   if (!navigator.onLine)
     return (
       <p class="note" part="offline" data-tone="warning" role="status">
-        {messages.offline}
+        {messages.boxOffline}
       </p>
     );
   if (isOnPage || status !== 'failed') return null;

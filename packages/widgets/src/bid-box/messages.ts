@@ -1,7 +1,7 @@
 import { money, number, texts } from '../i18n/locale.ts';
 import { messages as shared } from '../i18n/messages.ts';
 
-/** Every text of the bid box. */
+/** The texts of the bid box, but for its total and history. */
 export const english = {
   finalPrice: 'Final price',
   soldFor: 'Sold for',
@@ -23,16 +23,6 @@ export const english = {
     `Verify your email to bid more than ${money(dollars)}. Open the link that we emailed you.`,
   memberLimit: (dollars: number) =>
     `As a new member you can bid up to ${money(dollars)}. The limit rises by five times what you pay.`,
-  totalWithTax: (total: string, shipping: string, tax: string, place: string) =>
-    `The most you would pay: ${total}, with ${shipping} shipping and ${tax} tax ${place}.`,
-  totalBeforeTax: (total: string, shipping: string) =>
-    `The most you would pay: ${total} with ${shipping} shipping, plus sales tax.`,
-  toYourAddress: 'to your address',
-  toState: (state: string) => `to ${state}`,
-  zip: 'ZIP code',
-  addZip: 'Add the tax for your ZIP code',
-  changeZip: 'Use another ZIP code',
-  applyZip: 'Update total',
   quickBids: 'Quick bids',
   placeBid: 'Place bid',
   placing: 'Placing your bid',
@@ -41,6 +31,8 @@ export const english = {
   confirmTitle: (dollars: number) => `Bid up to ${money(dollars)}?`,
   confirmText: (name: string) =>
     `You are bidding on ${name}. A bid is binding: if you win, you agree to pay the final price.`,
+  confirmPrice: (dollars: number) => `The price will be ${money(dollars)} or more, up to your maximum.`,
+  confirmLeader: (dollars: number) => `You are the high bidder: the price stays at ${money(dollars)}.`,
   confirmLarge: (dollars: number) => `The next bid is only ${money(dollars)}. Check the amount.`,
   confirm: 'Confirm bid',
   cancel: 'Cancel',
@@ -53,11 +45,7 @@ export const english = {
   didNotWin: "You didn't win this auction",
   noSale: 'This auction ended without a sale',
   calledOff: 'This auction was canceled. Bids on it do not count.',
-  history: 'Bid history',
-  noHistory: 'No bids yet. Be the first.',
-  showAll: 'Show all bids',
-  automatic: 'Auto',
-  automaticHint: 'Automatic bid, up to the bidder’s maximum',
+  boxOffline: 'You are offline. Prices may be out of date until you are back.',
   streamError: 'Live updates have stopped. Prices may be out of date.',
 };
 

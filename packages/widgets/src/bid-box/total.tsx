@@ -1,9 +1,10 @@
 import type { ExpectedTotal } from '@bidkit/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
+import { useFocusReplacement } from '../element/use-focus-replacement.ts';
 import { money } from '../i18n/locale.ts';
 import { errorText } from '../i18n/server-text.ts';
-import { messages } from './messages.ts';
+import { messages } from './details-messages.ts';
 import { TotalSkeleton } from './skeleton.tsx';
 import { useExpectedTotal } from './use-expected-total.ts';
 
@@ -22,11 +23,11 @@ export interface TotalProps {
 }
 
 /** The most that a member would pay, with shipping and tax. */
-function totalText({ shipping_cost, tax, total, destination, state }: ExpectedTotal): string {
-  const shipping = money(shipping_cost);
-  if (destination === null) return messages.totalBeforeTax(money(total), shipping);
-  const place = state === null ? messages.toYourAddress : messages.toState(state);
-  return messages.totalWithTax(money(total), shipping, money(tax), place);
+function totalText({ sale_price, shipping_cost, tax, total, destination, state }: ExpectedTotal): string {
+  const [bid, shipping] = [money(sale_price), money(shipping_cost)];
+  if (destination === null) return messages.totalBeforeTax(bid, money(total), shipping);
+  const taxText = state === null ? messages.taxOfAddress(money(tax)) : messages.taxOfState(money(tax), state);
+  return messages.totalWithTax(bid, money(total), shipping, taxText);
 }
 
 /** The total of a bid, and a field for the ZIP code that decides the tax. */
@@ -38,6 +39,7 @@ export function Total({ dollars, onQuote }: TotalProps) {
     if (total) onQuote?.({ dollars: total.sale_price, text: totalText(total) });
   }, [total]);
   const [isAsking, setAsking] = useState(false);
+  useFocusReplacement('.link,.entry', '.zip,.total .link');
   const field = useRef<HTMLInputElement>(null);
   if (!total) return isLoading && <TotalSkeleton />;
   const apply = () => {

@@ -8,6 +8,7 @@ import {
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
 import { readDollars } from '../ui/dollars.tsx';
 
 interface BidFormFields {
@@ -57,6 +58,12 @@ export function useBidding(auctionId: number): BidFormState {
     return () => clearTimeout(timer);
   }, [refusal]);
 
+  // The message that the server cannot be reached is not true any more once the connection is back.
+  const isConnected = useStore(bidkit.realtime.status) === 'connected' && navigator.onLine;
+  useEffect(() => {
+    if (isConnected && refusal?.isRetryable) patch({ refusal: null });
+  }, [isConnected]);
+
   async function place(dollars: number): Promise<void> {
     if (isPlacing.current) return;
     isPlacing.current = true;
@@ -88,7 +95,7 @@ export function useBidding(auctionId: number): BidFormState {
     submit(lot) {
       if (isPlacing.current) return;
       const bid = readDollars(state.text, 'bid');
-      patch({ problem: 'problem' in bid ? bid.problem : '' });
+      patch({ problem: 'problem' in bid ? bid.problem : '', refusal: null });
       if ('problem' in bid) field.current?.focus();
       else if (needsConfirmation(lot, bid.dollars)) patch({ asking: bid.dollars });
       else void place(bid.dollars);

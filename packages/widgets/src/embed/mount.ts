@@ -13,7 +13,7 @@ function find(target: Target): Element {
 
 function set<E extends Element>(element: E, options: ElementOptions = {}): E {
   for (const [option, value] of Object.entries(options)) {
-    const name = option.replace(/[A-Z]/g, '-$&'); // HTML attributes are case-insensitive.
+    const name = option.replace(/[A-Z]+/g, '-$&'); // HTML attributes are case-insensitive.
     if (value == null) element.removeAttribute(name);
     // setAttribute makes a string of any value. With an invalid number the element shows the page's own content.
     else element.setAttribute(name, value as string);

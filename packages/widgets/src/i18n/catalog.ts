@@ -1,5 +1,6 @@
 import type { BidStatus, CardBidStatus, ErrorCode } from '@bidkit/sdk';
 import type { english as auctionGrid } from '../auction-grid/messages.ts';
+import type { english as bidDetails } from '../bid-box/details-messages.ts';
 import type { english as bidBox } from '../bid-box/messages.ts';
 import type { english as buyDirect } from '../buy-direct/messages.ts';
 import type { english as checkout } from '../checkout/messages.ts';
@@ -24,6 +25,7 @@ interface English extends Record<Section, object> {
   won: typeof won;
   auctionGrid: typeof auctionGrid;
   bidBox: typeof bidBox;
+  bidDetails: typeof bidDetails;
   dealOffer: typeof dealOffer;
   buyDirect: typeof buyDirect;
   checkout: typeof checkout;

@@ -72,6 +72,9 @@ const neverShown: readonly string[] = [
     // Calls of staff, and sockets: the connection's own texts are shown.
     'staff_only',
     'socket_unavailable',
+    // Forms of the account, which the site shows.
+    'new_password_required',
+    'new_password_different',
     // Second-chance offers, which the site shows.
     'offer_not_found',
     'offer_accepted',

@@ -9,6 +9,7 @@ export type Section =
   | 'won'
   | 'auctionGrid'
   | 'bidBox'
+  | 'bidDetails'
   | 'dealOffer'
   | 'buyDirect'
   | 'checkout';

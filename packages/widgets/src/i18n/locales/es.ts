@@ -99,16 +99,6 @@ export const catalog: CompleteCatalog = {
       `Verifica tu correo para pujar más de ${money(price)}. Abre el enlace que te enviamos.`,
     memberLimit: (price) =>
       `Como miembro nuevo puedes pujar hasta ${money(price)}. El límite sube cinco veces lo que pagues.`,
-    totalWithTax: (total, shipping, tax, place) =>
-      `Lo máximo que pagarías: ${total}, con ${shipping} de envío y ${tax} de impuestos ${place}.`,
-    totalBeforeTax: (total, shipping) =>
-      `Lo máximo que pagarías: ${total} con ${shipping} de envío, más impuestos.`,
-    toYourAddress: 'a tu dirección',
-    toState: (state) => `a ${state}`,
-    zip: 'Código postal',
-    addZip: 'Añadir los impuestos de tu código postal',
-    changeZip: 'Usar otro código postal',
-    applyZip: 'Actualizar el total',
     quickBids: 'Pujas rápidas',
     placeBid: 'Pujar',
     placing: 'Enviando tu puja',
@@ -117,6 +107,8 @@ export const catalog: CompleteCatalog = {
     confirmTitle: (price) => `¿Pujar hasta ${money(price)}?`,
     confirmText: (name) =>
       `Estás pujando por ${name}. Una puja es vinculante: si ganas, te comprometes a pagar el precio final.`,
+    confirmPrice: (price) => `El precio será de ${money(price)} o más, hasta tu máximo.`,
+    confirmLeader: (price) => `Vas en cabeza: el precio sigue en ${money(price)}.`,
     confirmLarge: (price) => `La próxima puja es de solo ${money(price)}. Comprueba el importe.`,
     confirm: 'Confirmar la puja',
     cancel: 'Cancelar',
@@ -129,12 +121,26 @@ export const catalog: CompleteCatalog = {
     didNotWin: 'No has ganado esta subasta',
     noSale: 'Esta subasta terminó sin venta',
     calledOff: 'Esta subasta se canceló. Sus pujas no cuentan.',
+    boxOffline: 'Estás sin conexión. Los precios pueden no estar al día hasta que vuelvas.',
+    streamError: 'Las novedades en directo se han detenido. Los precios pueden no estar al día.',
+  },
+  bidDetails: {
+    totalWithTax: (bid, total, shipping, tax) =>
+      `Lo máximo que pagarías por una puja de ${bid}: ${total}, con ${shipping} de envío y ${tax}.`,
+    totalBeforeTax: (bid, total, shipping) =>
+      `Lo máximo que pagarías por una puja de ${bid}: ${total} con ${shipping} de envío, más impuestos.`,
+    taxOfAddress: (tax) => `${tax} de impuestos en tu dirección`,
+    taxOfState: (tax, state) => `${tax} de impuestos de ${state}`,
+    zip: 'Código postal',
+    addZip: 'Añadir los impuestos de tu código postal',
+    changeZip: 'Usar otro código postal',
+    applyZip: 'Actualizar el total',
     history: 'Historial de pujas',
     noHistory: 'Sin pujas todavía. Sé el primero.',
+    noBids: 'No hubo pujas.',
     showAll: 'Ver todas las pujas',
     automatic: 'Auto',
     automaticHint: 'Puja automática, hasta el máximo del postor',
-    streamError: 'Las novedades en directo se han detenido. Los precios pueden no estar al día.',
   },
   dealOffer: {
     kind: (category) => `Oferta del día en ${category}`,
