@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
+  accountErrors,
   type ErrorCode,
   errorTable,
   memberErrors,
   orderErrors,
   partnerErrors,
+  passkeyErrors,
+  securityErrors,
   sessionErrors,
   staffErrors,
 } from '@bidkit/contract';
@@ -20,7 +23,16 @@ afterEach(() => void selectLocale('en'));
 
 /** Errors that no element shows to members: those of staff, of developers, and of pages that are in English only. */
 const neverShown: readonly string[] = [
-  ...[sessionErrors, memberErrors, orderErrors, partnerErrors, staffErrors].flatMap(Object.keys),
+  ...[
+    accountErrors,
+    memberErrors,
+    orderErrors,
+    partnerErrors,
+    passkeyErrors,
+    securityErrors,
+    sessionErrors,
+    staffErrors,
+  ].flatMap(Object.keys),
   ...([
     // Logs of bids, which pages of developers read.
     'bid_log_not_closed',
@@ -72,9 +84,6 @@ const neverShown: readonly string[] = [
     // Calls of staff, and sockets: the connection's own texts are shown.
     'staff_only',
     'socket_unavailable',
-    // Forms of the account, which the site shows.
-    'new_password_required',
-    'new_password_different',
     // Second-chance offers, which the site shows.
     'offer_not_found',
     'offer_accepted',
