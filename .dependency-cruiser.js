@@ -32,6 +32,10 @@ const apiLayers = [
 /** The modules of the api, in an order in which each imports only those before it: so they form no cycle. */
 const apiModules = [
   'audit',
+  'currencies',
+  'page-errors',
+  'site-settings',
+  'notices',
   'totals',
   'items',
   'notifications',

@@ -55,6 +55,12 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     expected: may.everybody,
     request: () => ({ params: { n: 1, siteId: 1 } }),
   },
+  getAnnouncement: {
+    // Reading changes the member's badge.
+    expected: { ...may.read, page: NOT_HERE, staffPage: NOT_HERE },
+    request: () => ({ params: { id: 1 } }),
+  },
+  getTimeline: { expected: may.everybody, request: nothing },
   logEvent: { expected: may.read, request: () => ({ body: { name: 'attack' } }) },
 
   // sessions. A wrong password is the same refusal for everybody.

@@ -55,4 +55,12 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   listAudit: forStaff(),
   listCspReports: forStaff(),
   clearCspReports: forStaff(() => ({ body: { reason } })),
+  listPageErrors: forStaff(),
+  clearPageErrors: forStaff(() => ({ body: { reason } })),
+  listSiteSettings: forStaff(),
+  setSiteSetting: forStaff(() => ({ body: { name: 'x_url', reason } })),
+  listCurrencyRates: forStaff(),
+  importCurrencyRates: forStaff(() => ({
+    body: { as_of: '2026-01-02', rates: [{ currency: 'EUR', per_dollar: 0.9 }] },
+  })),
 };

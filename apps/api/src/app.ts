@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from './db/database.ts';
 import type { Statements } from './db/statements.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { createLimit } from './kernel/create-limit.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createCounter } from './kernel/shared-counter.ts';
@@ -27,6 +28,7 @@ import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { cspReportHandlers } from './modules/csp-reports/routes.ts';
+import { currencyHandlers } from './modules/currencies/routes.ts';
 import { dealHandlers } from './modules/deals/routes.ts';
 import { directHandlers } from './modules/direct/routes.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
@@ -34,6 +36,7 @@ import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
+import { pageErrorHandlers } from './modules/page-errors/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { passkeyHandlers } from './modules/passkeys/routes.ts';
@@ -45,6 +48,7 @@ import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
 import { startCloser } from './modules/settlement/closer.ts';
 import { startDeadlines } from './modules/settlement/deadlines.ts';
+import { siteSettingHandlers } from './modules/site-settings/routes.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
@@ -59,7 +63,7 @@ import { serveHealth } from './web/health.ts';
 import { serveMetrics } from './web/metrics.ts';
 import { createReadiness } from './web/readiness.ts';
 import { redaction } from './web/redact.ts';
-import { createLimit, limitCalls, limitRequests, openToPartners, secure } from './web/security.ts';
+import { limitCalls, limitRequests, openToPartners, secure } from './web/security.ts';
 import { serveSecurityTxt } from './web/security-txt.ts';
 import { type SiteFolders, serveSite } from './web/site.ts';
 
@@ -199,6 +203,9 @@ export async function createApp({
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),
     ...cspReportHandlers(context),
+    ...pageErrorHandlers(context),
+    ...siteSettingHandlers(context),
+    ...currencyHandlers(context),
   };
 
   const readiness = createReadiness(db);

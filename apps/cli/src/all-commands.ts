@@ -9,7 +9,10 @@ import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { backUp, doctor, restore } from './commands/operate.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
+import { clearPageErrors, listPageErrors } from './commands/page-errors.ts';
 import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
+import { importRates, listRates } from './commands/rates.ts';
+import { changeSetting, listSettings } from './commands/settings.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order of the overview. */
@@ -32,6 +35,12 @@ export const commands: readonly Command[] = [
   showAudit,
   clearCspReports,
   listCspReports,
+  clearPageErrors,
+  listPageErrors,
+  changeSetting,
+  listSettings,
+  importRates,
+  listRates,
   signOutMember,
   restoreAccount,
   liftBidLimit,

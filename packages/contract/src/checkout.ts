@@ -63,8 +63,8 @@ export const paymentSummary = z.extend(totals, {
   is_address_chosen: z.boolean(),
   /** The PayPal order opened last for this item: a reloaded page continues with it once it is approved. */
   paypal_order: z.nullable(z.string()),
-  /** The total in another currency, if its rate is known. */
-  currency_estimate: z.nullable(z.object({ currency: z.string(), amount: z.number() })),
+  /** The total in another currency, if its rate is known, and the date of that rate. */
+  currency_estimate: z.nullable(z.object({ currency: z.string(), amount: z.number(), as_of: z.string() })),
   /** The ways to pay. `refusal` is why one is closed to this member, in English, and `refusal_code` its error code. */
   methods: z.array(
     z.object({ method: paymentMethod, refusal: z.nullable(z.string()), refusal_code: z.nullable(errorCode) }),
@@ -156,6 +156,7 @@ export const checkoutEndpoints = defineEndpoints({
     lot: 'query.auctionId',
     query: z.object({
       auctionId: requiredQueryId(),
+      /** The currency of the estimate, by default that of the address's country. */
       currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, inputMessage('currency_expected')))),
     }),
     errors: ['won_item_not_found'],

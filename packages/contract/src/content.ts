@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auction, category } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { done, inputMessage, instant, requiredText } from './schema.ts';
+import { siteSettings } from './site-settings.ts';
 
 export const testimonial = z.object({
   id: z.int(),
@@ -18,8 +19,40 @@ export const notice = z.object({
   message: z.string(),
   create_time: instant,
   expire_time: z.nullable(instant),
+  /** When the caller read it; null for visitors, and while it is unread. */
+  user: z.nullable(z.object({ read_time: instant })),
+  /** The lot that it is about. */
+  schedule: z.nullable(z.object({ id: z.int() })),
 });
 export type Notice = z.output<typeof notice>;
+
+/** An announcement that is read, with the number of those that the caller has not read. */
+export const openedNotice = z.extend(notice, { unread_announcements: z.int() });
+export type OpenedNotice = z.output<typeof openedNotice>;
+
+/**
+ * An entry of the timeline: an auction that a member won, or an announcement. `human_time` is its age, such as `2 hours
+ * ago`. Prices of deals and of direct sales are not public.
+ */
+export const timelineEntry = z.union([
+  z.object({
+    kind: z.literal('win'),
+    auction_id: z.int(),
+    short_name: z.string(),
+    username: z.string(),
+    sale_price: z.number(),
+    time: instant,
+    human_time: z.string(),
+  }),
+  z.object({
+    kind: z.literal('notice'),
+    id: z.int(),
+    title: z.string(),
+    time: instant,
+    human_time: z.string(),
+  }),
+]);
+export type TimelineEntry = z.output<typeof timelineEntry>;
 
 /** A row of the Gov Listings menu. `external` rows open for paid members only. */
 export const govListing = z.object({
@@ -38,6 +71,8 @@ export const preload = z.object({
   categories: z.array(category),
   notices: z.object({ data: z.array(notice) }),
   featured: z.array(auction),
+  /** Texts that staff can change. */
+  site: siteSettings,
 });
 export type Preload = z.output<typeof preload>;
 
@@ -74,12 +109,26 @@ export const contentEndpoints = defineEndpoints({
     auth: 'none',
     response: page,
   },
+  getAnnouncement: {
+    summary:
+      'An announcement. The call marks it as read for its caller, but not for staff who act as a member',
+    auth: 'optional',
+    errors: ['notice_not_found'],
+    response: openedNotice,
+  },
+  getTimeline: {
+    summary: 'The latest auctions that were won, and the latest announcements',
+    auth: 'none',
+    response: z.array(timelineEntry),
+  },
   logEvent: {
     summary: 'Stores a log entry of a client',
     auth: 'optional',
     scope: 'read',
     impersonation: 'allowed',
     body: logForm,
+    // Errors of pages have a limit of their own.
+    errors: ['rate_limited'],
     // The beginning of a long entry is stored.
     bodyLimit: 262_144,
     response: done,

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account-routes.ts';
+import { contentRoutes } from './content-routes.ts';
 import type { Route } from './core-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -12,6 +13,7 @@ import { staffRoutes } from './staff-routes.ts';
 export const routes = {
   ...memberRoutes,
   ...accountRoutes,
+  ...contentRoutes,
   ...signInRoutes,
   ...securityRoutes,
   ...staffRoutes,

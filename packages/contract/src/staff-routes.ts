@@ -29,6 +29,12 @@ export const staffRoutes = {
   listAudit: 'GET /staff/audit',
   listCspReports: 'GET /staff/csp-reports',
   clearCspReports: 'POST /staff/csp-reports/clear',
+  listPageErrors: 'GET /staff/page-errors',
+  clearPageErrors: 'POST /staff/page-errors/clear',
+  listSiteSettings: 'GET /staff/settings',
+  setSiteSetting: 'POST /staff/settings',
+  listCurrencyRates: 'GET /staff/currency-rates',
+  importCurrencyRates: 'POST /staff/currency-rates',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call for staff. */

@@ -6,16 +6,19 @@ import { cancellationEndpoints } from './cancellation.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { contentEndpoints } from './content.ts';
 import { cspReportEndpoints } from './csp-reports.ts';
+import { currencyEndpoints } from './currencies.ts';
 import { dealEndpoints } from './deals.ts';
 import { directEndpoints } from './direct.ts';
 import { imageEndpoints } from './images.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
+import { pageErrorEndpoints } from './page-errors.ts';
 import { partnerEndpoints } from './partners.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
+import { siteSettingEndpoints } from './site-settings.ts';
 import { staffEndpoints } from './staff.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 import { winEndpoints } from './wins.ts';
@@ -43,6 +46,9 @@ export const endpoints = {
   ...staffEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,
+  ...pageErrorEndpoints,
+  ...siteSettingEndpoints,
+  ...currencyEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

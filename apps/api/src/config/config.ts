@@ -51,8 +51,6 @@ export interface Config {
     /** Lots that these messages name per minute. A member can use a tenth of it. */
     readonly socketLotsPerMinute: number;
   };
-  /** Units of each currency per dollar, for the estimates beside a total. */
-  readonly currencyRates: ReadonlyMap<string, number>;
   /** Second-chance offers of lots that their winner did not pay for. */
   readonly secondChance: {
     /** Hours until an offer expires. */
@@ -130,11 +128,6 @@ const variables = z.object({
   SOCKETS_PER_MEMBER: count(50),
   SOCKET_MESSAGES_PER_MINUTE: count(60_000, 60),
   SOCKET_LOTS_PER_MINUTE: count(300_000, 600),
-  CURRENCY_RATES: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[A-Z]{3}:\d+(\.\d+)?(,[A-Z]{3}:\d+(\.\d+)?)*$/, 'must read like EUR:0.92,CAD:1.37')),
-  ),
   SECOND_CHANCE_HOURS: count(24, 1, 8_760),
   SECOND_CHANCE_MAX_OFFERS: count(3, 0),
   SECOND_CHANCE_MIN_PERCENT: count(50, 0, 100),
@@ -182,7 +175,6 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       socketMessagesPerMinute: values.SOCKET_MESSAGES_PER_MINUTE,
       socketLotsPerMinute: values.SOCKET_LOTS_PER_MINUTE,
     },
-    currencyRates: readRates(values.CURRENCY_RATES ?? ''),
     secondChance: {
       hours: values.SECOND_CHANCE_HOURS,
       maxOffers: values.SECOND_CHANCE_MAX_OFFERS,
@@ -200,9 +192,4 @@ function readOwnOrigins(publicUrl: string, further: string | undefined): Set<str
   const names = LOOPBACK.includes(hostname) ? LOOPBACK : [];
   const local = names.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
   return new Set([origin, ...local, ...(further?.split(',') ?? [])]);
-}
-
-function readRates(text: string): Map<string, number> {
-  const pairs = text === '' ? [] : text.split(',').map((pair) => pair.split(':', 2));
-  return new Map(pairs.map(([currency = '', rate]) => [currency, Number(rate)]));
 }

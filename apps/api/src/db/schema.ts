@@ -2,6 +2,7 @@ export * from './tables/auctions.ts';
 export * from './tables/catalog.ts';
 export * from './tables/checkout.ts';
 export * from './tables/content.ts';
+export * from './tables/currencies.ts';
 export * from './tables/deals.ts';
 export * from './tables/notifications.ts';
 export * from './tables/operation.ts';

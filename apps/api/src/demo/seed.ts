@@ -27,6 +27,7 @@ import { type Goods, listMissing } from './listing.ts';
 import { notices } from './notices.ts';
 import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
+import { seedRates } from './rates.ts';
 import { testimonials } from './testimonials.ts';
 
 /** The data that the running demo lists products with. */
@@ -46,6 +47,7 @@ const SEED_LOCK = 7_002;
  * unchanged.
  */
 export async function seedDemo(db: Database): Promise<void> {
+  await seedRates(db);
   if ((await db.$count(users)) > 0) return describeGoods(db);
   const password_hash = await hashPassword(demoPassword);
   // A random password: these members bid and cannot sign in.

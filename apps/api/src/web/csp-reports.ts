@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
+import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
 import { countViolation } from '../modules/csp-reports/queries.ts';
 import { readReport } from '../modules/csp-reports/read-report.ts';
-import { createLimit, REPORTS_PATH } from './security.ts';
+import { REPORTS_PATH } from './security.ts';
 
 /** Requests with reports, from one address and from all. A page that breaks for everybody sends many. */
 const FROM_ADDRESS_PER_MINUTE = 30;

@@ -4,10 +4,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Gateways } from '../gateways/gateway.ts';
+import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
-import { createCounter } from '../kernel/shared-counter.ts';
 import type { Origins } from '../modules/partners/origins.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
@@ -107,17 +107,6 @@ export async function openToPartners(
 export function limitRequests(app: FastifyInstance, perMinute: number): void {
   const refuseExcess = createLimit(perMinute);
   app.addHook('onRequest', async ({ ip }) => refuseExcess(limitAddress(ip)));
-}
-
-/**
- * Counts requests by key on this node, which costs no round trip.
- * @throws Problem 429 above `perMinute`
- */
-export function createLimit(perMinute: number, counter = createCounter(() => null)) {
-  return async (key: string): Promise<void> => {
-    const { current, ttl } = await counter.count(key, MINUTE_MS);
-    if (current > perMinute) throw refuse('rate_limited', { seconds: Math.ceil(ttl / 1000) });
-  };
 }
 
 /** Limits the API calls per address, over all nodes together. */

@@ -18,6 +18,7 @@ export const inputErrors = {
   amount_expected: [422, 'This must be an amount in dollars'],
   boolean_expected: [422, 'This must be true or false'],
   time_expected: [422, 'This must be a time such as 2026-11-21T10:00:00Z'],
+  date_expected: [422, 'This must be a date such as 2026-11-21'],
   base64_expected: [422, 'This must be base64'],
   currency_expected: [422, 'This must be a currency such as EUR'],
   value_not_allowed: [422, 'This must be {allowed}'],

@@ -3,6 +3,7 @@ import type { ErrorTable } from './message.ts';
 /** Notifications, pages and mails. */
 export const memberErrors = {
   notification_not_found: [404, 'This notification was not found.'],
+  notice_not_found: [404, 'This notice was not found, or is out of date.'],
   page_not_found: [404, 'This page was not found.'],
   mail_not_found: [404, 'This mail was not found.'],
   notification_setting_required: [422, 'Please choose a notification'],

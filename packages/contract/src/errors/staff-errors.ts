@@ -66,6 +66,16 @@ export const staffErrors = {
     'A step of {step, money} is not a whole number of dollars, as it must be unless the lot allows cents (cents_allowed).',
   ],
 
+  site_setting_unknown: [422, 'There is no setting with this name. Choose one of {names}.'],
+  social_address_expected: [422, 'This must be an address that starts with https://'],
+  rates_expected: [422, 'Please send at least one rate'],
+  rates_too_many: [422, 'Please send at most {max} rates at once'],
+  rates_in_future: [422, 'The date of the rates is in the future.'],
+  rate_of_dollar: [422, 'The dollar has no rate: totals are in dollars.'],
+  rate_not_positive: [422, 'A rate is a number above 0'],
+  rate_too_large: [422, 'A rate is at most {max}'],
+  rate_twice: [422, 'This currency is in the list twice.'],
+
   product_not_named: [422, 'Give either {first} or {second}.'],
   product_unknown: [422, 'There is no product with this number.'],
   product_different: [422, 'This item code belongs to product {product_id}, which has another {field}.'],

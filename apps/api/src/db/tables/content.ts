@@ -1,7 +1,9 @@
-import type { Page } from '@bidkit/contract';
+import type { Page, SiteSettingName } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { lots } from './auctions.ts';
 import { bigId, createdAt, id, instant } from './columns.ts';
+import { users } from './people.ts';
 
 export const testimonials = pgTable('testimonials', {
   id: id(),
@@ -16,7 +18,24 @@ export const notices = pgTable('notices', {
   message: text().notNull(),
   create_time: createdAt(),
   expire_time: instant(),
+  /** The lot that it is about. */
+  lot_id: integer().references(() => lots.id),
 });
+
+/** Which member has read which notice. */
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notice_id: integer()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    read_time: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.notice_id] })],
+);
 
 export const govListings = pgTable('gov_listings', {
   id: id(),
@@ -33,6 +52,13 @@ export const pages = pgTable('pages', {
   sections: jsonb().$type<Page['sections']>().notNull(),
 });
 export const texts = pgTable('texts', { name: text().primaryKey(), body: text().notNull() });
+
+/** The texts of the site that staff have changed; all others have their default. */
+export const siteSettings = pgTable('site_settings', {
+  name: text().$type<SiteSettingName>().primaryKey(),
+  value: text().notNull(),
+  changed_at: createdAt(),
+});
 
 /** Client-side log messages (POST /logger). */
 export const clientLogs = pgTable(

@@ -1,3 +1,4 @@
+import type { PageErrorKind } from '@bidkit/contract';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
@@ -20,5 +21,24 @@ export const cspReports = pgTable(
   (t) => [
     unique('csp_reports_same').on(t.directive, t.blocked, t.page, t.source),
     index('csp_reports_last_seen').on(t.last_seen),
+  ],
+);
+
+/** Errors on our pages, as browsers log them. Equal errors are one row. */
+export const pageErrors = pgTable(
+  'page_errors',
+  {
+    id: id(),
+    kind: text().$type<PageErrorKind>().notNull(),
+    message: text().notNull(),
+    page: text().notNull(),
+    source: text().notNull(),
+    count: integer().notNull().default(1),
+    first_seen: createdAt(),
+    last_seen: createdAt(),
+  },
+  (t) => [
+    unique('page_errors_same').on(t.kind, t.message, t.page, t.source),
+    index('page_errors_last_seen').on(t.last_seen),
   ],
 );

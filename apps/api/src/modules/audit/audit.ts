@@ -19,8 +19,10 @@ export interface StaffAction {
     | 'settle-check'
     | 'forfeit-check'
     | 'back-up'
-    | 'clear-csp-reports';
-  readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner' | 'database';
+    | 'clear-csp-reports'
+    | 'clear-page-errors'
+    | 'import-rates';
+  readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner' | 'database' | 'site';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

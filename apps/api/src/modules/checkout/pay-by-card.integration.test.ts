@@ -1,12 +1,12 @@
-import { type ErrorBody, itemStatusId } from '@bidkit/contract';
+import { type ErrorBody, itemStatusId, type PaymentSummary } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { payments, wonItems } from '../../db/schema.ts';
+import { currencyRates, payments, wonItems } from '../../db/schema.ts';
 import { type Checkout, declinedBefore, openCheckout } from './checkout.testing.ts';
 
 let shop: Checkout;
 beforeAll(async () => {
-  shop = await openCheckout({ CURRENCY_RATES: 'EUR:0.92' });
+  shop = await openCheckout();
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
@@ -212,6 +212,11 @@ describe('a card payment', () => {
 });
 
 it('a summary shows the totals before a payment', async () => {
+  const as_of = '2026-11-20';
+  await shop.app.db.insert(currencyRates).values([
+    { currency: 'EUR', per_dollar: 0.92, as_of },
+    { currency: 'CAD', per_dollar: 1.4, as_of },
+  ]);
   const { member, id } = await shop.aWin(20);
   expect((await shop.summary(member, id)).body).toMatchObject({
     sale_price: 20,
@@ -232,6 +237,12 @@ it('a summary shows the totals before a payment', async () => {
   await shop.address(member, id, { country_codes_id: 44, state_code_id: null, phone: '3055550' });
   expect((await shop.summary(member, id)).body).toMatchObject({
     total: 44.95,
-    currency_estimate: { currency: 'EUR', amount: 41.35 },
+    currency_estimate: { currency: 'EUR', amount: 41.35, as_of },
   });
+  // The country that the member chose in the header decides.
+  const estimateIn = async (currency: string) =>
+    (await shop.get<PaymentSummary>(member, `/payment/summary?auctionId=${id}&currency=${currency}`)).body
+      .currency_estimate;
+  expect(await estimateIn('CAD')).toEqual({ currency: 'CAD', amount: 62.93, as_of });
+  expect(await estimateIn('USD')).toBeNull();
 });

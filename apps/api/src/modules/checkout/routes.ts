@@ -1,17 +1,17 @@
-import type { checkoutEndpoints, ErrorCode, ErrorDetail } from '@bidkit/contract';
+import { type checkoutEndpoints, currencyOf, type ErrorCode, type ErrorDetail } from '@bidkit/contract';
 import { type Gateways, PaypalRefusal } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toShownCents } from '../../kernel/money.ts';
 import { ownOriginOf } from '../../kernel/own-origin.ts';
 import { detail, messageOf, Problem } from '../../kernel/problem.ts';
+import { estimateIn } from '../currencies/estimate.ts';
 import { findItem } from '../items/find-item.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { toTotals } from '../totals/totals.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
 import { countries, states } from './countries.ts';
-import { currencyOf } from './currencies.ts';
 import { readExpectedTotal } from './expected-total.ts';
 import { extendDeadline } from './extend-deadline.ts';
 import { findOrder } from './order-queries.ts';
@@ -63,10 +63,8 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
 
     async getPaymentSummary({ query, caller }) {
       const summary = await readSummary(db, caller.id, query.auctionId);
-      const currency = query.currency ?? currencyOf(summary.address?.country_codes_id ?? 0) ?? '';
-      const rate = config.currencyRates.get(currency);
-      const amount = Math.round(summary.total * (rate ?? 0) * 100) / 100;
-      return { ...summary, currency_estimate: rate === undefined ? null : { currency, amount } };
+      const currency = query.currency ?? currencyOf(summary.address?.country.country_code ?? '');
+      return { ...summary, currency_estimate: await estimateIn(db, currency, summary.total) };
     },
 
     async createCardToken() {

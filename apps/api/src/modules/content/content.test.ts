@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientLogs, govListings, notices, pages, testimonials } from '../../db/schema.ts';
+import { clientLogs, govListings, notices, pages, testimonials, wonItems } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { openSession } from '../session/tokens.ts';
 
 let app: TestApp;
 
@@ -52,6 +53,100 @@ describe('GET /preload', () => {
         .featured.filter(({ isWatching }: { isWatching: boolean }) => isWatching)
         .map((lot: { id: number }) => lot.id);
     expect([await watched(token), await watched()]).toEqual([[id], []]);
+  });
+});
+
+describe('GET /announcements/{id}', () => {
+  const aNotice = async (values: Partial<typeof notices.$inferInsert> = {}) => {
+    const [row] = await app.db
+      .insert(notices)
+      .values({ title: 'Closed on Monday', message: 'We ship on Tuesday.', ...values })
+      .returning();
+    if (!row) throw new Error('A notice was not written');
+    return row;
+  };
+  const read = async (id: number, token?: string) => (await get(`/api/announcements/${id}`, token)).json();
+  const unread = async (token: string) => (await get('/api/user', token)).json().unread_announcements;
+
+  it('marks the notice as read for the caller, and counts what is left', async () => {
+    await app.db.delete(notices);
+    const { id } = await aNotice();
+    await aNotice({ title: 'Another' });
+    const [ava, ben] = [await app.tokenFor(await app.aUser()), await app.tokenFor(await app.aUser())];
+    expect(await unread(ava)).toBe(2);
+    const first = await read(id, ava);
+    expect(first).toMatchObject({ id, title: 'Closed on Monday', unread_announcements: 1 });
+    expect(first.user.read_time).toEqual(expect.any(String));
+    // A second reading changes nothing.
+    expect((await read(id, ava)).user).toEqual(first.user);
+    expect([await unread(ava), await unread(ben)]).toEqual([1, 2]);
+    const listed = (await get('/api/preload', ava)).json().notices.data;
+    expect(listed.map(({ user }: { user: unknown }) => user !== null)).toEqual([false, true]);
+  });
+
+  it('shows visitors the notice without a marker', async () => {
+    const { id } = await aNotice();
+    expect(await read(id)).toMatchObject({ user: null, schedule: null, unread_announcements: 0 });
+  });
+
+  it('names the lot that it is about', async () => {
+    const lot = await app.aLot();
+    const { id } = await aNotice({ lot_id: lot.id });
+    expect((await read(id)).schedule).toEqual({ id: lot.id });
+  });
+
+  it('refuses an unknown notice, and one that is out of date', async () => {
+    const past = await aNotice({ expire_time: new Date(app.now() - 1_000) });
+    for (const id of [past.id, 999_999]) {
+      const answer = await get(`/api/announcements/${id}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'notice_not_found']);
+    }
+  });
+
+  it('leaves the member’s badge as it is when staff act as the member', async () => {
+    const [member, staff] = [await app.aUser(), await app.aUser({ role: 'staff' })];
+    const { id } = await aNotice();
+    const before = await unread(await app.tokenFor(member));
+    const impersonated = await openSession(app.db, member.id, { impersonatorId: staff.id });
+    expect(await read(id, impersonated)).toMatchObject({ user: null, unread_announcements: before });
+    expect(await unread(await app.tokenFor(member))).toBe(before);
+  });
+});
+
+describe('GET /timeline', () => {
+  it('lists the latest wins of auctions and the latest notices, the newest first', async () => {
+    await app.db.delete(notices);
+    const winner = await app.aUser();
+    const aWin = async (source: 'auction' | 'deal', minutesAgo: number) => {
+      const lot = await app.aLot();
+      await app.db.insert(wonItems).values({
+        lot_id: lot.id,
+        user_id: winner.id,
+        price_cents: 2_350,
+        source,
+        pay_by: new Date(app.now()),
+        won_at: new Date(app.now() - minutesAgo * 60_000),
+      });
+      return lot.id;
+    };
+    const won = await aWin('auction', 10);
+    // Its price was negotiated.
+    await aWin('deal', 1);
+    const [notice] = await app.db
+      .insert(notices)
+      .values({ title: 'Open', message: 'We are open.', create_time: new Date(app.now() - 300_000) })
+      .returning();
+    const entries = (await get('/api/timeline')).json();
+    expect(entries).toMatchObject([
+      { kind: 'notice', id: notice?.id, title: 'Open', human_time: '5 minutes ago' },
+      {
+        kind: 'win',
+        auction_id: won,
+        username: winner.username,
+        sale_price: 23.5,
+        human_time: '10 minutes ago',
+      },
+    ]);
   });
 });
 

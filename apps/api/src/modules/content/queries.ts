@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { clientLogs, govListings, notices, pages, testimonials } from '../../db/schema.ts';
+import { clientLogs, govListings, pages, testimonials } from '../../db/schema.ts';
 import { hideTokens } from '../../kernel/hide-tokens.ts';
 
 /** Stored client messages. Older ones are deleted when new ones arrive. */
@@ -11,17 +11,6 @@ const KEPT_CHARACTERS = 4_096;
 export async function findTestimonials(db: Database, limit: number) {
   const rows = await db.select().from(testimonials).orderBy(desc(testimonials.create_time)).limit(limit);
   return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
-}
-
-/** Notices that have not expired, the newest first. */
-export async function findNotices(db: Database) {
-  const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
-  const rows = await db.select().from(notices).where(isCurrent).orderBy(desc(notices.create_time));
-  return rows.map((row) => ({
-    ...row,
-    create_time: row.create_time.toISOString(),
-    expire_time: row.expire_time?.toISOString() ?? null,
-  }));
 }
 
 export const findGovListings = (db: Database) => db.select().from(govListings).orderBy(govListings.id);

@@ -1,30 +1,50 @@
 import type { contentEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { createLimit } from '../../kernel/create-limit.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { listCategories } from '../auctions/categories.ts';
 import { listLiveLots } from '../auctions/read-lots.ts';
-import { findGovListings, findNotices, findPage, findTestimonials, insertClientLog } from './queries.ts';
+import { countUnread, findNotices, markRead } from '../notices/queries.ts';
+import { countError } from '../page-errors/queries.ts';
+import { readError } from '../page-errors/read-error.ts';
+import { readSettings } from '../site-settings/queries.ts';
+import { findGovListings, findPage, findTestimonials, insertClientLog } from './queries.ts';
+import { readTimeline } from './timeline.ts';
 
 type ContentHandlers = Handlers<typeof contentEndpoints>;
 
 /** Testimonials in the header. */
 const PRELOADED_TESTIMONIALS = 20;
 const PRELOADED_FEATURED = 8;
+/** Errors that pages log, from one address and from all. A page that breaks for everybody logs many. */
+const ERRORS_FROM_ADDRESS_PER_MINUTE = 30;
+const ERRORS_FROM_ALL_PER_MINUTE = 600;
 
 /** The calls of the content domain. `now` is the database's clock in epoch milliseconds. */
 export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => number): ContentHandlers {
+  const limitErrorsOf = createLimit(ERRORS_FROM_ADDRESS_PER_MINUTE);
+  const limitErrors = createLimit(ERRORS_FROM_ALL_PER_MINUTE);
   return {
     async getPreload({ caller }) {
       const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;
-      const [testimonials, gov_listings, categories, notices, featured] = await Promise.all([
+      const [testimonials, gov_listings, categories, notices, featured, site] = await Promise.all([
         findTestimonials(db, PRELOADED_TESTIMONIALS),
         findGovListings(db),
         listCategories(db),
-        findNotices(db),
+        findNotices(db, caller?.id ?? null),
         listLiveLots(db, caller?.id ?? null, page, { featured: true }),
+        readSettings(db),
       ]);
-      return { testimonials, gov_listings, categories, notices: { data: notices }, featured: featured.data };
+      return {
+        testimonials,
+        gov_listings,
+        categories,
+        notices: { data: notices },
+        featured: featured.data,
+        site,
+      };
     },
 
     getTime: async () => ({ time: now() }),
@@ -35,8 +55,29 @@ export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => numbe
       return page;
     },
 
-    async logEvent({ body, caller }) {
-      await insertClientLog(db, { name: body.name, data: body.data ?? null, user_id: caller?.id ?? null });
+    async getAnnouncement({ params, caller }) {
+      const read = async () => (await findNotices(db, caller?.id ?? null, params.id))[0];
+      const found = await read();
+      if (!found) throw refuse('notice_not_found');
+      if (!caller) return { ...found, unread_announcements: 0 };
+      // Staff who act as a member leave the member's badge as it is.
+      const isRead = caller.impersonatorId === null && found.user === null;
+      if (isRead) await markRead(db, caller.id, found.id);
+      const notice = isRead ? ((await read()) ?? found) : found;
+      return { ...notice, unread_announcements: await countUnread(db, caller.id) };
+    },
+
+    getTimeline: () => readTimeline(db),
+
+    async logEvent({ body: { name, data }, caller, request }) {
+      const error = readError(name, data);
+      if (error) {
+        await limitErrorsOf(limitAddress(request.ip));
+        await limitErrors('all');
+        await countError(db, error);
+      } else {
+        await insertClientLog(db, { name, data: data ?? null, user_id: caller?.id ?? null });
+      }
       return { success: true };
     },
   };

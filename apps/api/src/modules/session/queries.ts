@@ -1,22 +1,10 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { emailVerifications, notices, partners, sessions, users } from '../../db/schema.ts';
+import { emailVerifications, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { readBidLimit } from '../auctions/bid-limit.ts';
 import { findBidHold } from '../items/bid-hold.ts';
+import { countUnread } from '../notices/queries.ts';
 import { readCounts } from '../notifications/counts.ts';
 import { refuseCancelled } from './cancelled.ts';
 
@@ -228,7 +216,6 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
   const row = await findUser(db, caller.id);
   const impersonator = caller.impersonatorId === null ? null : await findUser(db, caller.impersonatorId);
   if (!row) throw new Error('A session without a member');
-  const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
   const [counts] = await readCounts(db, [caller.id]);
   const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
   const isOwn = caller.origin === null;
@@ -249,7 +236,7 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     user_status_id: row.user_status_id,
     notifications: counts?.notifications ?? 0,
     myItems: counts?.myitems ?? 0,
-    unread_announcements: await db.$count(notices, isCurrent),
+    unread_announcements: await countUnread(db, caller.id),
     newsletter,
     hasAppInstall: false,
     is_synced_fb: false,

@@ -1,0 +1,46 @@
+import type { PageError } from '@bidkit/contract';
+import type { Command } from '../command.ts';
+import { text } from '../fields.ts';
+import { readable, table } from '../table.ts';
+import { pageFields, readPage } from './paging.ts';
+
+export const listPageErrors: Command = {
+  name: 'page-errors',
+  summary: 'Shows the errors that browsers met on our pages, the latest first.',
+  words: [],
+  options: pageFields,
+  notes: [
+    'page-error was not caught by a page; with user-failed and preload-failed the member or the data of the page frame',
+    'could not be loaded. Anybody can send errors. They hold no query strings, e-mail addresses or tokens, and numbers',
+    'in the path of a page are {n}.',
+  ],
+  examples: ['pnpm house page-errors', 'pnpm house page-errors --size 100'],
+  async run({ texts }, { api }) {
+    const page = await (await api()).listPageErrors({ query: readPage(texts) });
+    const head = ['LAST', 'COUNT', 'KIND', 'MESSAGE', 'PAGE', 'SOURCE'];
+    const rows = page.data.map(rowOf);
+    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} entries in all.`;
+    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'No entries.'}\n\n${more}` };
+  },
+};
+
+const rowOf = ({ last_seen, count, kind, message, page, source }: PageError) => [
+  readable(last_seen),
+  String(count),
+  kind,
+  message,
+  page,
+  source,
+];
+
+export const clearPageErrors: Command = {
+  name: 'page-errors clear',
+  summary: 'Deletes the errors of our pages.',
+  words: [],
+  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  examples: ['pnpm house page-errors clear --reason "Fixed"'],
+  async run({ texts }, { api }) {
+    const done = await (await api()).clearPageErrors({ body: { reason: texts.reason ?? '' } });
+    return { data: done, text: 'The errors are deleted.' };
+  },
+};

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import type { CurrencyRate, CurrencyRatesForm } from '@bidkit/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Command } from '../command.ts';
+import { text } from '../fields.ts';
+import { readText } from '../files.ts';
+import { readable, table } from '../table.ts';
+import { UsageError } from '../usage-error.ts';
+
+const rateTable = (rates: readonly CurrencyRate[]) =>
+  table(
+    ['CURRENCY', 'PER DOLLAR', 'DATE', 'IMPORTED'],
+    rates.map(({ currency, per_dollar, as_of, imported_at }) => [
+      currency,
+      String(per_dollar),
+      as_of,
+      readable(imported_at),
+    ]),
+  );
+
+export const listRates: Command = {
+  name: 'rates',
+  summary: 'Shows the rates with which totals are estimated in other currencies.',
+  words: [],
+  options: {},
+  examples: ['pnpm house rates'],
+  async run(_given, { api }) {
+    const rates = await (await api()).listCurrencyRates();
+    return { data: rates, text: rates.length > 0 ? rateTable(rates) : 'No rates: no total is estimated.' };
+  },
+};
+
+export const importRates: Command = {
+  name: 'rates import',
+  summary: 'Imports the rates of one date, all or none. They replace those of the same currencies.',
+  words: ['FILE.csv'],
+  options: {
+    date: { value: 'DATE', help: 'The date of the rates, such as 2026-11-22; required.', read: text },
+  },
+  notes: [
+    'The file has the columns currency, such as EUR, and per_dollar: the units that one dollar is worth.',
+  ],
+  examples: ['pnpm house rates import examples/import/rates.csv --date 2026-11-20'],
+  async run({ words, texts }, { api, folder }) {
+    const rates = readRates(await readText(resolve(folder, words[0] ?? '')));
+    const body = { as_of: texts.date ?? '', rates };
+    const all = await (await api()).importCurrencyRates({ body });
+    return { data: all, text: `${rates.length} rates are imported.\n\n${rateTable(all)}` };
+  },
+};
+
+/** What is no number becomes 0, which the server refuses with the place of the rate. */
+function readRates(content: string): CurrencyRatesForm['rates'] {
+  try {
+    const rows: Record<string, string>[] = parse(content, {
+      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return rows.map(({ currency = '', per_dollar = '' }) => ({
+      currency,
+      per_dollar: Number(per_dollar) || 0,
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new UsageError(`This is not well-formed CSV: ${error.message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { type SiteSetting, siteSettingNames } from '@bidkit/contract';
+import type { Command } from '../command.ts';
+import { text } from '../fields.ts';
+import { readable, table } from '../table.ts';
+import { UsageError } from '../usage-error.ts';
+
+const settingTable = (settings: readonly SiteSetting[]) =>
+  table(
+    ['SETTING', 'VALUE', 'CHANGED'],
+    settings.map(({ name, value, changed_at }) => [
+      name,
+      value,
+      changed_at ? readable(changed_at) : 'default',
+    ]),
+  );
+
+export const listSettings: Command = {
+  name: 'settings',
+  summary: 'Shows the texts of the site that staff can change.',
+  words: [],
+  options: {},
+  examples: ['pnpm house settings'],
+  async run(_given, { api }) {
+    const settings = await (await api()).listSiteSettings();
+    return { data: settings, text: settingTable(settings) };
+  },
+};
+
+export const changeSetting: Command = {
+  name: 'settings set',
+  summary: 'Changes a text of the site. Without --value it gets its default again.',
+  words: ['SETTING'],
+  options: {
+    value: {
+      value: 'TEXT',
+      help: 'The new text; for a social network the https address of the profile.',
+      read: text,
+    },
+    reason: { value: 'TEXT', help: 'Why; required.', read: text },
+  },
+  notes: ['Pages that are open show it after a reload, or within an hour.'],
+  examples: [
+    'pnpm house settings set testimonials_claim --value "Over 90,000 Testimonials" --reason "Counted"',
+    'pnpm house settings set car_listings_claim --reason "Back to the default"',
+  ],
+  async run({ words, texts }, { api }) {
+    const name = siteSettingNames.find((known) => known === words[0]);
+    if (!name)
+      throw new UsageError(
+        `There is no setting “${words[0]}”. Choose one of: ${siteSettingNames.join(', ')}.`,
+      );
+    const body = { name, value: texts.value ?? null, reason: texts.reason ?? '' };
+    const setting = await (await api()).setSiteSetting({ body });
+    return { data: setting, text: settingTable([setting]) };
+  },
+};

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCli } from './cli.testing.ts';
+
+let app: TestApp;
+let variables: Record<string, string>;
+beforeAll(async () => {
+  app = await openTestApp();
+  const staff = await app.aUser({ role: 'staff' });
+  variables = {
+    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_USER: staff.username,
+    HOUSE_PASSWORD: TEST_PASSWORD,
+  };
+});
+afterAll(() => app.close());
+
+const run = (...args: string[]) =>
+  runCli(args, variables, { folder: resolve(import.meta.dirname, '../../..') });
+
+it('changes a text of the site, and gives it its default again', async () => {
+  expect((await run('settings')).stdout).toMatch(/testimonials_claim +Over 88,872 Testimonials +default/);
+  const name = 'testimonials_claim';
+  expect((await run('settings', 'set', name, '--value', 'Over 12')).stderr).toContain('Please give a reason');
+  expect((await run('settings', 'set', 'color')).stderr).toContain('There is no setting “color”');
+  const changed = await run(
+    'settings',
+    'set',
+    name,
+    '--value',
+    'Over 12 Testimonials',
+    '--reason',
+    'Counted',
+  );
+  expect(changed.stdout).toMatch(/testimonials_claim +Over 12 Testimonials +20\d\d-/);
+  const back = await run('settings', 'set', name, '--reason', 'Wrong');
+  expect(back.stdout).toMatch(/Over 88,872 Testimonials +default/);
+});
+
+it('imports the rates of a file', async () => {
+  expect((await run('rates')).stdout).toContain('No rates');
+  const file = 'examples/import/rates.csv';
+  expect((await run('rates', 'import', file)).stderr).toContain('This must be a date');
+  const imported = await run('rates', 'import', file, '--date', '2026-01-05');
+  expect(imported.stdout).toMatch(/17 rates are imported\.[\s\S]*CAD +1\.4 +2026-01-05/);
+  expect((await run('audit')).stdout).toContain('import-rates');
+});
+
+it('shows the errors of pages, and deletes them with a reason', async () => {
+  await app.http.inject({
+    method: 'POST',
+    url: '/api/logger',
+    payload: { name: 'page-error', data: { message: 'TypeError: No lot', page: '/login', source: 'a.js:7' } },
+  });
+  expect((await run('page-errors')).stdout).toMatch(/1 +page-error +TypeError: No lot +\/login +a\.js:7/);
+  expect((await run('page-errors', 'clear', '--reason', 'Fixed')).code).toBe(0);
+  expect((await run('page-errors')).stdout).toContain('No entries.');
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { done, inputMessage, instant, paged, pageQuery, requiredText } from './schema.ts';
+
+/**
+ * The log entries that are errors of a page: the member or the data of the page frame could not be loaded, or an error
+ * was not caught. Equal ones are counted; staff read them.
+ */
+export const pageErrorKinds = ['user-failed', 'preload-failed', 'page-error'] as const;
+/** The kind of an error, which is the name of its log entry. */
+export type PageErrorKind = (typeof pageErrorKinds)[number];
+
+/** The `data` of such an entry. `source` is the file and line. */
+export const pageErrorData = z.object({
+  message: z.string(),
+  page: z.string(),
+  source: z.optional(z.string()),
+});
+export type PageErrorData = z.input<typeof pageErrorData>;
+
+/**
+ * An error on our pages, counted over all visitors. Addresses have no query string, numbers in the path of the page are
+ * `{n}`, and e-mail addresses and tokens in the message are left out.
+ */
+export const pageError = z.object({
+  kind: z.enum(pageErrorKinds),
+  message: z.string(),
+  page: z.string(),
+  /** File and line that caused it; empty when the browser names none. */
+  source: z.string(),
+  count: z.int(),
+  first_seen: instant,
+  last_seen: instant,
+});
+export type PageError = z.output<typeof pageError>;
+
+export const pageErrorEndpoints = defineEndpoints({
+  listPageErrors: {
+    summary: 'Errors that browsers met on our pages, the latest first',
+    auth: 'staff',
+    query: z.object(pageQuery()),
+    response: paged(pageError),
+  },
+  clearPageErrors: {
+    summary: 'Deletes the errors of our pages',
+    auth: 'staff',
+    body: z.object({ reason: requiredText(inputMessage('reason_required'), 500) }),
+    response: done,
+  },
+});
