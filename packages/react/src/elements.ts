@@ -129,6 +129,10 @@ export interface CheckoutProps extends HostProps {
   method?: 'paypal' | 'credit-card' | 'check' | undefined;
   /** The country that a new address starts with, by its code (ISO 3166-1), such as `CA`. `US` by default. */
   country?: string | undefined;
+  /** The currency of the estimate beside the total, such as `CAD`; that of the address by default. */
+  currency?: string | undefined;
+  /** The id of the advertisement that brought the member, for the records of the payment. */
+  pixel?: string | undefined;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string | undefined;
   /** The member goes to another step; cancel it to route by yourself. */
@@ -152,7 +156,7 @@ the script tag links to the marketplace's checkout.
  */
 export const Checkout = elementComponent<'bidkit-checkout', CheckoutProps>(
   'bidkit-checkout',
-  ['auction-id', 'step', 'method', 'country', 'locale'],
+  ['auction-id', 'step', 'method', 'country', 'currency', 'pixel', 'locale'],
   ['checkout-step', 'paid', 'leave', 'login', 'error'],
 );
 

@@ -7,6 +7,7 @@ it.each([
   ['?aid=7', { affiliateReferCodeId: '7' }],
   ['?Refer=8', { affiliateReferCodeId: '8' }],
   ['?_REFER_=friend', { affiliateReferCode: 'friend' }],
+  ['?pixel_id=spring-7', { pixelId: 'spring-7' }],
   [
     '?afid=acme&aid=7&_REFER_=friend',
     { affiliateId: 'acme', affiliateReferCodeId: '7', affiliateReferCode: 'friend' },

@@ -125,7 +125,10 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
       setPinging(rest.length > 0);
       // `scheduleList` replaces the list and answers with states: the lots that were watched last go first, `watch`
       // adds the rest.
-      const nextItems = () => ({ items: rest.splice(-LOTS_PER_MESSAGE).map((id) => ({ id })) });
+      const nextItems = () => ({
+        user: parts.lots.memberId(),
+        items: rest.splice(-LOTS_PER_MESSAGE).map((id) => ({ id })),
+      });
       socket.emit('scheduleList', nextItems(), (states: unknown) => {
         while (rest.length > 0) socket.emit('watch', nextItems());
         onEvent('states', states);

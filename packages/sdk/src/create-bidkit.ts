@@ -5,11 +5,17 @@ import { signInWithoutKey } from './diagnostics/diagnose.ts';
 import type { BidkitError } from './error.ts';
 import { type MemberSession, withPasswordLogin } from './member-session.ts';
 import { TOKEN } from './session.ts';
+import type { KeyValueStorage } from './storage.ts';
 
 /** The options of a page of the marketplace. */
 export interface MarketplaceOptions extends BidkitOptions {
   /** Query string with the affiliate's parameters; the page's own by default. */
   search?: string | undefined;
+  /**
+   * Wraps the storage for the affiliate. A page that needs the visitor's consent first passes one that keeps values in
+   * memory until then.
+   */
+  affiliateStorage?: ((storage: KeyValueStorage) => KeyValueStorage) | undefined;
 }
 
 /** A Bidkit with all calls of members, and with login and registration by password. */
@@ -29,7 +35,7 @@ export interface Bidkit extends CoreBidkit<MemberRouteName> {
  * @throws TypeError when `apiUrl` is neither an address with its scheme nor a path on the page's own origin
  * @example const bidkit = createBidkit({ apiUrl: 'https://market.example/api' });
  */
-export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit {
+export function createBidkit({ search, affiliateStorage, ...options }: MarketplaceOptions): Bidkit {
   checkApiUrl(options.apiUrl);
   const failures = new Set<(error: BidkitError) => void>();
   const onError = (error: BidkitError) => {
@@ -38,7 +44,10 @@ export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit
   };
   const core = createBidkitWith(memberRoutes, { ...options, onError });
   const { api, storage } = core;
-  const affiliate = captureAffiliate(storage, search ?? globalThis.location?.search ?? '');
+  const affiliate = captureAffiliate(
+    affiliateStorage?.(storage) ?? storage,
+    search ?? globalThis.location?.search ?? '',
+  );
   const stopTabs = followTabs(core);
   return {
     ...core,

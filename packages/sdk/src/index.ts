@@ -3,6 +3,7 @@ export {
   accountRoutes,
   BID_ALERT_SECONDS,
   checkoutRoutes,
+  contentRoutes,
   coreRoutes,
   DEAL_PAY_MINUTES,
   DEALS_PAGE_SIZE,
@@ -55,6 +56,7 @@ export { type KeyValueStorage, memoryStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';
 export type { Auctions } from './stores/auctions.ts';
 export { type CheckoutParts, createCheckout } from './stores/checkout.ts';
+export type { CheckoutOptions } from './stores/checkout-context.ts';
 export {
   type AddressFormData,
   type CheckoutState,

@@ -54,6 +54,7 @@ export function withPasswordLogin(
         affiliate_id: referrer?.affiliateId,
         refer_id: referrer?.affiliateReferCodeId,
         refer_code: referrer?.affiliateReferCode,
+        pixel_id: referrer?.pixelId,
       };
       const answer = api.register({ body });
       await session.signInWith(

@@ -54,6 +54,10 @@ export interface CheckoutElement extends BidkitElement {
   method: 'paypal' | 'credit-card' | 'check' | null;
   /** The country that a new address starts with, by its code (ISO 3166-1), such as `CA`. */
   country: string | null;
+  /** The currency of the estimate beside the total, such as `CAD`; that of the address by default. */
+  currency: string | null;
+  /** The id of the advertisement that brought the member, for the records of the payment. */
+  pixel: string | null;
 }
 
 /** `<bidkit-deal-offer>` on a page. */

@@ -8,9 +8,10 @@ type Loading = Pick<CheckoutStore, 'load' | 'refresh' | 'loadAddressFormData' | 
 };
 
 /** The effects that load what a checkout shows. */
-export function createLoading({ api, auctionId, getState, dispatch }: CheckoutContext): Loading {
+export function createLoading({ api, auctionId, currency, getState, dispatch }: CheckoutContext): Loading {
   /** Counts what brings totals, so that an older answer never replaces a newer one. */
   let latest = 0;
+  const readSummary = () => api.getPaymentSummary({ query: { auctionId, ...(currency && { currency }) } });
   const loadOnce = shared(loadSummary);
   const loadAddressFormData = shared(async () => {
     if (getState().addressFormData) return;
@@ -26,7 +27,7 @@ export function createLoading({ api, auctionId, getState, dispatch }: CheckoutCo
   async function loadSummary(): Promise<void> {
     dispatch({ type: 'loadStarted' });
     try {
-      dispatch({ type: 'loaded', summary: await api.getPaymentSummary({ query: { auctionId } }) });
+      dispatch({ type: 'loaded', summary: await readSummary() });
     } catch (error) {
       dispatch({ type: 'loadFailed', error: toBidkitError(error) });
     }
@@ -36,7 +37,7 @@ export function createLoading({ api, auctionId, getState, dispatch }: CheckoutCo
     latest += 1;
     const own = latest;
     // Without an answer everything stays as it is.
-    const summary = await api.getPaymentSummary({ query: { auctionId } }).catch(() => null);
+    const summary = await readSummary().catch(() => null);
     if (summary && own === latest) dispatch({ type: 'refreshed', summary });
   }
 

@@ -22,7 +22,7 @@ interface Totalled {
 
 /** The effects that save an address, prepare a payment and pay. */
 export function createPayments(
-  { api, auctionId, getState, dispatch }: CheckoutContext,
+  { api, auctionId, pixelId: pixel_id, getState, dispatch }: CheckoutContext,
   { refresh, setTotals }: Totalled,
 ): Payments {
   const raise = (error: unknown): void => dispatch({ type: 'errorRaised', error: toBidkitError(error) });
@@ -88,7 +88,7 @@ export function createPayments(
     payByCard: (nonce) =>
       execute(async ({ summary, selected_address }) => {
         const body = { message: { nonce }, auction_id: auctionId, address_id: selected_address?.id ?? 0 };
-        await api.executeCardPayment({ body: { ...body, amount: summary?.total } });
+        await api.executeCardPayment({ body: { ...body, amount: summary?.total, pixel_id } });
       }),
 
     async openPaypal() {
@@ -123,7 +123,7 @@ export function createPayments(
 
     payByPaypal: (phone) =>
       execute(async ({ summary, paypalOrder }) => {
-        const body = { orderID: paypalOrder ?? '', phone, amount: summary?.total };
+        const body = { orderID: paypalOrder ?? '', phone, amount: summary?.total, pixel_id };
         const paid = await api.capturePaypalOrder({ body });
         if ('error' in paid) {
           const { error, error_code: code, params } = paid;
@@ -135,7 +135,7 @@ export function createPayments(
       execute(async ({ summary, selected_address }) => {
         const amount = summary?.total ?? 0;
         await api.payByCheck({
-          body: { auction_id: auctionId, amount, site_id: 1, id: selected_address?.id ?? 0 },
+          body: { auction_id: auctionId, amount, site_id: 1, id: selected_address?.id ?? 0, pixel_id },
         });
       }),
   };

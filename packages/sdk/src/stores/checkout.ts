@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
 import { readOnly } from '../store.ts';
 import type { Ticker } from '../ticker.ts';
-import type { CheckoutContext } from './checkout-context.ts';
+import type { CheckoutContext, CheckoutOptions } from './checkout-context.ts';
 import { createLoading } from './checkout-loading.ts';
 import { createPayments } from './checkout-payments.ts';
 import { createPolling } from './checkout-polling.ts';
@@ -22,10 +22,15 @@ export interface CheckoutParts {
  * const checkout = createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, 7);
  * await checkout.load();
  */
-export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number): CheckoutStore {
+export function createCheckout(
+  { api, ticker }: CheckoutParts,
+  auctionId: number,
+  options: CheckoutOptions = {},
+): CheckoutStore {
   const store = createStore<CheckoutState>(() => initialState);
   const { getState } = store;
   const context: CheckoutContext = {
+    ...options,
     api,
     auctionId,
     getState,

@@ -11,6 +11,8 @@ export const attributes = {
   step: readText,
   method: readText,
   country: readText,
+  currency: readText,
+  pixel: readText,
 };
 
 /** The values of the attributes. */
@@ -19,6 +21,8 @@ export interface CheckoutProps {
   step: string | null;
   method: string | null;
   country: string | null;
+  currency: string | null;
+  pixel: string | null;
 }
 
 /**

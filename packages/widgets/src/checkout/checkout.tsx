@@ -17,6 +17,8 @@ import paymentForms from './payment-forms.css?inline';
  * @attr {'methods' | 'address' | 'review' | 'receipt'} [step=methods] - The step to show.
  * @attr {'paypal' | 'credit-card' | 'check'} [method=paypal] - The payment method that is selected at first.
  * @attr {string} [country=US] - The country that a new address starts with, by its code (ISO 3166-1), such as `CA`.
+ * @attr {string} [currency] - The currency of the estimate beside the total, such as `CAD`; that of the address by default.
+ * @attr {string} [pixel] - The id of the advertisement that brought the member, for the records of the payment.
  * @fires bidkit:checkout-step - The member goes to another step; cancel it to route by yourself.
  * @fires bidkit:paid - A payment was made.
  * @fires bidkit:leave - The checkout cannot continue: show the member's wins.

@@ -72,7 +72,7 @@ export const english = {
   taxUnknown: 'Calculated from your address',
   totalChanged: (typed: number, now: number) =>
     `PayPal ships to the address of your PayPal account, so the total changed from ${money(typed)} to ${money(now)}.`,
-  estimate: (text: string) => `About ${text}`,
+  estimate: (text: string, date: string) => `About ${text}, at the rate of ${date}`,
   thanks: 'Thank you for your payment',
   thanksHint: 'Your item will ship out within the next business day.',
   nextSteps: 'What happens next',

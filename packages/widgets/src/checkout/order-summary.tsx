@@ -35,7 +35,10 @@ export function OrderSummary({ summary, ownAddressTotal, siteUrl }: Props) {
       )}
       {estimate && (
         <p class="hint" part="estimate">
-          {messages.estimate(inCurrency(estimate))}
+          {messages.estimate(
+            inCurrency(estimate),
+            instant(estimate.as_of, { dateStyle: 'medium', timeZone: 'UTC' }),
+          )}
         </p>
       )}
       <p class="hint">

@@ -36,7 +36,7 @@ export function OwnOriginCheckout({ step, method, ...rest }: CheckoutProps) {
   };
   return (
     <div class="checkout" part="checkout">
-      <CheckoutContent {...rest} asked={asked} />
+      <CheckoutContent key={`${rest.currency} ${rest.pixel}`} {...rest} asked={asked} />
     </div>
   );
 }
@@ -46,12 +46,18 @@ interface Props {
   asked: CheckoutPosition;
   /** The code of the country that a new address starts with. */
   country: string | null;
+  currency: string | null;
+  pixel: string | null;
 }
 
-function CheckoutContent({ auctionId, asked, country }: Props) {
+function CheckoutContent({ auctionId, asked, country, currency, pixel }: Props) {
   const { bidkit, announce } = useElement();
   const session = useStore(bidkit.session);
-  const flow = useCheckout(auctionId, asked);
+  const flow = useCheckout(auctionId, asked, {
+    // The server would refuse to show an order in anything else.
+    currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : undefined,
+    pixelId: pixel ?? undefined,
+  });
   const { checkout, state, step, method, reportError } = flow;
   const view = viewOf(step, state, session);
   const payment = usePayment(flow);

@@ -27,13 +27,14 @@ interface Props {
   step: string | null;
   method: string | null;
   country: string | null;
+  currency: string | null;
 }
 
 /**
  * The checkout on a partner's page: a frame of the marketplace. The host page learns the frame's height and its
  * events, and sends its theme. It never gets a token, an address or a card number.
  */
-export function PayFrame({ auctionId, step, method, country }: Props) {
+export function PayFrame({ auctionId, step, method, country, currency }: Props) {
   const { bidkit, host, locale, emit } = useElement();
   const site = new URL(bidkit.siteUrl).origin;
   const iframe = useRef<HTMLIFrameElement>(null);
@@ -54,6 +55,7 @@ export function PayFrame({ auctionId, step, method, country }: Props) {
     if (step) query.set('step', step);
     if (method) query.set('method', method);
     if (country) query.set('country', country);
+    if (currency) query.set('currency', currency);
     return `${url}?${query}`;
   }
 

@@ -1,5 +1,6 @@
 import {
   type BidkitError,
+  type CheckoutOptions,
   type CheckoutState,
   type CheckoutStore,
   checkoutRoutes,
@@ -38,14 +39,18 @@ export interface CheckoutFlow extends CheckoutPosition {
 }
 
 /**
- * The checkout of a won item. `asked` has the step and method of the element's attributes. When it changes, it replaces
+ * The checkout of a won item with `options` that do not change. `asked` has the step and method of the element's attributes. When it changes, it replaces
  * the current ones.
  */
-export function useCheckout(auctionId: number, asked: CheckoutPosition): CheckoutFlow {
+export function useCheckout(
+  auctionId: number,
+  asked: CheckoutPosition,
+  options: CheckoutOptions,
+): CheckoutFlow {
   const { bidkit, emit } = useElement();
   const [checkout] = useState(() => {
     const api = withLastReceipt(bidkit, bidkit.extend(checkoutRoutes));
-    return createCheckout({ api, ticker: bidkit.ticker }, auctionId);
+    return createCheckout({ api, ticker: bidkit.ticker }, auctionId, options);
   });
   const state = useStore(checkout);
   const [position, setPosition] = useState(asked);

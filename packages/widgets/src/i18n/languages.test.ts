@@ -68,6 +68,7 @@ const neverShown: readonly string[] = [
     'number_or_name_expected',
     'boolean_expected',
     'time_expected',
+    'date_expected',
     'base64_expected',
     'currency_expected',
     'value_not_allowed',

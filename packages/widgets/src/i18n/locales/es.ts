@@ -285,7 +285,7 @@ export const catalog: CompleteCatalog = {
     taxUnknown: 'Según tu dirección',
     totalChanged: (typed, now) =>
       `PayPal envía a la dirección de tu cuenta de PayPal, así que el total pasa de ${money(typed)} a ${money(now)}.`,
-    estimate: (text) => `Unos ${text}`,
+    estimate: (text, date) => `Unos ${text}, al cambio del ${date}`,
     thanks: 'Gracias por tu pago',
     thanksHint: 'Tu artículo saldrá el próximo día laborable.',
     nextSteps: 'Qué pasa ahora',
