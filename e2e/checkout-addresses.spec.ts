@@ -104,7 +104,7 @@ test('the country of the header is where a new address starts', async ({ page, s
   const country = page.getByLabel('Country', { exact: true }).locator('option:checked');
   await page.goto(`${server.url}/payment/address/credit-card/${id}`);
   await expect(country).toHaveText('Canada');
-  await page.evaluate(() => localStorage.setItem('ship-to', 'PR'));
+  await page.evaluate(() => localStorage.setItem('country', 'PR'));
   await page.reload();
   await expect(country).toHaveText('United States');
   await expect(state(page).locator('option:checked')).toHaveText('Puerto Rico');

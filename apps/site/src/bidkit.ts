@@ -1,4 +1,5 @@
 import { type Bidkit, createBidkit } from '@bidkit/sdk';
+import { optionalStorage } from './shared/optional-storage.ts';
 import { captureVisitTag } from './shared/visit-tag.ts';
 
 /** Whether another page shows this one in a frame. */
@@ -9,7 +10,11 @@ export const isFramed = (): boolean => globalThis.self !== globalThis.parent;
  * and stores nothing: storage is partitioned there.
  */
 export function openBidkit(): Bidkit {
-  const bidkit = createBidkit({ apiUrl: '/api', storage: isFramed() ? null : undefined });
+  const bidkit = createBidkit({
+    apiUrl: '/api',
+    storage: isFramed() ? null : undefined,
+    affiliateStorage: optionalStorage,
+  });
   captureVisitTag(bidkit.storage);
   bidkit.clock.start();
   void bidkit.session.load();

@@ -7,10 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { openBidkit } from './bidkit.ts';
-import { findPage, loadPage, loadRoute } from './pages.ts';
+import { loadPage, loadRoute } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
+import { findPage } from './shared/find-page.ts';
+import { watchPage } from './watch-page.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,6 +24,7 @@ setCardFields((parts) =>
 );
 
 const bidkit = openBidkit();
+watchPage(bidkit);
 const client = createQueryClient();
 
 const render = () =>

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { findPage, loadRoute, prefetchPage } from './pages.ts';
+import { loadRoute, prefetchPage } from './pages.ts';
 import { createQueryClient } from './query-client.ts';
+import { findPage } from './shared/find-page.ts';
 import { aFakeApi } from './test/fake-api.ts';
 
 /** The requests of a page before its code is loaded, without that of the shell. */

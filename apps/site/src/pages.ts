@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { matchRoutes, type Params } from 'react-router';
 import { type Layout, layouts, loadLayout } from './layouts/layouts.tsx';
 import type { PageRequest, PageRoute } from './page-route.ts';
-import { patterns } from './paths.ts';
+import type { FoundPage } from './shared/find-page.ts';
 import { LoadFailurePage } from './shared/load-failure-page.tsx';
 import { preloadQuery } from './shared/preload.ts';
 
@@ -10,27 +9,6 @@ type RouteTable = Readonly<Record<string, PageRoute>>;
 
 /** The route table of each domain, fetched when one of its pages is opened. */
 const tables = import.meta.glob<{ routes: RouteTable }>('./features/*/routes.tsx');
-
-const addresses = Object.entries(patterns).flatMap(([domain, pages]) =>
-  Object.entries<readonly string[]>(pages).flatMap(([name, paths]) =>
-    paths.map((path) => ({ path, page: { key: `${domain}/${name}`, domain, name, paths } })),
-  ),
-);
-
-/** A page of the site at one of its addresses, before its code is loaded. */
-export interface FoundPage {
-  readonly key: string;
-  readonly domain: string;
-  readonly name: string;
-  readonly paths: readonly string[];
-  readonly params: Params;
-}
-
-/** Finds the page of an address; null when there is none. */
-export function findPage(pathname: string): FoundPage | null {
-  const match = matchRoutes(addresses, pathname)?.[0];
-  return match ? { ...match.route.page, params: match.params } : null;
-}
 
 /** A page whose code is loaded. */
 export interface LoadedPage extends PageRoute {

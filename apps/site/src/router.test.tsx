@@ -39,23 +39,25 @@ describe('the marketplace', () => {
   it('logs each change of address', async () => {
     const { asked } = await openSite('/?page=2');
     fireEvent.click(
-      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Featured' }),
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Daily Deals' }),
     );
     const visits = () => asked.filter(({ route }) => route === 'POST /logger').map(({ body }) => body);
     await waitFor(() =>
       expect(visits()).toEqual([
         { name: 'route', data: '/?page=2' },
-        { name: 'route', data: '/auction/featured' },
+        { name: 'route', data: '/dailydeals' },
       ]),
     );
   });
 
-  it('shows the cookie notice until it is closed', async () => {
+  it.each([
+    ['Accept', '1'],
+    ['Decline', '0'],
+  ])('shows the cookie notice until it is answered: %s', async (name, stored) => {
     const { storage } = await openSite('/');
-    fireEvent.click(
-      within(screen.getByRole('region', { name: 'Cookie notice' })).getByRole('button', { name: 'Close' }),
-    );
+    const notice = await screen.findByRole('region', { name: 'Cookie notice' });
+    fireEvent.click(within(notice).getByRole('button', { name }));
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
-    expect(storage.getItem('accept_cookies')).toBe('1');
+    expect(storage.getItem('accept_cookies')).toBe(stored);
   });
 });

@@ -3,11 +3,12 @@ import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type FoundPage, findPage, loadPage, prefetchPage } from './pages.ts';
+import { loadPage, prefetchPage } from './pages.ts';
 import { patterns } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
+import { type FoundPage, findPage } from './shared/find-page.ts';
 import { aDeal, aFakeApi, aLot, aPage, aReceipt } from './test/fake-api.ts';
 
 const lot = { ...aLot(7), bids: [], description: 'Made of oak.' };

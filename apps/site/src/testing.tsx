@@ -2,13 +2,14 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import { findPage, loadPage } from './pages.ts';
+import { loadPage } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
+import { findPage } from './shared/find-page.ts';
 import { type Answers, aFakeApi } from './test/fake-api.ts';
 
-export { type Asked, aDeal, aLot, aPage, aReceipt, ava, Refusal } from './test/fake-api.ts';
+export { type Asked, aDeal, aLot, aPage, aReceipt, ava, preload, Refusal } from './test/fake-api.ts';
 
 // jsdom lays out nothing. Assigned, not stubbed: `vi.unstubAllGlobals` of a test would remove stubs.
 Object.assign(globalThis, {

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { usePreload } from '../shared/preload.ts';
 import styles from './categories-panel.module.css';
 
-/** All categories with the number of live auctions, and the virtual ones below. */
+/** The featured auctions, all categories with the number of live auctions, and the virtual ones below. */
 export function CategoriesPanel() {
   const categories = usePreload()?.categories ?? [];
   const groups = [
@@ -11,8 +11,15 @@ export function CategoriesPanel() {
     { name: 'Collections', rows: categories.filter((category) => category.is_virtual) },
   ].filter(({ rows }) => rows.length > 0);
   if (groups.length === 0) return <p className={styles.none}>Loading the categories…</p>;
-  return groups.map(({ name, rows }) => (
+  return groups.map(({ name, rows }, index) => (
     <ul key={name} className={styles.list} aria-label={name}>
+      {index === 0 && (
+        <li>
+          <Link to={paths.featured} className={styles.row}>
+            Featured
+          </Link>
+        </li>
+      )}
       {rows.map((category) => (
         <li key={category.id}>
           <Link to={paths.category(category)} className={styles.row}>

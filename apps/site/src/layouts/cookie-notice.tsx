@@ -1,23 +1,21 @@
-import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { useStoredPreference } from '../shared/use-stored-preference.ts';
-import { Icon } from '../ui/icon.tsx';
-import styles from './cookie-notice.module.css';
+import { useBidkit } from '@bidkit/react';
+import { Suspense, useState } from 'react';
+import { hasAnswered } from '../shared/optional-storage.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 
-/** The notice about data in this browser, shown until it is closed. */
+const CookieBar = lazyComponent(() => import('./cookie-bar.tsx').then((module) => module.CookieBar));
+
+/** The question what this browser may store, until it is answered. */
 export function CookieNotice() {
-  const [accepted, store] = useStoredPreference('accept_cookies');
-  // Undefined while storage cannot be read: the notice must not flash for readers who have closed it.
-  if (accepted !== null) return null;
+  const { storage } = useBidkit();
+  const [isClosed, setClosed] = useState(false);
+  // On a server it is not shown: the notice must not flash for readers who have answered.
+  const isOpen = useBrowserValue(() => !hasAnswered(storage), false);
+  if (!isOpen || isClosed) return null;
   return (
-    <section className={styles.notice} aria-label="Cookie notice">
-      <p>
-        No cookies. Your login and preferences stay in this browser.{' '}
-        <Link to={paths.cookiePolicy}>Cookie policy</Link>
-      </p>
-      <button type="button" className={styles.close} aria-label="Close" onClick={() => store('1')}>
-        <Icon name="close" />
-      </button>
-    </section>
+    <Suspense>
+      <CookieBar onAnswer={() => setClosed(true)} />
+    </Suspense>
   );
 }

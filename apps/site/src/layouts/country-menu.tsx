@@ -4,7 +4,7 @@ import { Menu } from '../ui/menu.tsx';
 import styles from './country-menu.module.css';
 import { countries } from './menu-countries.ts';
 
-/** The country that new addresses start with; the choice is kept in this browser. */
+/** The country that new addresses start with, and in whose currency totals are estimated; kept in this browser. */
 export function CountryMenu() {
   const [code, choose] = useShipTo();
   const chosen = countries.find((country) => country.code === code) ?? countries[0];
@@ -20,7 +20,9 @@ export function CountryMenu() {
       }
     >
       <h2 className={styles.heading}>Ship to</h2>
-      <p className={styles.hint}>New addresses at checkout start with this country.</p>
+      <p className={styles.hint}>
+        New addresses at checkout start with this country, and totals are estimated in its currency.
+      </p>
       <ul className={styles.list}>
         {countries.map((country) => (
           <li key={country.id}>

@@ -1,54 +1,93 @@
 import { useSession } from '@bidkit/react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { usePreload } from '../shared/preload.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './footer.module.css';
+import { type MenuRow, onlyPages, UPGRADE } from './menu-rows.ts';
 
-type Group = readonly [title: string, links: readonly (readonly [name: string, to: string])[]];
+interface Group {
+  readonly title: string;
+  readonly rows: readonly MenuRow[];
+}
 
-const support: Group = [
-  'Customer Support',
-  [
-    ['Bidding Rules', paths.biddingRules],
-    ['No Reserve Policy', paths.noReserve],
-    ['Deletion Requests', paths.deleteInstructions],
+const support: Group = {
+  title: 'Customer Support',
+  rows: [
+    { name: 'Support', path: '/support' },
+    { name: 'Knowledge Base', path: '/knowledgebase' },
+    { name: 'Returns', path: '/support/return' },
+    { name: 'Bidding Rules', path: paths.biddingRules },
+    { name: 'No Reserve Policy', path: paths.noReserve },
+    { name: 'Deletion Requests', path: paths.deleteInstructions },
   ],
-];
-const visitor: Group = [
-  'Account',
-  [
-    ['Login', paths.login],
-    ['Register', paths.register],
+};
+const visitor: Group = {
+  title: 'Account',
+  rows: [
+    { name: 'Login', path: paths.login },
+    { name: 'Register', path: paths.register },
   ],
-];
-const member: Group = [
-  'Account',
-  [
-    ['My Wins', paths.myWins],
-    ['My Bids', paths.myBids],
-    ['My Watchlist', paths.watchlist],
-    ['Alerts', paths.alerts],
-    ['My Settings', paths.settings],
+};
+const member: Group = {
+  title: 'Account',
+  rows: [
+    { name: 'Upgrade', path: UPGRADE },
+    { name: 'My Wins', path: paths.myWins },
+    { name: 'My Refunds', path: '/my-refunds' },
+    { name: 'My Bids', path: paths.myBids },
+    { name: 'My Watchlist', path: paths.watchlist },
+    { name: 'Alerts', path: paths.alerts },
+    { name: 'My Settings', path: paths.settings },
   ],
-];
-const community: Group = [
-  'Community',
-  [
-    ['Testimonials', paths.testimonials],
-    ['Notices', paths.notices],
-    ['Featured Auctions', paths.featured],
+};
+const community: Group = {
+  title: 'Community',
+  rows: [
+    { name: 'Testimonials', path: paths.testimonials },
+    { name: 'Notices', path: paths.notices },
+    { name: 'Featured Auctions', path: paths.featured },
   ],
-];
-const company: Group = [
-  'Company',
-  [
-    ['About', paths.about],
-    ['Developers', paths.developers()],
-    ['Terms', paths.terms],
-    ['Privacy', paths.privacy],
-    ['Cookie Policy', paths.cookiePolicy],
+};
+const company: Group = {
+  title: 'Company',
+  rows: [
+    { name: 'About', path: paths.about },
+    { name: 'Developers', path: paths.developers() },
+    { name: 'Terms', path: paths.terms },
+    { name: 'Privacy', path: paths.privacy },
+    { name: 'Cookie Policy', path: paths.cookiePolicy },
   ],
-];
+};
+
+const networks = [
+  ['facebook_url', 'Facebook'],
+  ['instagram_url', 'Instagram'],
+  ['x_url', 'X'],
+  ['youtube_url', 'YouTube'],
+] as const;
+
+/** The marketplace's profiles in social networks, of those that staff have set. */
+function SocialLinks() {
+  const site = usePreload()?.site;
+  const links = networks.flatMap(([setting, name]) => {
+    const address = site?.[setting];
+    return address ? [{ name, address }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.social} aria-label="Follow us">
+      {links.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The links at the end of every page. */
 export function Footer() {
@@ -60,14 +99,15 @@ export function Footer() {
         <div className={styles.brand}>
           <Logo />
           <p>We auction seized, surplus and unclaimed goods. Most lots open at $1.</p>
+          <SocialLinks />
         </div>
-        {groups.map(([title, links]) => (
+        {groups.map(({ title, rows }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(([name, to]) => (
-                <li key={to}>
-                  <Link to={to}>{name}</Link>
+              {onlyPages(rows).map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
                 </li>
               ))}
             </ul>

@@ -4,8 +4,8 @@ import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { CategoriesMenu } from './categories-menu.tsx';
 import styles from './header.module.css';
+import { MainMenus } from './main-menus.tsx';
 
 const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((module) => module.MemberBar));
 
@@ -23,10 +23,7 @@ export function Header() {
           <Logo />
         </Link>
         <nav className={styles.main} aria-label="Main">
-          <CategoriesMenu />
-          <NavLink to={paths.featured} className={styles.link ?? ''}>
-            Featured
-          </NavLink>
+          <MainMenus />
           <NavLink to={paths.deals} className={styles.link ?? ''}>
             Daily Deals
           </NavLink>

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PageRoute } from '../page-route.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './layouts.module.css';
-import { Sidebar } from './sidebar.tsx';
+
+// Beside the content, and only on large screens.
+const Sidebar = lazyComponent(() => import('./sidebar.tsx').then((module) => module.Sidebar));
 
 export type Layout = (props: { children: ReactNode }) => ReactNode;
 
@@ -13,7 +16,9 @@ export const layouts: Record<Exclude<PageRoute['layout'], 'side-menu'>, Layout> 
   sidebar: ({ children }) => (
     <div className={styles.sidebar}>
       <div>{children}</div>
-      <Sidebar />
+      <Suspense fallback={<aside aria-label="Browse" aria-busy="true" />}>
+        <Sidebar />
+      </Suspense>
     </div>
   ),
   plain: ({ children }) => <div className={styles.plain}>{children}</div>,

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PageRoute } from '../page-route.ts';
 import { TestimonialStrip } from '../shared/testimonials/testimonial-strip.tsx';
 import { UrlHistoryProvider } from '../shared/url-history.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageTitleProvider } from '../ui/page-title.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './status-notices.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useRouteChange } from './use-route-change.ts';
+
+// Below the first screen of every page.
+const Footer = lazyComponent(() => import('./footer.tsx').then((module) => module.Footer));
 
 /**
  * Header, notices and footer around a page. A page in a window of its own (`bare`) or in a partner's page (`frame`) has
@@ -47,7 +50,9 @@ export function Shell({
       <WelcomeNotice />
       <UnverifiedNotice />
       {content}
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <CookieNotice />
     </PageContext>
   );

@@ -1,13 +1,20 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePreload } from '../shared/preload.ts';
 import { TestimonialSlider } from '../shared/testimonials/testimonial-slider.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import styles from './sidebar.module.css';
 
-/** The column beside listings on large screens: live categories, hotspots, testimonials. */
+const Timeline = lazyComponent(() => import('./timeline.tsx').then((module) => module.Timeline));
+
+/** The column beside listings on large screens: live categories, hotspots, testimonials, the latest wins and notices. */
 export function Sidebar() {
   const preload = usePreload();
+  // Smaller screens do not show the column.
+  const isWide = useMediaQuery('(min-width: 80rem)');
   // A failed preload shows no message; the column stays empty.
   if (!preload) return <aside className={styles.sidebar} aria-label="Browse" aria-busy="true" />;
   const { categories } = preload;
@@ -45,6 +52,11 @@ export function Sidebar() {
         </nav>
       )}
       <TestimonialSlider testimonials={preload.testimonials} />
+      {isWide && (
+        <Suspense>
+          <Timeline />
+        </Suspense>
+      )}
     </aside>
   );
 }

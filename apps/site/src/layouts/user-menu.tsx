@@ -5,22 +5,14 @@ import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Badge } from './badge.tsx';
+import { onlyPages, userRows } from './menu-rows.ts';
 import styles from './user-menu.module.css';
-
-const rows: readonly { name: string; path: string; count?: (user: User) => number }[] = [
-  { name: 'My Wins', path: paths.myWins, count: ({ myItems }) => myItems },
-  { name: 'Alerts', path: paths.alerts, count: ({ notifications }) => notifications },
-  { name: 'My Bids', path: paths.myBids },
-  { name: 'My Watchlist', path: paths.watchlist },
-  { name: 'My Settings', path: paths.settings },
-  { name: 'Partner Sites', path: paths.partnerSites },
-  { name: 'Notices', path: paths.notices, count: (user) => user.unread_announcements },
-];
 
 /** The member's menu. Its counts are live. */
 export function UserMenu({ user }: { user: User }) {
   const { session } = useBidkit();
   const navigate = useNavigate();
+  const rows = onlyPages(userRows).filter(({ isHidden }) => !isHidden?.(user));
 
   async function logOut() {
     try {
@@ -48,8 +40,7 @@ export function UserMenu({ user }: { user: User }) {
         {rows.map(({ name, path, count }) => (
           <li key={name}>
             <Link className={styles.row} to={path}>
-              {name}
-              <Badge count={count?.(user) ?? 0} />
+              {name} <Badge count={count?.(user) ?? 0} />
             </Link>
           </li>
         ))}

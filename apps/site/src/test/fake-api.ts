@@ -145,7 +145,8 @@ export const aPage = <T>(rows: T[], page = 1, last = 1) => ({
   data: rows,
 });
 
-const preload: Preload = {
+/** The data of the page frame. */
+export const preload: Preload = {
   testimonials: [],
   gov_listings: [],
   categories: [
@@ -172,6 +173,15 @@ const preload: Preload = {
   ],
   notices: { data: [] },
   featured: [],
+  site: {
+    testimonials_claim: 'Over 88,872 Testimonials',
+    government_listings_claim: '1100 Active Listings',
+    car_listings_claim: '333 active listings',
+    facebook_url: '',
+    instagram_url: '',
+    x_url: '',
+    youtube_url: '',
+  },
 };
 
 const usual: Answers = {

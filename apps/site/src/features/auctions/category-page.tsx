@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { LotList } from '../../shared/lots/lot-list.tsx';
+import { ShareList } from '../../shared/lots/share-list.tsx';
 import { NotFound } from '../../shared/not-found.tsx';
 import { useCategory, usePreloadQuery } from '../../shared/preload.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -35,6 +36,7 @@ function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
       <LotList
         key={id}
         title={category.display}
+        tools={<ShareList title={category.display} />}
         source={categoryLots(parameter, id)}
         lead={category.description}
         filters={<LotFilters />}

@@ -1,4 +1,5 @@
 import { LotList } from '../../shared/lots/lot-list.tsx';
+import { ShareList } from '../../shared/lots/share-list.tsx';
 import { featuredLots } from './lists.ts';
 import { LotFilters, useFilters } from './lot-filters.tsx';
 
@@ -8,6 +9,7 @@ export function FeaturedPage() {
   return (
     <LotList
       title="Featured"
+      tools={<ShareList title="Featured" />}
       source={featuredLots}
       filters={<LotFilters />}
       empty={count > 0 ? 'No auctions match these filters.' : 'There are no featured auctions right now.'}

@@ -1,6 +1,7 @@
 import { useSession } from '@bidkit/react';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { homeLots } from '../../shared/lots/lot-queries.ts';
+import { ShareList } from '../../shared/lots/share-list.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { useHasToken } from '../../shared/use-has-token.ts';
 import { JoinBanner } from './join-banner.tsx';
@@ -18,6 +19,7 @@ export function HomePage() {
       <LotList
         level={2}
         title="$1 Auctions"
+        tools={<ShareList title="$1 Auctions" />}
         source={homeLots}
         empty="There are no live auctions right now. New lots open every day."
       />

@@ -1,9 +1,11 @@
+import { currencyOf } from '@bidkit/contract';
 import { Checkout, useBidkit } from '@bidkit/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../../shared/return-path.ts';
 import { useShipTo } from '../../shared/use-ship-to.ts';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './payment-page.module.css';
 import { readPlace } from './payment-place.ts';
 
@@ -12,10 +14,13 @@ export function PaymentPage() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const askLogin = useAskLogin();
-  const { session } = useBidkit();
+  const { session, affiliate } = useBidkit();
   const client = useQueryClient();
   const { id, step, method } = readPlace(pathname, state?.method);
   const [country] = useShipTo();
+  const currency = country ? currencyOf(country) : undefined;
+  // Read in a browser only: a server renders no checkout.
+  const pixel = useBrowserValue(() => affiliate.get()?.pixelId, undefined);
   return (
     <section className={styles.payment}>
       <h1>Payment</h1>
@@ -24,6 +29,8 @@ export function PaymentPage() {
         step={step}
         method={method}
         {...(country && { country })}
+        {...(currency && { currency })}
+        {...(pixel && { pixel })}
         onCheckoutStep={(event) => {
           // Only the address decides the step: a step rendered before it would lose the focus to the new page.
           event.preventDefault();

@@ -1,7 +1,11 @@
+import { useAuction, useBidkit } from '@bidkit/react';
+import { BidkitError } from '@bidkit/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { LotCard } from '../../shared/lots/lot-card.tsx';
 import { NotFound } from '../../shared/not-found.tsx';
-import { usePreloadQuery } from '../../shared/preload.ts';
+import { readId } from '../../shared/read-id.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -9,14 +13,18 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Day } from './day.tsx';
 import styles from './notice-page.module.css';
+import { noticeQuery } from './queries.ts';
 
-/** One announcement. */
+/** One announcement, and the auction that it is about. */
 export function NoticePage() {
-  const id = Number(useParams().id);
-  const { data, error, refetch } = usePreloadQuery();
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
-  const notice = data.notices.data.find((row) => row.id === id);
-  if (!notice) return <NotFound what="notice" />;
+  const id = readId(useParams().id);
+  return id === null ? <NotFound what="notice" /> : <OpenedNotice key={id} id={id} />;
+}
+
+function OpenedNotice({ id }: { id: number }) {
+  const { data: notice, error, refetch } = useQuery(noticeQuery(useBidkit(), id));
+  if (error instanceof BidkitError && error.status === 404) return <NotFound what="notice" />;
+  if (!notice) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
   return (
     <article className={styles.notice}>
       <PageTitle title={notice.title} />
@@ -26,6 +34,17 @@ export function NoticePage() {
       <h1>{notice.title}</h1>
       <Day instant={notice.create_time} />
       <Paragraphs text={notice.message} />
+      {notice.schedule && <LinkedLot id={notice.schedule.id} />}
     </article>
   );
+}
+
+/** The card of the lot; nothing while it is loading, or when it is gone. */
+function LinkedLot({ id }: { id: number }) {
+  const { data: lot } = useAuction(id);
+  return lot ? (
+    <div className={styles.lot}>
+      <LotCard lot={lot} />
+    </div>
+  ) : null;
 }

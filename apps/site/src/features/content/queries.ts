@@ -1,6 +1,7 @@
 import { SITE_ID } from '@bidkit/contract';
-import type { Bidkit } from '@bidkit/sdk';
+import { type Bidkit, contentRoutes, type Notice } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { preloadQuery } from '../../shared/preload.ts';
 
 /** The text of a static page, by its number. */
 export const staticPageQuery = ({ api }: Bidkit, n: number) =>
@@ -8,3 +9,23 @@ export const staticPageQuery = ({ api }: Bidkit, n: number) =>
     queryKey: ['page', n],
     queryFn: ({ signal }) => api.getPage({ params: { n, siteId: SITE_ID }, signal }),
   });
+
+/** One announcement. The call marks it as read, so the badge of the member's menu and the mark in the list go at once. */
+export function noticeQuery(bidkit: Bidkit, id: number) {
+  const { extend, session } = bidkit;
+  return queryOptions({
+    queryKey: ['notice', id],
+    queryFn: async ({ signal, client }) => {
+      const notice = await extend(contentRoutes).getAnnouncement({ params: { id }, signal });
+      session.patchUser({ unread_announcements: notice.unread_announcements });
+      const isSame = (listed: Notice) => listed.id === id;
+      client.setQueryData(preloadQuery(bidkit).queryKey, (preload) => {
+        const data = preload?.notices.data.map((listed) =>
+          isSame(listed) ? { ...listed, user: notice.user } : listed,
+        );
+        return preload && data && { ...preload, notices: { data } };
+      });
+      return notice;
+    },
+  });
+}

@@ -1,5 +1,6 @@
 import type { DomainRoutes, PageRoute } from '../../page-route.ts';
-import { staticPageQuery } from './queries.ts';
+import { readId } from '../../shared/read-id.ts';
+import { noticeQuery, staticPageQuery } from './queries.ts';
 
 /** A page whose text the content source has under this number. */
 const textPage = (n: number, title: string): PageRoute => ({
@@ -30,7 +31,10 @@ export const routes: DomainRoutes<'content'> = {
     access: 'public',
     layout: 'narrow',
     load: () => import('./notice-page.tsx').then((module) => module.NoticePage),
-    prefetch: null, // The shell requests the preload.
+    prefetch: async ({ bidkit, client, params }) => {
+      const id = readId(params.id);
+      if (id !== null) await client.prefetchQuery(noticeQuery(bidkit, id));
+    },
   },
   privacy: textPage(1, 'Privacy'),
   terms: textPage(2, 'Terms and Conditions'),

@@ -1,5 +1,5 @@
 import { useBidkit, useCountdown, useStore } from '@bidkit/react';
-import { type Deal, type DealPhase, dealState, dealsOf, formatPrice } from '@bidkit/sdk';
+import { type Deal, type DealPhase, dealState, dealsOf, formatPrice, type Image } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../shared/picture.tsx';
@@ -16,6 +16,12 @@ const stamps: Partial<Record<DealPhase, string>> = {
   over: 'Ended',
 };
 
+const IMAGE_TYPES = [5, 28];
+
+/** The picture of a deal: of type 5, else 28, else the product's first one. */
+const dealImage = (images: readonly Image[]): Image | undefined =>
+  IMAGE_TYPES.flatMap((type) => images.filter(({ image_type_id }) => image_type_id === type))[0];
+
 /** A deal in a list: picture, name, asking price and time left. */
 export function DealCard({ deal: listed }: { deal: Deal }) {
   const bidkit = useBidkit();
@@ -25,10 +31,15 @@ export function DealCard({ deal: listed }: { deal: Deal }) {
   const phase = now === null ? 'new' : dealState(deal, now).phase;
   const stamp = stamps[phase];
   const product = deal.product_description;
+  const image = dealImage(product.images);
   return (
     <article className={styles.card} data-phase={phase}>
       <div className={styles.picture}>
-        <Picture product={product} sizes="(min-width: 60em) 25vw, (min-width: 36em) 50vw, 100vw" />
+        <Picture
+          product={product}
+          {...(image && { image })}
+          sizes="(min-width: 60em) 25vw, (min-width: 36em) 50vw, 100vw"
+        />
         {stamp && <span className={styles.stamp}>{stamp}</span>}
       </div>
       <DealWatch deal={deal} className={styles.watch} />

@@ -33,6 +33,7 @@ export function FrameCheckout({ id, channel, locale, search }: Props) {
     channel.send('bidkit:checkout-step', { auctionId: id, step: detail.step, method: detail.method });
   };
   const country = search.get('country');
+  const currency = search.get('currency');
   if (hasLeft) {
     const back = () => {
       setLeft(false);
@@ -45,6 +46,7 @@ export function FrameCheckout({ id, channel, locale, search }: Props) {
       auctionId={id}
       {...position}
       {...(country && { country })}
+      {...(currency && { currency })}
       locale={locale}
       onCheckoutStep={({ detail }) => moveTo(detail)}
       onPaid={({ detail }) => channel.send('bidkit:paid', detail)}

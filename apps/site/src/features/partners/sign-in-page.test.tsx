@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visitTag } from '../../shared/visit-tag.ts';
 import { ava, openSite, Refusal } from '../../testing.tsx';
 import { findOpener } from './opener.ts';
 
@@ -55,7 +56,7 @@ describe('the authorization window of a page', () => {
     expect(screen.getByText('It can’t pay, and it can’t see or change your account.')).toBeTruthy();
     expect(screen.getByText(/expires in 1 hour.*Partner Sites/)).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(storage.getItem('partner_tag')).toBe(tag);
+    expect(visitTag(storage)).toEqual({ partner_tag: tag });
   });
 
   it('sends the code to the registered origin only, and lets the page close the window', async () => {

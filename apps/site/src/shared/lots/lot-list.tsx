@@ -28,6 +28,8 @@ interface Props {
   lead?: string | null;
   /** Fields that narrow the list. */
   filters?: ReactNode;
+  /** Buttons beside the order. */
+  tools?: ReactNode;
   /** Some lists have only the server's order. */
   hasSort?: boolean;
   /** Lots that the reader has just taken off the list. */
@@ -38,7 +40,7 @@ interface Props {
 
 /** A list of lots whose page, size and order are in the address. */
 export function LotList(props: Props) {
-  const { title, source, empty, lead, filters, hasSort = true, removed = none, level = 1 } = props;
+  const { title, source, empty, lead, filters, tools, hasSort = true, removed = none, level = 1 } = props;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = readListParams(search);
@@ -64,6 +66,7 @@ export function LotList(props: Props) {
         <div className={styles.tools}>
           {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListParams(next) || '?')} />}
           <DensityButton isCompact={isCompact} onChange={setCompact} />
+          {tools}
         </div>
       </header>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -10,7 +10,8 @@ const ROTATION_MS = 130_000;
 
 /** One line above the header with a testimonial in turn. */
 export function TestimonialStrip() {
-  const testimonials = usePreload()?.testimonials.slice(0, MAX_TESTIMONIALS) ?? [];
+  const preload = usePreload();
+  const testimonials = preload?.testimonials.slice(0, MAX_TESTIMONIALS) ?? [];
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTurn((now) => now + 1), ROTATION_MS);
@@ -19,7 +20,8 @@ export function TestimonialStrip() {
   const shown = testimonials[turn % testimonials.length];
   return (
     <aside className={styles.strip} aria-label="Testimonials">
-      <Link to={paths.testimonials}>Over 88,872 Testimonials</Link>
+      {/* Staff can change the claim, so nothing is claimed before it is known. */}
+      {preload && <Link to={paths.testimonials}>{preload.site.testimonials_claim}</Link>}
       {shown && (
         <figure className={styles.quote} key={shown.id}>
           <blockquote>{truncate(shown.testimonial)}</blockquote>

@@ -1,0 +1,51 @@
+import type { PageErrorData, PageErrorKind } from '@bidkit/contract';
+import type { Bidkit, PaymentMethod } from '@bidkit/sdk';
+
+/** Errors that one visit sends. A loop would send thousands. */
+const MAX_ERRORS = 10;
+const sent = new Set<string>();
+
+/** Sends an error of the page to the server, each only once per visit. A failure to do so changes nothing. */
+export function reportError(
+  { logEvent }: Pick<Bidkit['api'], 'logEvent'>,
+  kind: PageErrorKind,
+  error: unknown,
+  source = '',
+): void {
+  const data = { message: String(error), page: location.pathname, source } satisfies PageErrorData;
+  const key = JSON.stringify([kind, data]);
+  if (sent.has(key) || sent.size >= MAX_ERRORS) return;
+  sent.add(key);
+  logEvent({ body: { name: kind, data } }).catch(() => undefined);
+}
+
+/** A purchase, as programs for analytics read it. */
+export interface Purchase {
+  readonly event: 'purchase';
+  readonly ecommerce: {
+    readonly value: number;
+    readonly currency: 'USD';
+    readonly payment_type: PaymentMethod;
+    readonly items: readonly { readonly item_id: string; readonly quantity: 1 }[];
+  };
+}
+
+declare global {
+  /** The purchases of this visit. A program for analytics that the operator adds reads them; nothing else does. */
+  var dataLayer: unknown[] | undefined;
+}
+
+/** Adds a purchase to the page's data layer. */
+export function recordPurchase(paid: { auctionId: number; method: PaymentMethod; total: number }): void {
+  const purchase: Purchase = {
+    event: 'purchase',
+    ecommerce: {
+      value: paid.total,
+      currency: 'USD',
+      payment_type: paid.method,
+      items: [{ item_id: String(paid.auctionId), quantity: 1 }],
+    },
+  };
+  globalThis.dataLayer ??= [];
+  globalThis.dataLayer.push(purchase);
+}

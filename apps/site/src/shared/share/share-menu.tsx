@@ -1,0 +1,49 @@
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import styles from './share-menu.module.css';
+import { type Sharing, useShare } from './use-share.ts';
+
+const NAME = 'Share this list';
+
+/** Opens the device's own dialog, or a menu where it has none. */
+export function ShareMenu({ title }: { title: string }) {
+  const sharing = useShare(title);
+  // Few desktop browsers have a dialog. Where it has failed, the menu takes its place.
+  if (sharing.canShare && !sharing.outcome) {
+    return (
+      <button type="button" className={styles.button} aria-label={NAME} onClick={sharing.share}>
+        <Icon name="share" />
+      </button>
+    );
+  }
+  return (
+    <Menu align="end" name={NAME} label={<Icon name="share" />}>
+      <Rows title={title} sharing={sharing} />
+    </Menu>
+  );
+}
+
+/** Rendered in a browser only, where there is an address. */
+function Rows({ title, sharing: { copy, outcome } }: { title: string; sharing: Sharing }) {
+  const mail = new URLSearchParams({ subject: `First Dollar: ${title}`, body: location.href });
+  return (
+    <>
+      <ul>
+        <li>
+          <button type="button" className={styles.row} onClick={copy}>
+            <Icon name="link" /> Copy link
+          </button>
+        </li>
+        <li>
+          {/* Mail programs take a plus sign as it is. */}
+          <a className={styles.row} href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
+            <Icon name="mail" /> Email
+          </a>
+        </li>
+      </ul>
+      <p className={styles.outcome} role="status">
+        {outcome}
+      </p>
+    </>
+  );
+}
