@@ -1,6 +1,7 @@
 import type { RouteName } from '@bidkit/contract';
 import { ORIGIN } from './callers.ts';
 import { checkoutRows } from './matrix-checkout-rows.ts';
+import { membershipRows } from './matrix-membership-rows.ts';
 import { staffRows } from './matrix-staff-rows.ts';
 import { allAs, type Expected, may, newKey, ownedBy, type Row, take } from './matrix-vocabulary.ts';
 import type { Things } from './things.ts';
@@ -221,6 +222,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   getTotal: { expected: may.read, request: () => ({ query: { amount: 5, zip: '95131' } }) },
 
   ...checkoutRows,
+  ...membershipRows,
 
   // partners' pages
   visitPartner: {

@@ -50,6 +50,9 @@ import { startCloser } from './modules/settlement/closer.ts';
 import { startDeadlines } from './modules/settlement/deadlines.ts';
 import { siteSettingHandlers } from './modules/site-settings/routes.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
+import { markMembershipDue } from './modules/subscription/refunds.ts';
+import { membershipHandlers } from './modules/subscription/routes.ts';
+import { startMemberships } from './modules/subscription/worker.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
@@ -86,6 +89,8 @@ export interface App {
   readonly reconcile: Worker;
   /** Erases the personal data of canceled accounts. */
   readonly erasure: Worker;
+  /** Reads renewals, finishes refunds, and ends memberships. */
+  readonly memberships: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
   /** Sends the links for new passwords. */
@@ -183,6 +188,7 @@ export async function createApp({
   const reconcile = startReconcile({ ...context, gateways });
   const recovery = startRecovery(context);
   const erasure = startErasure(context);
+  const memberships = startMemberships({ ...context, gateways });
   const bidding = createBidding({ ...context, statements, now: clock.now });
   const handlers: Handlers<Endpoints> = {
     ...auctionHandlers(context, bidding),
@@ -199,6 +205,7 @@ export async function createApp({
     ...directHandlers(context),
     ...checkoutHandlers(context, gateways),
     ...orderHandlers(context, gateways, deadlines),
+    ...membershipHandlers(context, gateways, memberships),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),
@@ -236,7 +243,14 @@ export async function createApp({
   );
   await serveDocs(http, config.publicUrl);
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`, draw)));
-  serveWebhooks(http, { db, gateways, reconcile });
+  serveWebhooks(http, {
+    db,
+    gateways,
+    reconcile,
+    async onHint(ref) {
+      if (await markMembershipDue(db, ref)) memberships.wake();
+    },
+  });
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
   receiveCspReports(http, context);
   serveSecurityTxt(http, config, clock.now);
@@ -250,6 +264,7 @@ export async function createApp({
     deadlines,
     reconcile,
     erasure,
+    memberships,
     notificationWorker,
     mailWorker,
     recovery,
@@ -267,6 +282,7 @@ export async function createApp({
       await deadlines.stop();
       await reconcile.stop();
       await erasure.stop();
+      await memberships.stop();
       await closer.stop();
       await notificationWorker.stop();
       await recovery.stop();

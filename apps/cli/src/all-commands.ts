@@ -7,6 +7,7 @@ import { addDeal } from './commands/deals.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
+import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
 import { backUp, doctor, restore } from './commands/operate.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { clearPageErrors, listPageErrors } from './commands/page-errors.ts';
@@ -32,6 +33,9 @@ export const commands: readonly Command[] = [
   listOrders,
   showOrder,
   listPayments,
+  cancelMembership,
+  refundMembership,
+  showMembership,
   showAudit,
   clearCspReports,
   listCspReports,

@@ -5,6 +5,7 @@ import type { Deliveries } from './delivery.ts';
 import { fault } from './faults.ts';
 import { captures, holds } from './ledger.ts';
 import type { Sandbox } from './parts.ts';
+import { charge } from './paypal/subscriptions.ts';
 
 /** Addresses of this machine: the sandbox sends webhooks to no other, whoever asks. */
 function isOwnAddress({ hostname }: URL): boolean {
@@ -17,12 +18,28 @@ const target = z.object({
   url: z.url().refine((url) => isOwnAddress(new URL(url)) && new URL(url).pathname === '/webhooks'),
 });
 
-/** Calls that no provider has: faults on demand, the ledger, and the webhook addresses. */
-export function controlRoutes({ faults, store }: Sandbox, deliveries: Deliveries) {
+const renewal = z.object({ fails: z.boolean().default(false) });
+
+/** Calls that no provider has: faults and renewals on demand, the ledger, and the webhook addresses. */
+export function controlRoutes(sandbox: Sandbox, deliveries: Deliveries) {
+  const { faults, store } = sandbox;
   return async (app: FastifyInstance): Promise<void> => {
     // The answer by which a starting server recognizes a running sandbox on this port.
     app.get('/healthz', async () => ({ service: 'bidkit-sandbox', version: 1 }));
     app.get('/ledger', async () => ({ captures: captures(store), holds: holds(store) }));
+    app.get('/subscriptions', async () =>
+      store.all('subscription').map(({ id, status }) => ({ id, status })),
+    );
+    // A month passes: PayPal charges the subscription again.
+    app.post('/subscriptions/:id/renew', async (request, reply) => {
+      const subscription = store.get('subscription', (request.params as { id: string }).id);
+      const { data } = renewal.safeParse(request.body ?? {});
+      if (!data || subscription?.status !== 'ACTIVE') {
+        return reply.code(422).send({ message: 'This subscription is not active.' });
+      }
+      charge(sandbox, subscription, data.fails);
+      return reply.code(204).send();
+    });
     app.get('/faults', async () => faults.list());
     app.post('/faults', async (request, reply) => {
       const { data, error } = fault.safeParse(request.body);

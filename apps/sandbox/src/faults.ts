@@ -3,7 +3,10 @@ import * as z from 'zod';
 /** A fault on demand, and how often it occurs. */
 export const fault = z.object({
   provider: z.enum(['card', 'paypal']),
-  /** The call: authorize, capture, void, find, read, clientToken, create, reprice, token, verify or webhook. */
+  /**
+   * The call: authorize, capture, void, find, read, refund, clientToken, create, reprice, token, verify, plan,
+   * subscribe, readSubscription, activate, cancel, transactions or webhook.
+   */
   call: z.string(),
   kind: z.enum([
     // The answer comes `ms` later.

@@ -12,5 +12,7 @@ export const saleId = () => draw(LETTERS, 8);
 export const cardNonce = () => `tokencc_${randomBytes(18).toString('base64url')}`;
 /** An id like those of PayPal's orders and captures. */
 export const paypalId = () => draw(PAYPAL, 17);
+/** An id like those of PayPal's subscriptions. */
+export const subscriptionId = () => `I-${draw(PAYPAL, 12)}`;
 export const accountId = () => draw(PAYPAL, 13);
 export const token = () => randomBytes(24).toString('base64url');

@@ -11,3 +11,6 @@ export const paypalApp = {
   clientSecret: 'sandbox_secret',
   webhookId: 'SANDBOXWEBHOOK',
 };
+
+/** The plan of monthly memberships at every sandbox. */
+export const monthlyPlan = { id: 'P-SANDBOXMONTHLY', priceCents: 795 };

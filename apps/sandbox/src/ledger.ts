@@ -33,7 +33,34 @@ export function captures(store: Store): LedgerLine[] {
           },
         ],
   );
-  return [...cards, ...paypal];
+  const subscriptions = store.all('subscription').flatMap(({ charges, customId }) =>
+    charges
+      .filter(({ status }) => status !== 'DECLINED')
+      .map(({ id, cents, at }) => ({
+        provider: 'paypal' as const,
+        id,
+        ref: customId,
+        amountCents: cents,
+        at,
+      })),
+  );
+  return [...cards, ...paypal, ...subscriptions];
+}
+
+/** The captures that were given back: their ids and cents. */
+export function refunds(store: Store): Pick<LedgerLine, 'id' | 'amountCents'>[] {
+  const cards = store.all('sale').filter(({ refundId }) => refundId);
+  const orders = store
+    .all('order')
+    .flatMap(({ capture, refund }) =>
+      capture && refund ? [{ id: capture.id, amountCents: refund.cents }] : [],
+    );
+  const charges = store
+    .all('subscription')
+    .flatMap(({ charges }) =>
+      charges.flatMap(({ id, refund }) => (refund ? [{ id, amountCents: refund.cents }] : [])),
+    );
+  return [...cards.map(({ id, amountCents }) => ({ id, amountCents })), ...orders, ...charges];
 }
 
 /** Authorizations that were neither captured nor voided. */

@@ -1,5 +1,14 @@
 import type { Faults } from './faults.ts';
-import type { Order, Sale, Store } from './store.ts';
+import type { Charge, Order, Refund, Sale, Store, Subscription } from './store.ts';
+
+/** PayPal's events about a subscription; those of `PAYMENT` are about one charge. */
+export type SubscriptionEvent =
+  | 'BILLING.SUBSCRIPTION.ACTIVATED'
+  | 'BILLING.SUBSCRIPTION.CANCELLED'
+  | 'BILLING.SUBSCRIPTION.SUSPENDED'
+  | 'BILLING.SUBSCRIPTION.PAYMENT.FAILED'
+  | 'PAYMENT.SALE.COMPLETED'
+  | 'PAYMENT.SALE.REFUNDED';
 
 /** The dependencies of the sandbox's parts. */
 export interface Sandbox {
@@ -13,5 +22,7 @@ export interface Sandbox {
   readonly settle: {
     card(sale: Sale): void;
     paypal(order: Order, event: 'CHECKOUT.ORDER.APPROVED' | 'PAYMENT.CAPTURE.COMPLETED'): void;
+    subscription(subscription: Subscription, event: SubscriptionEvent, charge?: Charge): void;
+    refund(order: Order, refund: Refund): void;
   };
 }

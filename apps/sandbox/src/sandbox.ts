@@ -8,11 +8,13 @@ import { createFaults, type Fault } from './faults.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { tokenize } from './fields/tokens.ts';
 import { merchant } from './keys.ts';
-import { captures, holds } from './ledger.ts';
+import { captures, holds, refunds } from './ledger.ts';
 import { helpPage } from './pages/help.ts';
 import type { Sandbox } from './parts.ts';
-import { accounts, approve } from './paypal/approval.ts';
+import { accounts, approve, approveSubscription } from './paypal/approval.ts';
 import { paypalRoutes } from './paypal/routes.ts';
+import { subscriptionWindow } from './paypal/subscription-window.ts';
+import { cancel, charge } from './paypal/subscriptions.ts';
 import { paypalWindow } from './paypal/window.ts';
 import { createSettle } from './settle.ts';
 import { openStore } from './store.ts';
@@ -39,7 +41,13 @@ export interface RunningSandbox {
   holds(): ReturnType<typeof holds>;
   /** A nonce for a test card, like those of the card fields. */
   card(number?: string, cvv?: string): string;
-  /** Approves a PayPal order like a payer in the popup. `from` is the account: us, de or ca. */
+  /** The captures that were given back. */
+  refunds(): ReturnType<typeof refunds>;
+  /** Charges a subscription for one more month, which may fail. */
+  renew(subscriptionId: string, fails?: boolean): void;
+  /** Ends a subscription like its payer at PayPal. */
+  cancelSubscription(subscriptionId: string): void;
+  /** Approves a PayPal order or subscription like a payer in the popup. `from` is the account: us, de or ca. */
   approve(orderId: string, from?: string, isDeclined?: boolean): void;
   close(): Promise<void>;
 }
@@ -74,6 +82,7 @@ export async function startSandbox({
   await app.register(paypalRoutes(sandbox));
   await app.register(fieldRoutes(sandbox));
   await app.register(paypalWindow(sandbox));
+  await app.register(subscriptionWindow(sandbox));
   await app.register(helpPage(sandbox));
 
   if (webhooks) deliveries.addTarget(webhooks);
@@ -81,6 +90,12 @@ export async function startSandbox({
   const bound = app.server.address();
   address = `http://${reachable(host)}:${bound !== null && typeof bound === 'object' ? bound.port : port}`;
   settling.resume();
+
+  function subscriptionOf(id: string) {
+    const found = store.get('subscription', id);
+    if (!found) throw new Error(`No subscription ${id}`);
+    return found;
+  }
 
   return {
     url: address,
@@ -98,9 +113,15 @@ export async function startSandbox({
       if (!made.ok) throw new Error(made.message);
       return made.nonce;
     },
+    refunds: () => refunds(store),
+    renew: (id, fails = false) => void charge(sandbox, subscriptionOf(id), fails),
+    cancelSubscription: (id) => cancel(sandbox, subscriptionOf(id)),
     approve(orderId, from = 'us', isDeclined = false) {
       const order = store.get('order', orderId);
+      const subscription = store.get('subscription', orderId);
       const account = accounts.find(({ id }) => id === from);
+      if (subscription && account)
+        return void approveSubscription(sandbox, subscription, account, isDeclined);
       if (!order || !account) throw new Error(`No order ${orderId}, or no account ${from}`);
       approve(sandbox, order, account, isDeclined);
     },

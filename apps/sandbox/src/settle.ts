@@ -1,7 +1,7 @@
 import type { Deliveries } from './delivery.ts';
 import type { Sandbox } from './parts.ts';
 import type { Store } from './store.ts';
-import { braintreeWebhook, paypalWebhook } from './webhooks.ts';
+import { braintreeWebhook, paypalWebhook, refundWebhook, subscriptionWebhook } from './webhooks.ts';
 
 interface SettleParts {
   readonly store: Store;
@@ -28,6 +28,9 @@ export function createSettle({ store, deliveries, clock, url, afterMs }: SettleP
   const settle: Sandbox['settle'] = {
     card: ({ id }) => settleLater(id),
     paypal: (order, event) => deliveries.send(paypalWebhook(order, event, url(), clock())),
+    subscription: (one, event, charge) =>
+      deliveries.send(subscriptionWebhook({ one, event, charge }, url(), clock())),
+    refund: (order, refund) => deliveries.send(refundWebhook(order, refund, url(), clock())),
   };
   return {
     settle,

@@ -30,6 +30,8 @@ export interface Sale {
   readonly rejection: string | null;
   readonly createdAt: string;
   readonly capturedAt: string | null;
+  /** The id of its refund. */
+  readonly refundId?: string;
 }
 
 /** A PayPal order; `unit` is its purchase unit as received. */
@@ -51,6 +53,44 @@ export interface Order {
   /** Whether the capture will be declined. */
   readonly isDeclined: boolean;
   readonly capture: { readonly id: string; readonly requestId: string; readonly at: string } | null;
+  readonly refund?: Refund | null;
+  readonly createdAt: string;
+}
+
+/** A refund of a whole capture. */
+export interface Refund {
+  readonly id: string;
+  readonly requestId: string;
+  readonly cents: number;
+  readonly at: string;
+}
+
+/** One charge of a subscription. */
+export interface Charge {
+  readonly id: string;
+  readonly cents: number;
+  readonly at: string;
+  readonly status: 'COMPLETED' | 'DECLINED' | 'REFUNDED';
+  readonly refund: Refund | null;
+}
+
+/** A PayPal subscription to the monthly plan. */
+export interface Subscription {
+  readonly id: string;
+  readonly requestId: string;
+  readonly customId: string;
+  readonly status: 'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
+  /** Whether the approval activates it: `SUBSCRIBE_NOW`. */
+  readonly startsAtOnce: boolean;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly payer: Payer | null;
+  /** Whether its first charge will be declined. */
+  readonly isDeclined: boolean;
+  readonly charges: readonly Charge[];
+  /** Failed charges in a row. */
+  readonly failedPayments: number;
+  readonly nextBillingAt: string | null;
   readonly createdAt: string;
 }
 
@@ -78,6 +118,7 @@ interface Kinds {
   card: Card;
   sale: Sale;
   order: Order;
+  subscription: Subscription;
 }
 
 /** The store of the sandbox. */
@@ -94,6 +135,7 @@ export function openStore(dataDir: string | null): Store {
     card: new Map(),
     sale: new Map(),
     order: new Map(),
+    subscription: new Map(),
   };
   const file = dataDir === null ? null : join(dataDir, 'sandbox.jsonl');
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
@@ -102,9 +144,9 @@ export function openStore(dataDir: string | null): Store {
   function replay(text: string) {
     const end = text.lastIndexOf('\n') + 1;
     for (const line of text.slice(0, end).split('\n').filter(Boolean)) {
-      const { kind, value } = JSON.parse(line) as { kind: keyof Kinds; value: Card | Sale | Order };
+      const { kind, value } = JSON.parse(line) as { kind: keyof Kinds; value: Kinds[keyof Kinds] };
       // Each line was written by `put`, which types the pair.
-      (kept[kind] as Map<string, Card | Sale | Order>).set(value.id, value);
+      (kept[kind] as Map<string, Kinds[keyof Kinds]>).set(value.id, value);
     }
     // An incomplete line after a kill was never acknowledged.
     if (file !== null && end < text.length) truncateSync(file, Buffer.byteLength(text.slice(0, end)));

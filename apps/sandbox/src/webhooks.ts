@@ -2,10 +2,13 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { transactionTree, xmlText } from './braintree/xml.ts';
 import type { Delivery } from './delivery.ts';
 import { merchant } from './keys.ts';
-import type { Sandbox } from './parts.ts';
+import { dollarsOf } from './money.ts';
+import type { Sandbox, SubscriptionEvent } from './parts.ts';
+import { refundView } from './paypal/refunds.ts';
 import { sign } from './paypal/signature.ts';
+import { saleView, subscriptionView } from './paypal/subscription-view.ts';
 import { captureView, orderView } from './paypal/view.ts';
-import type { Order, Sale } from './store.ts';
+import type { Charge, Order, Refund, Sale, Subscription } from './store.ts';
 
 /** Braintree's webhook of a settled transaction: XML in base64, signed with the private key. */
 export function braintreeWebhook(sale: Sale, now: string): Delivery {
@@ -32,20 +35,22 @@ export function braintreeWebhook(sale: Sale, now: string): Delivery {
 
 type PaypalEvent = Parameters<Sandbox['settle']['paypal']>[1];
 
+interface PaypalFacts {
+  readonly event_type: string;
+  readonly resource_type: string;
+  readonly resource_version?: string;
+  readonly summary: string;
+  readonly resource: object;
+}
+
 /** PayPal's webhook: JSON with the signature in its headers. */
-export function paypalWebhook(order: Order, event: PaypalEvent, url: string, now: string): Delivery {
-  const isCapture = event === 'PAYMENT.CAPTURE.COMPLETED';
+function signed({ resource_version, ...facts }: PaypalFacts, url: string, now: string): Delivery {
   const body = JSON.stringify({
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
     create_time: now,
-    resource_type: isCapture ? 'capture' : 'checkout-order',
-    resource_version: '2.0',
-    event_type: event,
-    summary: isCapture
-      ? `Payment completed for $ ${order.unit.amount.value} USD`
-      : 'An order has been approved by buyer',
-    resource: isCapture ? captureView(order, url) : orderView(order, url),
+    ...(resource_version && { resource_version }),
+    ...facts,
   });
   const id = randomUUID();
   return {
@@ -61,4 +66,65 @@ export function paypalWebhook(order: Order, event: PaypalEvent, url: string, now
     },
     body,
   };
+}
+
+/** The webhook of an order, or of its capture. */
+export function paypalWebhook(order: Order, event: PaypalEvent, url: string, now: string): Delivery {
+  const isCapture = event === 'PAYMENT.CAPTURE.COMPLETED';
+  const facts = {
+    resource_type: isCapture ? 'capture' : 'checkout-order',
+    resource_version: '2.0',
+    event_type: event,
+    summary: isCapture
+      ? `Payment completed for $ ${order.unit.amount.value} USD`
+      : 'An order has been approved by buyer',
+    resource: isCapture ? captureView(order, url) : orderView(order, url),
+  };
+  return signed(facts, url, now);
+}
+
+/** The webhook of an order's refund. */
+export function refundWebhook({ capture }: Order, refund: Refund, url: string, now: string): Delivery {
+  const facts = {
+    resource_type: 'refund',
+    resource_version: '2.0',
+    event_type: 'PAYMENT.CAPTURE.REFUNDED',
+    summary: `A $ ${dollarsOf(refund.cents)} USD capture payment was refunded`,
+    resource: refundView(capture?.id ?? '', refund, url),
+  };
+  return signed(facts, url, now);
+}
+
+interface SubscriptionFacts {
+  readonly one: Subscription;
+  readonly event: SubscriptionEvent;
+  readonly charge: Charge | undefined;
+}
+
+/** The webhook of a subscription, or of one of its charges. */
+export function subscriptionWebhook(
+  { one, event, charge }: SubscriptionFacts,
+  url: string,
+  now: string,
+): Delivery {
+  if (charge && event === 'PAYMENT.SALE.COMPLETED') {
+    const summary = `Payment completed for $ ${dollarsOf(charge.cents)} USD`;
+    const resource = saleView(one, charge, url);
+    return signed({ resource_type: 'sale', event_type: event, summary, resource }, url, now);
+  }
+  if (charge?.refund && event === 'PAYMENT.SALE.REFUNDED') {
+    const { id, cents, at } = charge.refund;
+    const amount = { total: dollarsOf(cents), currency: 'USD' };
+    const resource = { id, sale_id: charge.id, state: 'completed', amount, create_time: at, update_time: at };
+    const summary = `A $ ${amount.total} USD sale payment was refunded`;
+    return signed({ resource_type: 'refund', event_type: event, summary, resource }, url, now);
+  }
+  const facts = {
+    resource_type: 'subscription',
+    resource_version: '2.0',
+    event_type: event,
+    summary: `Subscription ${event.split('.').slice(2).join(' ').toLowerCase()}`,
+    resource: subscriptionView(one, url),
+  };
+  return signed(facts, url, now);
 }

@@ -17,6 +17,8 @@ export const notificationKind = z.enum([
   'check_promised',
   'paid',
   'cancelled',
+  'membership',
+  'membership_payment',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

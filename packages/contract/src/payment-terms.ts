@@ -6,3 +6,7 @@ export const DEAL_PAY_MINUTES = 20;
 export const CHECK_HOLD_DAYS = 14;
 /** The country of an empty address form. In this country a phone is optional. */
 export const DEFAULT_COUNTRY_ID = 2;
+/** Dollars that PayPal charges each month for the monthly membership. */
+export const MONTHLY_PRICE = 7.95;
+/** Dollars of the yearly membership, charged once. */
+export const YEARLY_PRICE = 39.95;

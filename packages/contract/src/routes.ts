@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { Route } from './core-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { membershipRoutes } from './membership-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...contentRoutes,
   ...signInRoutes,
   ...securityRoutes,
+  ...membershipRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

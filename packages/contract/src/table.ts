@@ -10,6 +10,7 @@ import { currencyEndpoints } from './currencies.ts';
 import { dealEndpoints } from './deals.ts';
 import { directEndpoints } from './direct.ts';
 import { imageEndpoints } from './images.ts';
+import { membershipEndpoints } from './membership.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { pageErrorEndpoints } from './page-errors.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...directEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...membershipEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,

@@ -14,6 +14,8 @@ export {
   fillMessage,
   itemStatusId,
   listRoutes,
+  MONTHLY_PRICE,
+  membershipRoutes,
   notificationMethodId,
   PAY_HOURS,
   PROGRESS_FULL_SECONDS,
@@ -22,6 +24,7 @@ export {
   previewImageTypes,
   sortOptions,
   watchlistType,
+  YEARLY_PRICE,
 } from '@bidkit/contract';
 export type { Affiliate } from './affiliate.ts';
 export type { Api } from './api.ts';

@@ -9,6 +9,7 @@ const keys = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'WEBHOOK1',
+  PAYPAL_PLAN_ID: 'P-MONTHLY',
 };
 
 describe('payment settings', () => {
@@ -28,7 +29,13 @@ describe('payment settings', () => {
         publicKey: 'public',
         privateKey: 'private',
       },
-      paypal: { environment: 'sandbox', clientId: 'client', clientSecret: 'secret', webhookId: 'WEBHOOK1' },
+      paypal: {
+        environment: 'sandbox',
+        clientId: 'client',
+        clientSecret: 'secret',
+        webhookId: 'WEBHOOK1',
+        planId: 'P-MONTHLY',
+      },
     });
     const real = payments({ ...keys, BRAINTREE_ENVIRONMENT: 'production', PAYPAL_ENVIRONMENT: 'production' });
     expect(real.keys?.braintree.environment).toBe('production');

@@ -14,6 +14,8 @@ export interface PaypalKeys {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
+  /** The id of the plan that monthly memberships subscribe to. */
+  readonly planId: string;
 }
 
 /** The payment providers: the real ones with their keys, or a sandbox that moves no money. */
@@ -38,6 +40,7 @@ export const paymentVariables = {
   PAYPAL_CLIENT_ID: key,
   PAYPAL_CLIENT_SECRET: key,
   PAYPAL_WEBHOOK_ID: key,
+  PAYPAL_PLAN_ID: key,
   SANDBOX_URL: z.optional(z.url('must be a url')),
   SANDBOX_PORT: z.optional(
     z.coerce
@@ -54,6 +57,7 @@ const keyNames = [
   'PAYPAL_CLIENT_ID',
   'PAYPAL_CLIENT_SECRET',
   'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_PLAN_ID',
 ] as const;
 
 /** Beyond the ports of the examples and of the development server. */
@@ -91,6 +95,7 @@ export function readPaymentSettings(values: z.output<typeof shape>, port: number
         clientId: given('PAYPAL_CLIENT_ID'),
         clientSecret: given('PAYPAL_CLIENT_SECRET'),
         webhookId: given('PAYPAL_WEBHOOK_ID'),
+        planId: given('PAYPAL_PLAN_ID'),
       },
     },
     sandboxUrl,

@@ -14,6 +14,7 @@ const keys = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'webhook',
+  PAYPAL_PLAN_ID: 'P-MONTHLY',
 };
 const complete = {
   PUBLIC_URL: 'https://auctions.example',

@@ -1,6 +1,13 @@
 import braintree from 'braintree';
 import type { BraintreeKeys } from '../config/payment-settings.ts';
-import { type Authorization, type Captured, type CardGateway, type Declined, Unanswered } from './gateway.ts';
+import {
+  type Authorization,
+  type Captured,
+  type CardGateway,
+  type Declined,
+  type Refunded,
+  Unanswered,
+} from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
 
 const PROVIDER = 'Braintree';
@@ -34,13 +41,18 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
   gateway.config.timeout = timeoutMs;
   const { transaction, clientToken, webhookNotification } = gateway;
 
-  async function read(id: string): Promise<Authorization | null> {
+  async function find(id: string): Promise<braintree.Transaction | null> {
     try {
-      return authorization(await transaction.find(id));
+      return await transaction.find(id);
     } catch (error) {
       if (typeOf(error) === 'notFoundError') return null;
       throw unanswered(error);
     }
+  }
+
+  async function read(id: string): Promise<Authorization | null> {
+    const known = await find(id);
+    return known && authorization(known);
   }
 
   return {
@@ -96,6 +108,21 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
         if (known) found.push(known);
       }
       return found;
+    },
+
+    async refund(id, amountCents): Promise<Refunded> {
+      // A payment that is not settled yet cannot be refunded. It is voided instead, which moves no money at all.
+      const known = await find(id);
+      if (known === null) return { ok: false, message: 'This payment was not found.', code: null };
+      const [earlier] = known.refundIds ?? [];
+      if (earlier !== undefined) return { ok: true, id: earlier };
+      if (known.status === 'voided') return { ok: true, id };
+      const isSettled = known.status === 'settled' || known.status === 'settling';
+      const answer = await (isSettled
+        ? transaction.refund(id, dollarsOf(amountCents))
+        : transaction.void(id)
+      ).catch(rethrow);
+      return answer.success ? { ok: true, id: answer.transaction.id } : declined(answer);
     },
 
     async readWebhook(body) {

@@ -14,8 +14,17 @@ export const closedGateways: Gateways = {
     void: closed,
     find: closed,
     read: closed,
+    refund: closed,
     readWebhook: noWebhook,
   },
-  paypal: { create: closed, read: closed, reprice: closed, capture: closed, readWebhook: noWebhook },
+  paypal: {
+    create: closed,
+    read: closed,
+    reprice: closed,
+    capture: closed,
+    refund: closed,
+    readWebhook: noWebhook,
+  },
+  subscriptions: { create: closed, read: closed, activate: closed, cancel: closed, payments: closed },
   pages: { frames: [], scripts: [], calls: [] },
 };

@@ -45,6 +45,9 @@ type Authorized = { readonly ok: true; readonly id: string } | Declined;
 /** The transaction that moved the money, or a refusal. */
 export type Captured = { readonly ok: true; readonly transactionId: string } | Declined;
 
+/** The provider's id of a refund, or why there is none. */
+export type Refunded = { readonly ok: true; readonly id: string } | Declined;
+
 /** The payment that a webhook is about. It only triggers a read, and is never trusted by itself. */
 export interface WebhookHint {
   readonly id: string;
@@ -66,6 +69,8 @@ export interface CardGateway {
   /** All payments at the provider with this reference. */
   find(ref: string): Promise<Authorization[]>;
   read(id: string): Promise<Authorization | null>;
+  /** Gives a captured payment back. One that was given back before counts as refunded. */
+  refund(id: string, amountCents: number): Promise<Refunded>;
   /** Null when the signature is not valid. */
   readWebhook(body: string): Promise<WebhookHint | null>;
 }
@@ -97,6 +102,45 @@ export interface PaypalOrder {
   readonly email: string | null;
   readonly phone: string | null;
   readonly transactionId: string | null;
+  /** Set when the whole capture was given back. */
+  readonly isRefunded?: true;
+}
+
+/** A subscription at PayPal. `approved` waits for our activation; `ended` never charges again. */
+export interface Subscription {
+  readonly id: string;
+  readonly state: 'created' | 'approved' | 'active' | 'suspended' | 'ended';
+  readonly nextBillingAt: Date | null;
+  /** Renewals in a row that PayPal could not charge. */
+  readonly failedPayments: number;
+}
+
+/** One charge of a subscription. */
+export interface SubscriptionPayment {
+  /** The provider's id of the transaction. */
+  readonly id: string;
+  readonly amountCents: number;
+  readonly at: Date;
+  readonly state: 'captured' | 'refunded' | 'pending' | 'failed';
+}
+
+/**
+ * Monthly subscriptions. The payer approves one at PayPal, which moves no money; activating it charges the first month.
+ * Every call may throw `Unanswered`.
+ */
+export interface SubscriptionGateway {
+  /** Creates a subscription; the same `ref` returns the same one. @throws PaypalRefusal when PayPal refuses it */
+  create(subscription: { ref: string; returnUrl: string; cancelUrl: string }): Promise<{
+    id: string;
+    approveUrl: string;
+  }>;
+  read(id: string): Promise<Subscription | null>;
+  /** One that was activated before counts as captured. @throws Unanswered until PayPal has charged the first month */
+  activate(id: string): Promise<Captured>;
+  /** Ends the renewals. One that has ended before is not changed. */
+  cancel(id: string): Promise<void>;
+  /** All charges since a time. */
+  payments(id: string, since: Date): Promise<SubscriptionPayment[]>;
 }
 
 /** PayPal's Orders v2. Every call may throw `Unanswered`. */
@@ -107,6 +151,8 @@ export interface PaypalGateway {
     name: string;
     amounts: Breakdown;
     address: PaypalAddress | null;
+    /** False for what has no shipping address. */
+    isShipped?: boolean;
     returnUrl: string;
     cancelUrl: string;
   }): Promise<{ id: string; approveUrl: string }>;
@@ -115,6 +161,8 @@ export interface PaypalGateway {
   reprice(id: string, amounts: Breakdown): Promise<void>;
   /** An order that was captured before counts as captured. `ref` makes a repeated call one capture. */
   capture(id: string, ref: string): Promise<Captured>;
+  /** Gives a capture or a charge of a subscription back. `ref` makes a repeated call one refund. */
+  refund(transactionId: string, amountCents: number, ref: string): Promise<Refunded>;
   /** Null when the signature is not valid. */
   readWebhook(
     headers: Readonly<Record<string, string | undefined>>,
@@ -125,6 +173,7 @@ export interface PaypalGateway {
 export interface Gateways {
   readonly card: CardGateway;
   readonly paypal: PaypalGateway;
+  readonly subscriptions: SubscriptionGateway;
   /** Origins of the provider's frames and scripts, for the content security policy. */
   readonly pages: {
     readonly frames: readonly string[];

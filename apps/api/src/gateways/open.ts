@@ -1,8 +1,13 @@
+import { MONTHLY_PRICE } from '@bidkit/contract';
 import type { Config } from '../config/config.ts';
+import type { PaypalKeys } from '../config/payment-settings.ts';
 import { isLoopbackHost } from '../config/public-server.ts';
+import { toCents } from '../kernel/money.ts';
 import { createBraintree } from './braintree.ts';
 import type { Gateways } from './gateway.ts';
 import { createPaypal } from './paypal.ts';
+import { createPaypalHttp } from './paypal-http.ts';
+import { createPaypalSubscriptions } from './paypal-subscriptions.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 /** The keys of every sandbox (apps/sandbox). They are valid nowhere else. */
@@ -13,6 +18,7 @@ const sandboxKeys = {
   clientId: 'sandbox_client',
   clientSecret: 'sandbox_secret',
   webhookId: 'SANDBOXWEBHOOK',
+  planId: 'P-SANDBOXMONTHLY',
 };
 
 /** The sources that Braintree's guide to content security policies lists. */
@@ -48,7 +54,7 @@ export async function openPayments({ payments, host, dataDir, demo }: Config): P
     return {
       gateways: {
         card: createBraintree(keys.braintree),
-        paypal: createPaypal(keys.paypal),
+        ...openPaypal(keys.paypal),
         pages: braintreePages,
       },
       ...others,
@@ -68,12 +74,19 @@ export async function openPayments({ payments, host, dataDir, demo }: Config): P
   };
 }
 
+/** Orders and subscriptions share one token. */
+function openPaypal(keys: PaypalKeys, timeoutMs?: number): Pick<Gateways, 'paypal' | 'subscriptions'> {
+  const http = createPaypalHttp(keys, timeoutMs);
+  const plan = { id: keys.planId, priceCents: toCents(MONTHLY_PRICE) };
+  return { paypal: createPaypal(http, keys), subscriptions: createPaypalSubscriptions(http, plan) };
+}
+
 /** The same adapters with a sandbox's address. Tests of a hanging sandbox set a shorter timeout. */
 export function openSandboxGateways(url: string, timeoutMs?: number): Gateways {
   const environment = { url };
   return {
     card: createBraintree({ environment, ...sandboxKeys }, timeoutMs),
-    paypal: createPaypal({ environment, ...sandboxKeys }, timeoutMs),
+    ...openPaypal({ environment, ...sandboxKeys }, timeoutMs),
     pages: { frames: [new URL(url).origin], scripts: [], calls: [] },
   };
 }

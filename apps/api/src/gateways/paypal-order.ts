@@ -69,6 +69,11 @@ const statusesWithMoney = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'
 /** Parses an order. @throws Error for another response */
 export const orderOf = (body: unknown) => order.parse(body);
 
+const refund = z.object({ id: z.string() });
+
+/** Parses a refund. @throws Error for another response */
+export const refundOf = (body: unknown) => refund.parse(body);
+
 /**
  * Maps a PayPal order to our states. A completed order counts as captured only if a capture has money.
  * @throws Unanswered while PayPal reviews a capture: the item is neither shipped nor requested to be paid again
@@ -94,6 +99,7 @@ export function readOrder(body: unknown): PaypalOrder {
     email: account?.email_address ?? payer?.email_address ?? null,
     phone: phone ?? null,
     transactionId: paid?.id ?? null,
+    ...(paid?.status === 'REFUNDED' && { isRefunded: true }),
   };
 }
 

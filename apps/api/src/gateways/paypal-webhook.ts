@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import type { PaypalGateway } from './gateway.ts';
 import type { PaypalHttp } from './paypal-http.ts';
 
-/** The order of an event: the event's own, or the one that a capture refers to. */
+/**
+ * What an event is about: the order or subscription itself, the order of a capture, the subscription of a charge, or the
+ * transaction that a refund gives back.
+ */
 const event = z.object({
   resource: z.object({
     id: z.optional(z.string()),
+    billing_agreement_id: z.optional(z.string()),
+    sale_id: z.optional(z.string()),
+    links: z.optional(z.array(z.object({ href: z.string(), rel: z.optional(z.string()) }))),
     supplementary_data: z.optional(
       z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
     ),
@@ -40,11 +46,20 @@ export function createPaypalWebhooks(http: PaypalHttp, webhookId: string): Paypa
     });
     const { data } = verification.safeParse(answer.body);
     if (data?.verification_status !== 'SUCCESS') return null;
-    return { id: about.supplementary_data?.related_ids?.order_id ?? about.id ?? '' };
+    return { id: subjectOf(about) };
   };
 }
 
-function parse(body: string): z.output<typeof event>['resource'] | null {
+type Resource = z.output<typeof event>['resource'];
+
+function subjectOf({ id, billing_agreement_id, sale_id, links, supplementary_data }: Resource): string {
+  const refunded = links?.find(({ href, rel }) => rel === 'up' && href.includes('/captures/'));
+  const order = supplementary_data?.related_ids?.order_id;
+  // A refund of a capture names its order, too.
+  return refunded?.href.split('/').at(-1) ?? order ?? billing_agreement_id ?? sale_id ?? id ?? '';
+}
+
+function parse(body: string): Resource | null {
   try {
     return event.parse(JSON.parse(body)).resource;
   } catch {

@@ -1,15 +1,9 @@
 import type { PaypalKeys } from '../config/payment-settings.ts';
-import { detail } from '../kernel/problem.ts';
-import {
-  type Breakdown,
-  type Captured,
-  type PaypalAddress,
-  type PaypalGateway,
-  PaypalRefusal,
-} from './gateway.ts';
+import type { Breakdown, Captured, PaypalAddress, PaypalGateway, Refunded } from './gateway.ts';
 import { dollarsOf } from './money.ts';
-import { createPaypalHttp, type PaypalAnswer, PROVIDER } from './paypal-http.ts';
-import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder } from './paypal-order.ts';
+import { expectOk, expectTaken, FAULT_OF_NEW_ORDER, FAULT_OF_ORDER } from './paypal-answer.ts';
+import { type PaypalHttp, PROVIDER } from './paypal-http.ts';
+import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder, refundOf } from './paypal-order.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 
 /** The id of an order's only purchase unit. */
@@ -17,12 +11,11 @@ const UNIT = 'default';
 const CURRENCY = 'USD';
 
 /** PayPal through its REST API, Orders v2. */
-export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGateway {
-  const http = createPaypalHttp(keys, timeoutMs);
+export function createPaypal(http: PaypalHttp, { webhookId }: Pick<PaypalKeys, 'webhookId'>): PaypalGateway {
   const orderPath = (id: string, rest = '') => `/v2/checkout/orders/${encodeURIComponent(id)}${rest}`;
 
   return {
-    async create({ ref, name, amounts, address, returnUrl, cancelUrl }) {
+    async create({ ref, name, amounts, address, isShipped = true, returnUrl, cancelUrl }) {
       const answer = await http({
         method: 'POST',
         path: '/v2/checkout/orders',
@@ -44,7 +37,7 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
                 return_url: returnUrl,
                 cancel_url: cancelUrl,
                 // The payer chooses the address in PayPal's window; the review page computes the total and captures it.
-                shipping_preference: 'GET_FROM_FILE',
+                shipping_preference: isShipped ? 'GET_FROM_FILE' : 'NO_SHIPPING',
                 user_action: 'CONTINUE',
               },
             },
@@ -86,7 +79,21 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
       return capturedIn(expectOk(answer, `capture order ${id}`));
     },
 
-    readWebhook: createPaypalWebhooks(http, keys.webhookId),
+    async refund(transactionId, amountCents, ref): Promise<Refunded> {
+      const answer = await http({
+        method: 'POST',
+        path: `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`,
+        requestId: ref,
+        body: { amount: money(amountCents) },
+      });
+      const issue = paypalIssue(answer);
+      // Refunded before, perhaps by a call whose response was lost, or in PayPal's own pages.
+      if (issue?.issue === 'CAPTURE_FULLY_REFUNDED') return { ok: true, id: transactionId };
+      if (issue) return { ok: false, message: issue.message, code: issue.issue };
+      return { ok: true, id: refundOf(answer.body).id };
+    },
+
+    readWebhook: createPaypalWebhooks(http, webhookId),
   };
 }
 
@@ -113,25 +120,4 @@ function shippingOf({ name, street1, street2, city, state, zip, country }: Paypa
       country_code: paypalCountry(country),
     },
   };
-}
-
-/** Statuses with which PayPal refuses an order. Other 4xx statuses refuse the caller. */
-const FAULT_OF_ORDER = [400, 404, 422];
-/** Statuses with which PayPal refuses a new order. A new order cannot be unknown, so a 404 is our mistake. */
-const FAULT_OF_NEW_ORDER = [400, 422];
-
-/** Checks a response. @throws PaypalRefusal with PayPal's issue, such as `POSTAL_CODE_REQUIRED` */
-function expectTaken(answer: PaypalAnswer, what: string, faults: readonly number[]): unknown {
-  const found = faults.includes(answer.status) ? paypalIssue(answer) : null;
-  // A 400 without details is about the form of the call, not about the payer's input.
-  const isOurs = answer.status === 400 && !found?.isDetailed;
-  if (found && !isOurs)
-    throw new PaypalRefusal(found.issue, detail('paypal_refused', { reason: found.message }));
-  return expectOk(answer, what);
-}
-
-function expectOk(answer: PaypalAnswer, what: string): unknown {
-  if (answer.status < 300) return answer.body;
-  const { message } = paypalIssue(answer) ?? { message: `status ${answer.status}` };
-  throw new Error(`${PROVIDER} would not ${what}: ${message}`);
 }

@@ -43,6 +43,10 @@ export function braintreeRoutes({ store, clock, url, faults, settle }: Sandbox) 
       call('void', ({ params }) => sales.void((params as ById).id)),
     );
     app.post(
+      '/transactions/:id/refund',
+      call('refund', ({ params, body }) => sales.refund((params as ById).id, body)),
+    );
+    app.post(
       '/transactions/advanced_search_ids',
       call('find', ({ body }) => searchIds(store, body)),
     );

@@ -110,6 +110,30 @@ export function createSales(store: Store, clock: () => string, onCaptured: (sale
       }
       return answer(200, store.put('sale', { ...sale, status: 'voided' }));
     },
+
+    refund(id: string, body: unknown): Answer {
+      const sale = store.get('sale', id);
+      if (!sale) return notFound;
+      if (sale.status !== 'settled') {
+        return refusal('Cannot refund a transaction unless it is settled.', { error: errors.notSettled });
+      }
+      if (sale.refundId) {
+        return refusal('Transaction has already been completely refunded.', { error: errors.refunded });
+      }
+      const asked = captureBody.safeParse(body).data?.transaction.amount;
+      if (asked !== undefined && centsOf(asked) !== sale.amountCents) {
+        return refusal('Refund amount is too large.', { error: errors.refundTooLarge });
+      }
+      const refundId = saleId();
+      store.put('sale', { ...sale, refundId });
+      return xml(201, {
+        transaction: {
+          ...transactionTree({ ...sale, id: refundId }),
+          type: 'credit',
+          'refunded-transaction-id': id,
+        },
+      });
+    },
   };
 }
 
@@ -123,6 +147,9 @@ const errors = {
   notAuthorized: { code: '91507', attribute: 'base' },
   suspended: { code: '91514', attribute: 'merchant_account_id' },
   notVoidable: { code: '91504', attribute: 'base' },
+  notSettled: { code: '91506', attribute: 'base' },
+  refunded: { code: '91512', attribute: 'base' },
+  refundTooLarge: { code: '91521', attribute: 'amount' },
 };
 
 /** Braintree's error for a merchant account without a capability: the answer of the fault `refuse`. */

@@ -39,6 +39,7 @@ export const transactionTree = (sale: Sale) => ({
   'processor-response-type': sale.status === 'processor_declined' ? 'soft_declined' : 'approved',
   'gateway-rejection-reason': sale.rejection ?? nil,
   'credit-card': { 'card-type': sale.card.brand, 'last-4': sale.card.last4 },
+  ...(sale.refundId && { 'refund-ids': { '@type': 'array', item: [sale.refundId] } }),
   'status-history': { '@type': 'array', 'status-event': statusEvents(sale) },
 });
 

@@ -1,6 +1,8 @@
 import { accountId } from '../ids.ts';
 import type { Sandbox } from '../parts.ts';
-import type { Order, Payer, Shipping } from '../store.ts';
+import type { Order, Payer, Shipping, Subscription } from '../store.ts';
+import { approvalToken } from './subscription-view.ts';
+import { charge } from './subscriptions.ts';
 
 /** A payer's account in the sandbox, with its shipping address. */
 export interface Account {
@@ -103,5 +105,29 @@ export function backTo(order: Order, isApproved: boolean): string {
   const target = new URL(isApproved ? order.returnUrl : order.cancelUrl);
   target.searchParams.set('token', order.id);
   if (isApproved && order.payer) target.searchParams.set('PayerID', order.payer.accountId);
+  return target.href;
+}
+
+/** Approves a subscription from an account. With `isDeclined` its first charge will be declined. */
+export function approveSubscription(
+  sandbox: Sandbox,
+  one: Subscription,
+  account: Account,
+  isDeclined: boolean,
+): Subscription {
+  const payer = { accountId: accountId(), ...account.payer };
+  const approved = { ...one, payer, isDeclined };
+  if (!one.startsAtOnce) return sandbox.store.put('subscription', { ...approved, status: 'APPROVED' });
+  const active = sandbox.store.put('subscription', { ...approved, status: 'ACTIVE' });
+  sandbox.settle.subscription(active, 'BILLING.SUBSCRIPTION.ACTIVATED');
+  return charge(sandbox, active, isDeclined);
+}
+
+/** The return address after the approval of a subscription, with PayPal's parameters. */
+export function backToSubscriber({ id, returnUrl, cancelUrl }: Subscription, isApproved: boolean): string {
+  const target = new URL(isApproved ? returnUrl : cancelUrl);
+  target.searchParams.set('subscription_id', id);
+  target.searchParams.set('ba_token', approvalToken(id));
+  target.searchParams.set('token', approvalToken(id));
   return target.href;
 }

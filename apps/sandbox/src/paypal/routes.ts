@@ -5,7 +5,9 @@ import { paypalApp } from '../keys.ts';
 import type { Sandbox } from '../parts.ts';
 import { createOrders } from './orders.ts';
 import { postalCodeRequired, problem } from './problem.ts';
+import { createRefunds } from './refunds.ts';
 import { verify } from './signature.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
 type ById = { id: string };
 /** The lifetime of PayPal's tokens. */
@@ -17,6 +19,8 @@ export function paypalRoutes(sandbox: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
     const call = bindCall(sandbox.faults, 'paypal', postalCodeRequired);
     const orders = createOrders(sandbox);
+    const subscriptions = createSubscriptions(sandbox);
+    const refunds = createRefunds(sandbox);
     // Tokens are lost on a restart: a client whose token is refused requests another, as with PayPal.
     const tokens = new Set<string>();
     const requestId = (headers: Record<string, unknown>) =>
@@ -67,6 +71,36 @@ export function paypalRoutes(sandbox: Sandbox) {
       api.post(
         '/v2/checkout/orders/:id/capture',
         call('capture', ({ params, headers }) => orders.capture((params as ById).id, requestId(headers))),
+      );
+      api.post(
+        '/v2/payments/captures/:id/refund',
+        call('refund', ({ params, body, headers }) =>
+          refunds.refund((params as ById).id, body, requestId(headers)),
+        ),
+      );
+      api.get(
+        '/v1/billing/plans/:id',
+        call('plan', ({ params }) => subscriptions.plan((params as ById).id)),
+      );
+      api.post(
+        '/v1/billing/subscriptions',
+        call('subscribe', ({ body, headers }) => subscriptions.create(body, requestId(headers))),
+      );
+      api.get(
+        '/v1/billing/subscriptions/:id',
+        call('readSubscription', ({ params }) => subscriptions.read((params as ById).id)),
+      );
+      api.post(
+        '/v1/billing/subscriptions/:id/activate',
+        call('activate', ({ params, body }) => subscriptions.activate((params as ById).id, body)),
+      );
+      api.post(
+        '/v1/billing/subscriptions/:id/cancel',
+        call('cancel', ({ params, body }) => subscriptions.cancel((params as ById).id, body)),
+      );
+      api.get(
+        '/v1/billing/subscriptions/:id/transactions',
+        call('transactions', ({ params, query }) => subscriptions.transactions((params as ById).id, query)),
       );
     });
 

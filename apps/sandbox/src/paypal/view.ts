@@ -25,11 +25,11 @@ export function orderView(order: Order, url: string) {
 }
 
 /** A capture as in orders and webhooks. */
-export function captureView({ id, unit, capture }: Order, url: string) {
+export function captureView({ id, unit, capture, refund }: Order, url: string) {
   const made = capture?.id ?? '';
   return {
     id: made,
-    status: 'COMPLETED',
+    status: refund ? 'REFUNDED' : 'COMPLETED',
     amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
     final_capture: true,
     custom_id: unit.custom_id,

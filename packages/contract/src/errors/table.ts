@@ -6,6 +6,7 @@ import { dealErrors } from './deal-errors.ts';
 import { directErrors } from './direct-errors.ts';
 import { inputErrors } from './input-errors.ts';
 import { memberErrors } from './member-errors.ts';
+import { membershipErrors } from './membership-errors.ts';
 import type { MessageParams } from './message.ts';
 import { orderErrors } from './order-errors.ts';
 import { partnerErrors } from './partner-errors.ts';
@@ -31,6 +32,7 @@ export const errorTable = {
   ...checkoutErrors,
   ...orderErrors,
   ...memberErrors,
+  ...membershipErrors,
   ...partnerErrors,
   ...staffErrors,
   ...clientErrors,

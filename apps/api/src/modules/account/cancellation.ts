@@ -4,6 +4,7 @@ import { authorizationCodes, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { stopRenewals } from '../membership/queries.ts';
 import { restorableUntil } from '../session/cancelled.ts';
 import { endEmailChange } from '../session/email-change.ts';
 import { deleteSessionsOf, isReachable } from '../session/queries.ts';
@@ -29,6 +30,7 @@ export function cancelAccount(db: Database, userId: number, publicUrl: string): 
     await deleteSessionsOf(tx, userId);
     await tx.delete(authorizationCodes).where(eq(authorizationCodes.user_id, userId));
     await endEmailChange(tx, userId);
+    await stopRenewals(tx, userId);
     if (cancelled?.cancelled_at && (await isReachable(tx, member)))
       await queueMails(tx, [cancelledMail(member, restorableUntil(cancelled.cancelled_at), publicUrl)]);
   });

@@ -18,6 +18,8 @@ export interface StaffAction {
     | 'revoke'
     | 'settle-check'
     | 'forfeit-check'
+    | 'cancel-membership'
+    | 'refund-membership'
     | 'back-up'
     | 'clear-csp-reports'
     | 'clear-page-errors'

@@ -3,9 +3,15 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { changeOrder, itemOrder, markPaid, type Order, readOrder } from './order-queries.ts';
+import { changeOrder, itemOrder, markPaid, type Order, readOrder } from '../payments/order-queries.ts';
+import {
+  addressOf,
+  changePayment,
+  type Payment,
+  providerReference,
+  readPayment,
+} from '../payments/payment-queries.ts';
 import { payableOf } from './payables.ts';
-import { addressOf, changePayment, type Payment, providerReference, readPayment } from './payment-queries.ts';
 
 /**
  * Chooses the authorization that pays the order: `orders.capture_ref` is written once, under the payable's lock. A
@@ -59,6 +65,7 @@ export async function captureChosen(db: Database, gateways: Gateways, payment: P
 
 function captureAt(gateways: Gateways, payment: Payment, ref: string): Promise<Captured> {
   if (payment.provider === 'paypal') return gateways.paypal.capture(ref, providerReference(payment));
+  if (payment.provider === 'subscription') return gateways.subscriptions.activate(ref);
   return captureCard(gateways, ref, payment.amount_cents);
 }
 

@@ -1,10 +1,10 @@
 import type { Declined, Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { refuseField } from '../../kernel/problem.ts';
+import { type Order, readOrder } from '../payments/order-queries.ts';
+import { providerReference, readPayment } from '../payments/payment-queries.ts';
 import { captureChosen, chooseCapture } from './capture.ts';
 import { failPayment } from './fail-payment.ts';
-import { type Order, readOrder } from './order-queries.ts';
-import { providerReference, readPayment } from './payment-queries.ts';
 import { orPaymentUnknown } from './provider-timeouts.ts';
 import { type PaymentDetails, startPayment } from './start-payment.ts';
 

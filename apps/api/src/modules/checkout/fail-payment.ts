@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { readOrder } from './order-queries.ts';
+import { readOrder } from '../payments/order-queries.ts';
+import { changePayment, type Payment, readPayment } from '../payments/payment-queries.ts';
 import { payableOf } from './payables.ts';
-import { changePayment, type Payment, readPayment } from './payment-queries.ts';
 
 /**
  * Records that a payment was declined or failed, so that the member can try again until the deadline. It does nothing

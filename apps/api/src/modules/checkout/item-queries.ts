@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, orders, products, users, wonItems } from '../../db/schema.ts';
-import type { ItemOrder } from './order-queries.ts';
-import { findIntended } from './payment-queries.ts';
+import type { ItemOrder } from '../payments/order-queries.ts';
+import { findIntended } from '../payments/payment-queries.ts';
 
 export type WonItemRow = typeof wonItems.$inferSelect;
 

@@ -6,10 +6,10 @@ import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { heldUntil } from '../items/bid-hold.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
+import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../payments/order-queries.ts';
+import { changePayment, findPendingCheck, type Payment, writePayment } from '../payments/payment-queries.ts';
 import { findAddress } from './addresses.ts';
 import { reopenItem, setBiddingSuspended, settleItem } from './item-queries.ts';
-import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from './order-queries.ts';
-import { changePayment, findPendingCheck, type Payment, writePayment } from './payment-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 import { notifyPaid } from './won-item.ts';
 

@@ -10,13 +10,13 @@ import {
 } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { detail, refuse, refuseField } from '../../kernel/problem.ts';
+import { changeOrder, type Order, readOrder } from '../payments/order-queries.ts';
+import { addressOf, changePayment, readPayment } from '../payments/payment-queries.ts';
 import { computeBill, toTotals } from '../totals/totals.ts';
 import { findAddresses, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
 import { findPlace, hasStates, placeCodes } from './countries.ts';
 import { readGoods } from './item-queries.ts';
-import { changeOrder, type Order, readOrder } from './order-queries.ts';
-import { addressOf, changePayment, readPayment } from './payment-queries.ts';
 import {
   capturePaypalPayment,
   findOwnPayment,

@@ -1,16 +1,16 @@
 import type { Database } from '../../db/database.ts';
 import { type Breakdown, type Gateways, type PaypalOrder, PaypalRefusal } from '../../gateways/gateway.ts';
 import { detail, refuse } from '../../kernel/problem.ts';
-import { captureChosen, chooseCapture } from './capture.ts';
-import { failPayment } from './fail-payment.ts';
-import { type Order, readOrder } from './order-queries.ts';
+import { type Order, readOrder } from '../payments/order-queries.ts';
 import {
   changePayment,
   findPaymentByRef,
   type Payment,
   providerReference,
   readPayment,
-} from './payment-queries.ts';
+} from '../payments/payment-queries.ts';
+import { captureChosen, chooseCapture } from './capture.ts';
+import { failPayment } from './fail-payment.ts';
 import { orPaymentUnknown, orProviderUnavailable } from './provider-timeouts.ts';
 import { type PaymentDetails, startPayment } from './start-payment.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { orders, payments } from '../../db/schema.ts';
 import { Unanswered } from '../../gateways/gateway.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Payment } from './payment-queries.ts';
+import type { Payment } from '../payments/payment-queries.ts';
 import { IN_FLIGHT_SECONDS } from './start-payment.ts';
 
 /**

@@ -3,12 +3,12 @@ import type { Transaction } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
+import { findOrder, type ItemOrder, writeOrder } from '../payments/order-queries.ts';
+import { findIntended } from '../payments/payment-queries.ts';
 import { type Bill, computeBill } from '../totals/totals.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { refusalOf } from './addresses.ts';
 import type { WonItemRow } from './item-queries.ts';
-import { findOrder, type ItemOrder, writeOrder } from './order-queries.ts';
-import { findIntended } from './payment-queries.ts';
 
 /** A won item under its lot's lock, with its order if there is one. */
 export interface ItemPurchase {

@@ -4,10 +4,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
-import { captureChosen, chooseCapture } from './capture.ts';
-import { failPayment } from './fail-payment.ts';
-import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
-import { readOrder } from './order-queries.ts';
+import { readOrder } from '../payments/order-queries.ts';
 import {
   changePayment,
   type Payment,
@@ -15,7 +12,10 @@ import {
   readPayment,
   takeStranded,
   takeUncaptured,
-} from './payment-queries.ts';
+} from '../payments/payment-queries.ts';
+import { captureChosen, chooseCapture } from './capture.ts';
+import { failPayment } from './fail-payment.ts';
+import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 import { IN_FLIGHT_SECONDS } from './start-payment.ts';
 import { verifyOrders } from './verify-orders.ts';
 

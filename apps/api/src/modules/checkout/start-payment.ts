@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
+import type { Order } from '../payments/order-queries.ts';
+import type { LockPurchase } from '../payments/payable.ts';
+import { findPaymentByRef, type Payment, writePayment } from '../payments/payment-queries.ts';
 import { refuseCardVelocity } from './card-velocity.ts';
-import type { Order } from './order-queries.ts';
-import type { LockPurchase } from './payable.ts';
-import { findPaymentByRef, type Payment, writePayment } from './payment-queries.ts';
 
 /**
  * Seconds after which the reconcile job asks the provider for the outcome of a payment without an answer. Far above the

@@ -5,13 +5,13 @@ import { readNow } from '../../db/now.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { messageOf, refuse } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
+import { findOrder, type ItemOrder } from '../payments/order-queries.ts';
+import { findIntended, findOpenPaypal, findPendingCheck } from '../payments/payment-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { readGoods, type WonItemRow } from './item-queries.ts';
-import { findOrder, type ItemOrder } from './order-queries.ts';
 import { payee } from './paper-check.ts';
-import { findIntended, findOpenPaypal, findPendingCheck } from './payment-queries.ts';
 
 async function readItem(db: Database, userId: number, lotId: number) {
   const found = await findItem(db, userId, lotId);

@@ -1,7 +1,7 @@
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { findUnverified, markVerified, type Order } from '../payments/order-queries.ts';
 import { forgetOldEntries, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
-import { findUnverified, markVerified, type Order } from './order-queries.ts';
 
 /** Seconds after a payment before its provider's books are read: they may lag behind. */
 const VERIFY_AFTER_SECONDS = 5;
@@ -49,11 +49,25 @@ async function agreesWithBooks(
 
 async function readBooks(
   gateways: Gateways,
-  { method, capture_ref }: Order,
+  { method, capture_ref, transaction_id, membership_plan, created_at }: Order,
 ): Promise<Pick<Authorization, 'state' | 'amountCents'> | null> {
+  if (membership_plan === 'monthly') {
+    const charges = await gateways.subscriptions.payments(capture_ref ?? '', dayBefore(created_at));
+    const charge = charges.find(({ id }) => id === transaction_id);
+    return (
+      (charge && {
+        state: charge.state === 'captured' ? 'captured' : 'failed',
+        amountCents: charge.amountCents,
+      }) ??
+      null
+    );
+  }
   if (method === 'credit-card') return gateways.card.read(capture_ref ?? '');
   const order = await gateways.paypal.read(capture_ref ?? '');
   return (
     order && { state: order.state === 'captured' ? 'captured' : 'failed', amountCents: order.totalCents }
   );
 }
+
+/** The provider's clock and ours differ by less. */
+const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000);

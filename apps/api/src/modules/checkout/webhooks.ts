@@ -3,17 +3,28 @@ import type { Database } from '../../db/database.ts';
 import type { Gateways, WebhookHint } from '../../gateways/gateway.ts';
 import { refuse, toErrorBody } from '../../kernel/problem.ts';
 import type { Worker } from '../../kernel/worker.ts';
-import { markDue } from './payment-queries.ts';
+import { markDue } from '../payments/payment-queries.ts';
 
 const BODY_LIMIT = 65_536;
 
 /**
- * The webhooks of the providers. A webhook with a valid signature only makes its payment due for the reconcile job,
- * which asks the provider itself. So a repeated, late, reordered or forged webhook changes nothing.
+ * The webhooks of the providers. A webhook with a valid signature only makes its payment or membership due for the jobs,
+ * which ask the provider themselves. So a repeated, late, reordered or forged webhook changes nothing.
  */
 export function serveWebhooks(
   http: FastifyInstance,
-  { db, gateways, reconcile }: { db: Database; gateways: Gateways; reconcile: Pick<Worker, 'wake'> },
+  {
+    db,
+    gateways,
+    reconcile,
+    onHint,
+  }: {
+    db: Database;
+    gateways: Gateways;
+    reconcile: Pick<Worker, 'wake'>;
+    /** Makes what a webhook is about due elsewhere, too. */
+    onHint: (ref: string) => Promise<void>;
+  },
 ): void {
   http.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
@@ -26,6 +37,7 @@ export function serveWebhooks(
       if (!hint) return { status: 400, body: toErrorBody(refuse('webhook_signature_invalid')) };
       await markDue(db, hint.id);
       reconcile.wake();
+      await onHint(hint.id);
       return { status: 200, body: { success: true } };
     };
     webhooks.post<{ Body: string }>('/webhooks/card', async (request, reply) => {

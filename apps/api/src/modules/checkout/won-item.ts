@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type OrderAddress, wonItems } from '../../db/schema.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
+import { itemOrder, type Order } from '../payments/order-queries.ts';
+import type { LockPurchase, Payable } from '../payments/payable.ts';
 import { computeBill } from '../totals/totals.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { holdItem, releaseItem, settleItem, type WonItemRow } from './item-queries.ts';
-import { itemOrder, type Order } from './order-queries.ts';
-import type { LockPurchase, Payable } from './payable.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 
 /** A won item as a payable. Its lock is that of its lot, and it is held while it is being paid. */

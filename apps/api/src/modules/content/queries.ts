@@ -1,3 +1,4 @@
+import { paidStatusIds } from '@bidkit/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clientLogs, govListings, pages, testimonials } from '../../db/schema.ts';
@@ -13,7 +14,14 @@ export async function findTestimonials(db: Database, limit: number) {
   return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
 }
 
-export const findGovListings = (db: Database) => db.select().from(govListings).orderBy(govListings.id);
+/** The Gov Listings menu. The addresses of external listings are for paid members; all others get that of the plans. */
+export async function findGovListings(db: Database, userStatusId: number | null) {
+  const isPaid = paidStatusIds.some((id) => id === userStatusId);
+  const listings = await db.select().from(govListings).orderBy(govListings.id);
+  return listings.map((listing) =>
+    listing.external && !isPaid ? { ...listing, link: '/upgrade' } : listing,
+  );
+}
 
 export async function findPage(db: Database, n: number) {
   const [row] = await db.select().from(pages).where(eq(pages.n, n));

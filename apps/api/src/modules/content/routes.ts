@@ -31,7 +31,7 @@ export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => numbe
       const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;
       const [testimonials, gov_listings, categories, notices, featured, site] = await Promise.all([
         findTestimonials(db, PRELOADED_TESTIMONIALS),
-        findGovListings(db),
+        findGovListings(db, caller?.user_status_id ?? null),
         listCategories(db),
         findNotices(db, caller?.id ?? null),
         listLiveLots(db, caller?.id ?? null, page, { featured: true }),

@@ -13,3 +13,8 @@ export const formatInstant = (instant: Date | string): string => `${instants.for
 /** A duration in whole hours where possible: `48 hours`, `20 minutes`. */
 export const formatMinutes = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of an instant in UTC: `November 21, 2026`. */
+export const formatDay = (instant: Date | string): string => days.format(new Date(instant));

@@ -1,6 +1,13 @@
-import type { ErrorBody, Notification, NotificationKind, NotificationSettings } from '@bidkit/contract';
+import {
+  type ErrorBody,
+  type Notification,
+  type NotificationKind,
+  type NotificationSettings,
+  notificationReferenceType,
+} from '@bidkit/contract';
 import { outbox } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { notificationKinds } from './registry.ts';
 import { samples } from './samples.testing.ts';
 
 interface Page {
@@ -10,7 +17,7 @@ interface Page {
   readonly data: readonly Notification[];
 }
 
-/** A kind, the member, the lot, and the data if not the sample's. */
+/** A kind, the member, the number of its subject, and the data if not the sample's. */
 type Row = readonly [NotificationKind, number, number, object?];
 
 /** Calls of the notifications domain as members make them, and outbox rows as other domains write them. */
@@ -22,12 +29,14 @@ export function notificationsOf(app: TestApp) {
     /** Writes rows to the outbox without waking the worker. Rows of one call are delivered together. */
     async write(...rows: readonly Row[]): Promise<void> {
       await app.db.insert(outbox).values(
-        rows.map(([kind, user_id, lot_id, data]) => ({
-          kind,
-          user_id,
-          lot_id,
-          data: data ?? samples[kind].data,
-        })),
+        rows.map(([kind, user_id, id, data]) => {
+          const { subject } = notificationKinds[kind];
+          const about =
+            subject === 'lot'
+              ? { lot_id: id }
+              : { reference_type: notificationReferenceType[subject], reference_id: id };
+          return { kind, user_id, ...about, data: data ?? samples[kind].data };
+        }),
       );
     },
 

@@ -4,6 +4,8 @@ import { cancelled } from './kinds/cancelled.ts';
 import { checkPromised } from './kinds/check-promised.ts';
 import { endingSoon } from './kinds/ending-soon.ts';
 import { lost } from './kinds/lost.ts';
+import { membership } from './kinds/membership.ts';
+import { membershipPayment } from './kinds/membership-payment.ts';
 import { outbid } from './kinds/outbid.ts';
 import { paid } from './kinds/paid.ts';
 import { paymentDue } from './kinds/payment-due.ts';
@@ -21,6 +23,8 @@ export const notificationKinds = {
   check_promised: checkPromised,
   paid,
   cancelled,
+  membership,
+  membership_payment: membershipPayment,
 } satisfies { readonly [Kind in NotificationKind]: NotificationDefinition<Kind> };
 
 export type NotificationKinds = typeof notificationKinds;

@@ -78,4 +78,23 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Auction canceled: Oak tool chest',
     path: '/auctions/{id}',
   },
+  membership: {
+    data: { event: 'ending', ends_at: '2026-11-23T10:05:00.000Z' },
+    alert: 'Your membership ends on November 23, 2026.',
+    subject: 'Your membership ends on November 23, 2026',
+    path: '/upgrade',
+  },
+  membership_payment: {
+    data: {
+      event: 'paid',
+      name: 'One Year Membership',
+      price_cents: 3_995,
+      transaction_id: 'abc123',
+      ends_at: '2027-11-23T10:05:00.000Z',
+      renews: false,
+    },
+    alert: 'Thank you for your payment of $39.95. Your membership is paid until November 23, 2027.',
+    subject: 'Receipt: One Year Membership',
+    path: '/account/settings/manage_payments',
+  },
 };

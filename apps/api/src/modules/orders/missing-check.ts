@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { setBiddingSuspended } from '../checkout/item-queries.ts';
-import { changeOrder } from '../checkout/order-queries.ts';
 import { assertHoldIsOver, lockPendingCheck } from '../checkout/paper-check.ts';
-import { changePayment } from '../checkout/payment-queries.ts';
+import { changeOrder } from '../payments/order-queries.ts';
+import { changePayment } from '../payments/payment-queries.ts';
 
 /**
  * Writes off a check that never arrived. Its item is due at once, and the deadline worker forfeits it like every

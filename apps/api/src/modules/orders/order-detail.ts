@@ -4,7 +4,7 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import { formatCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
-import { itemOrder } from '../checkout/order-queries.ts';
+import { itemOrder } from '../payments/order-queries.ts';
 import { readBooks } from './books.ts';
 import { findOrderRow, findPaymentsOf, findStaffActions, type OrderRow, toStaffOrder } from './queries.ts';
 

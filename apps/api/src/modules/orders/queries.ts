@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
-import { itemOrder } from '../checkout/order-queries.ts';
-import { providerReference } from '../checkout/payment-queries.ts';
 import { heldUntil } from '../items/bid-hold.ts';
+import { itemOrder } from '../payments/order-queries.ts';
+import { providerReference } from '../payments/payment-queries.ts';
 
 /** The most payments and history lines that are read for one order. */
 const MAX_LINES = 100;

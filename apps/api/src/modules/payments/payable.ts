@@ -8,7 +8,7 @@ import type { Order } from './order-queries.ts';
 // them is safe against crashes for both.
 
 /** Something a member asks to pay for, under its lock. */
-export interface Purchase {
+interface Purchase {
   /** Its order so far, paid or not. */
   readonly order: Order | null;
   /** @throws Problem 409 when it is paid, being paid, or cannot be paid any more */
@@ -23,7 +23,7 @@ export interface Purchase {
 export type LockPurchase = (tx: Transaction) => Promise<Purchase>;
 
 /** What a payment has to pay, and why the order cannot be paid any more, if so. */
-export interface Due {
+interface Due {
   readonly bill: Bill;
   readonly refusal: Extract<ErrorCode, 'payment_too_late' | 'already_paid' | 'membership_active'> | null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type OrderAddress, orders } from '../../db/schema.ts';
+import { type OrderAddress, orders, refunds } from '../../db/schema.ts';
 
 // Everything that changes an order takes the lock of its payable first: for a won item its lot's row lock, as bids, the
 // closer and forfeits do. So a payment and a forfeit at the same moment run one after the other.
@@ -75,6 +75,8 @@ export function findUnverified(db: Database, seconds: number, except: readonly n
         isNull(orders.verified_at),
         inArray(orders.method, ['credit-card', 'paypal']),
         notInArray(orders.id, [...except]),
+        // What was given back differs from our order on purpose.
+        sql`not exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id})`,
         lt(orders.paid_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`),
       ),
     )

@@ -1,0 +1,136 @@
+import type { MembershipPlan } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { orders, subscriptions } from '../../db/schema.ts';
+import { refuse } from '../../kernel/problem.ts';
+import type { Order } from '../payments/order-queries.ts';
+import type { LockPurchase, Payable } from '../payments/payable.ts';
+import { findIntended } from '../payments/payment-queries.ts';
+import type { Bill } from '../totals/totals.ts';
+import { notifyPaid } from './notify.ts';
+import { planCents } from './plans.ts';
+import {
+  addTime,
+  findMembership,
+  findOpenOrder,
+  findPaidOrders,
+  findSubscription,
+  lockMember,
+  type MembershipRow,
+  stopRenewals,
+} from './queries.ts';
+
+/** A year can be bought again in its last days, and a month when it does not renew. */
+const EXTEND_DAYS = 30;
+
+/** The plan of an order. @throws Error for the order of anything else */
+export function planOf({ id, membership_plan }: Order): MembershipPlan {
+  if (membership_plan === null) throw new Error(`Order ${id} is not about a membership`);
+  return membership_plan;
+}
+
+/** Nothing is shipped, and memberships are not taxed. */
+function billOf(plan: MembershipPlan): Bill {
+  const cents = planCents[plan];
+  return { price_cents: cents, shipping_cents: 0, tax_cents: 0, total_cents: cents };
+}
+
+/** A paid membership as a payable. Its lock is that of its member. */
+export const membership: Payable = {
+  async lock(tx, { user_id }) {
+    await lockMember(tx, user_id);
+  },
+
+  async due(tx, order) {
+    const plan = planOf(order);
+    const isOpen = order.status === 'open' && order.capture_ref === null;
+    const isOwed = isOpen && (await canBuy(tx, order.user_id, plan));
+    return { bill: billOf(plan), refusal: isOwed ? null : 'membership_active' };
+  },
+
+  async settle(tx, order, transactionId) {
+    const plan = planOf(order);
+    // A year ends the monthly renewal. So does a new subscription, whose payer had canceled the one before.
+    await stopRenewals(tx, order.user_id);
+    const given = await addTime(tx, order.user_id, plan, null);
+    if (plan === 'monthly') await writeSubscription(tx, order);
+    await notifyPaid(tx, order, transactionId, given.ends_at);
+  },
+
+  async release() {
+    // Nothing is held: a plan is never out of stock.
+  },
+};
+
+/** A plan that a member asks to pay for. */
+export const purchaseOfPlan =
+  (
+    userId: number,
+    plan: MembershipPlan,
+    method: 'credit-card' | 'paypal',
+    pixelId: string | null,
+  ): LockPurchase =>
+  async (tx) => {
+    await lockMember(tx, userId);
+    const open = await findOpenOrder(tx, userId);
+    const [last] = await findPaidOrders(tx, userId);
+    return {
+      order: open ?? last?.order ?? null,
+      async assertPayable() {
+        if (await isBeingPaid(tx, open)) throw refuse('membership_payment_running');
+        if (!(await canBuy(tx, userId, plan))) throw refuse('membership_active');
+      },
+      bill: () => writeOrder(tx, { user_id: userId, membership_plan: plan, method, pixel_id: pixelId }),
+      hold: async () => {},
+    };
+  };
+
+/** Whether a payment of an order has no outcome yet. */
+export const isBeingPaid = async (
+  tx: Parameters<typeof findIntended>[0],
+  open: Order | null,
+): Promise<boolean> =>
+  open !== null && (open.status === 'capturing' || (await findIntended(tx, open.id)).length > 0);
+
+/** Whether a member can buy a plan now: nobody pays twice for the same time. */
+export async function canBuy(
+  tx: Parameters<typeof findMembership>[0],
+  userId: number,
+  plan: MembershipPlan,
+): Promise<boolean> {
+  const [now, subscription] = [await findMembership(tx, userId), await findSubscription(tx, userId)];
+  if (plan === 'monthly' && subscription && subscription.cancelled_at === null) return false;
+  return now === null || now.plan === 'monthly' || endsSoon(now);
+}
+
+const endsSoon = ({ ends_at }: MembershipRow) => ends_at.getTime() - Date.now() < EXTEND_DAYS * 86_400_000;
+
+/** Writes the open order of a member's next membership, or changes it to another plan. */
+async function writeOrder(
+  tx: Transaction,
+  values: Pick<Order, 'user_id' | 'membership_plan' | 'method' | 'pixel_id'> & {
+    membership_plan: MembershipPlan;
+  },
+): Promise<Order> {
+  const bill = billOf(values.membership_plan);
+  const { user_id: _, ...changed } = values;
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...values, ...bill })
+    .onConflictDoUpdate({
+      target: orders.user_id,
+      targetWhere: sql`membership_plan is not null and status in ('open', 'capturing')`,
+      set: { ...changed, ...bill },
+    })
+    .returning();
+  if (!order) throw new Error('An order was not written');
+  return order;
+}
+
+/** The subscription whose first month an order has paid. */
+async function writeSubscription(tx: Transaction, { id, user_id, capture_ref }: Order): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ user_id, order_id: id, provider_ref: capture_ref ?? '' })
+    .onConflictDoNothing();
+}

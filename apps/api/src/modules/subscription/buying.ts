@@ -1,0 +1,107 @@
+import type { MembershipPlan } from '@bidkit/contract';
+import type { Gateways } from '../../gateways/gateway.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { Problem, refuse } from '../../kernel/problem.ts';
+import { chooseCapture } from '../checkout/capture.ts';
+import { chargeCard } from '../checkout/charge-card.ts';
+import {
+  captureOrRefuse,
+  capturePaypalPayment,
+  openAtPaypal,
+  toBreakdown,
+} from '../checkout/paypal-payment.ts';
+import { orPaymentUnknown } from '../checkout/provider-timeouts.ts';
+import { purchaseOfPlan } from '../membership/membership.ts';
+import { planCents, planNames } from '../membership/plans.ts';
+import { type Order, readOrder } from '../payments/order-queries.ts';
+import { findPaymentByRef, type Payment } from '../payments/payment-queries.ts';
+
+type Parts = Pick<AppContext, 'db'>;
+
+/** Where PayPal sends the member back to. */
+const RETURN_PATH = '/subscription/paypal/return';
+
+/** A timeout tells the member where the outcome will show. */
+async function withOwnTimeout<T>(paying: Promise<T>): Promise<T> {
+  try {
+    return await paying;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'payment_unknown') throw error;
+    throw new Problem('membership_payment_unknown', { cause: error.cause });
+  }
+}
+
+/** Buys a year by card. @throws Problem 422 when the card is declined, 503 without an answer */
+export const buyByCard = (
+  { db }: Parts,
+  gateways: Gateways,
+  { userId, nonce, pixelId }: { userId: number; nonce: string; pixelId: string | null },
+): Promise<Order> => {
+  const lockPurchase = purchaseOfPlan(userId, 'yearly', 'credit-card', pixelId);
+  const details = { userId, lockPurchase, address: null, shownCents: planCents.yearly };
+  return withOwnTimeout(chargeCard({ db }, gateways, details, nonce));
+};
+
+/**
+ * Opens a plan at PayPal: a subscription for monthly, an order for yearly. Nothing is charged until the member has
+ * approved it and `completePaypal` was called.
+ * @throws PaypalRefusal
+ */
+export function openPaypal(
+  { db }: Parts,
+  gateways: Gateways,
+  { userId, plan, ownOrigin }: { userId: number; plan: MembershipPlan; ownOrigin: string },
+): Promise<{ id: string; approve_url: string }> {
+  const lockPurchase = purchaseOfPlan(userId, plan, 'paypal', null);
+  const back = `${ownOrigin}${RETURN_PATH}`;
+  const urls = { returnUrl: back, cancelUrl: `${back}?cancelled=1` };
+  const details = { userId, lockPurchase, address: null, shownCents: planCents[plan] };
+  if (plan === 'monthly') {
+    return openAtPaypal(db, { ...details, provider: 'subscription' }, (ref) =>
+      gateways.subscriptions.create({ ref, ...urls }),
+    );
+  }
+  return openAtPaypal(db, { ...details, provider: 'paypal' }, (ref, order) =>
+    gateways.paypal.create({
+      ref,
+      name: planNames.yearly,
+      amounts: toBreakdown(order),
+      address: null,
+      isShipped: false,
+      ...urls,
+    }),
+  );
+}
+
+/**
+ * Charges a plan that the member has approved at PayPal.
+ * @throws Problem 404 for another member's, 422 before the approval, 503 without an answer
+ */
+export function completePaypal(
+  { db }: Parts,
+  gateways: Gateways,
+  { userId, id }: { userId: number; id: string },
+): Promise<Order> {
+  return withOwnTimeout(complete());
+
+  async function complete(): Promise<Order> {
+    const payment =
+      (await findPaymentByRef(db, 'subscription', id)) ?? (await findPaymentByRef(db, 'paypal', id));
+    const order = payment && (await readOrder(db, payment.order_id));
+    if (!payment || order?.user_id !== userId || order.membership_plan === null) {
+      throw refuse('paypal_order_not_found');
+    }
+    if (order.status === 'paid' && order.capture_ref === id) return order;
+    if (payment.provider === 'paypal') return capturePaypalPayment(db, gateways, payment, order);
+    await assertApproved(gateways, payment, id);
+    await chooseCapture(db, payment.id, id);
+    await captureOrRefuse(db, gateways, payment);
+    return readOrder(db, order.id);
+  }
+}
+
+async function assertApproved(gateways: Gateways, payment: Payment, id: string): Promise<void> {
+  const subscription = await orPaymentUnknown(payment, gateways.subscriptions.read(id));
+  if (!subscription) throw refuse('paypal_order_unknown');
+  if (subscription.state === 'created') throw refuse('paypal_not_approved');
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { memberships, subscriptions } from '../../db/schema.ts';
+import { notifyMembership } from '../membership/notify.ts';
+import { endMembership, lockMember } from '../membership/queries.ts';
+
+/** Days before the end of a membership at which its member is told. */
+const REMIND_DAYS = 7;
+/** Days for which a membership outlasts a renewal that PayPal has not made yet: it may charge late, or try again. */
+const GRACE_DAYS = 3;
+/** The most members of one run. */
+const BATCH = 100;
+
+const now = sql`clock_timestamp()`;
+const renews = sql`exists (select 1 from ${subscriptions} where ${subscriptions.user_id} = ${memberships.user_id}
+  and ${subscriptions.status} = 'active' and ${subscriptions.cancelled_at} is null)`;
+const lasts = isNull(memberships.ended_at);
+/** Paid until a time that has passed, and not about to be renewed. */
+const hasLapsed = and(
+  lasts,
+  lte(memberships.ends_at, now),
+  sql`not (${renews} and ${memberships.ends_at} > ${now} - make_interval(days => ${GRACE_DAYS}))`,
+);
+
+/** Tells members once that their membership ends within some days. One that renews has no end. */
+export function remindOfEnds(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(memberships)
+      .where(
+        and(
+          lasts,
+          isNull(memberships.reminded_at),
+          not(renews),
+          lte(memberships.ends_at, sql`${now} + make_interval(days => ${REMIND_DAYS})`),
+          sql`${memberships.ends_at} > ${now}`,
+        ),
+      )
+      .orderBy(asc(memberships.ends_at))
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true });
+    for (const { user_id, ends_at } of due) {
+      await tx.update(memberships).set({ reminded_at: now }).where(eq(memberships.user_id, user_id));
+      await notifyMembership(tx, user_id, 'ending', ends_at);
+    }
+    return due.length;
+  });
+}
+
+/** Ends memberships whose paid time is over. Returns their members. */
+export async function endLapsed(db: Database): Promise<number[]> {
+  const due = await db
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(hasLapsed)
+    .orderBy(asc(memberships.ends_at))
+    .limit(BATCH);
+  const ended: number[] = [];
+  for (const { user_id } of due) {
+    const hasEnded = await db.transaction(async (tx) => {
+      await lockMember(tx, user_id);
+      // Read again: a renewal may have been recorded before the lock was acquired.
+      const [still] = await tx
+        .select()
+        .from(memberships)
+        .where(and(hasLapsed, eq(memberships.user_id, user_id)));
+      if (!still) return false;
+      await endMembership(tx, user_id);
+      await notifyMembership(tx, user_id, 'ended', still.ends_at);
+      return true;
+    });
+    if (hasEnded) ended.push(user_id);
+  }
+  return ended;
+}

@@ -1,0 +1,65 @@
+import type { ErrorBody, Membership } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
+import { memberships, refunds, subscriptions, users } from '../../db/schema.ts';
+import type { Checkout } from '../checkout/checkout.testing.ts';
+import type { Member } from '../wins/wins.testing.ts';
+import { keepMemberships } from './worker.ts';
+
+interface Opened {
+  readonly paypal_transaction_id: string;
+  readonly approve_url: string;
+}
+type Bought = { readonly amount: number; readonly plan: string };
+type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
+
+/** The calls of a membership as members make them, and the passing of time. */
+export function membershipsOf(shop: Checkout) {
+  const { app, sandbox, gateways } = shop;
+  const complete = (member: Member, id: string): Answer<Bought> =>
+    shop.post(member, '/subscription/paypal/complete', { paypal_transaction_id: id });
+
+  async function open(member: Member, isMonthly: boolean): Promise<string> {
+    const { body } = await shop.post<Opened>(member, '/subscription/paypal/submit', { isMonthly });
+    if (!body.paypal_transaction_id) throw new Error(body.message);
+    return body.paypal_transaction_id;
+  }
+
+  return {
+    open,
+    complete,
+    /** Opens a plan at PayPal, approves it there and completes it. Returns PayPal's id. */
+    async buyAtPaypal(member: Member, isMonthly: boolean): Promise<string> {
+      const id = await open(member, isMonthly);
+      sandbox.approve(id);
+      const { status, body } = await complete(member, id);
+      if (status !== 200) throw new Error(body.message);
+      return id;
+    },
+    buyByCard: (member: Member, nonce = sandbox.card()): Answer<Bought> =>
+      shop.post(member, '/subscription/credit-card/process', { message: { nonce } }),
+    async membership(member: Member): Promise<Membership> {
+      return (await shop.get<Membership>(member, '/subscription')).body;
+    },
+    async statusId(member: Member): Promise<number | undefined> {
+      const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
+      return row?.user_status_id;
+    },
+    /** Moves the paid time of a member back by some days, and makes their subscriptions due. */
+    async daysPass(member: Member, days: number): Promise<void> {
+      await app.db
+        .update(memberships)
+        .set({ ends_at: sql`${memberships.ends_at} - make_interval(days => ${days})` })
+        .where(eq(memberships.user_id, member.id));
+    },
+    /** Does all due work now, and delivers the notifications. */
+    async work(): Promise<void> {
+      await app.db
+        .update(subscriptions)
+        .set({ due_at: sql`clock_timestamp()` })
+        .where(sql`status <> 'ended'`);
+      await app.db.update(refunds).set({ changed_at: sql`'epoch'` });
+      await keepMemberships({ ...app.context, gateways });
+      await app.notificationWorker.idle();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Membership, MembershipPayment, StaffMembership } from '@bidkit/contract';
+import type { Database } from '../../db/database.ts';
+import { toDollars } from '../../kernel/money.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { planOf } from '../membership/membership.ts';
+import { planNames } from '../membership/plans.ts';
+import { findMembership, findPaidOrders, findSubscription } from '../membership/queries.ts';
+import { findUser } from '../session/queries.ts';
+
+type Paid = Awaited<ReturnType<typeof findPaidOrders>>[number];
+
+const toPayment = ({ order, refund }: Paid): MembershipPayment => ({
+  id: order.id,
+  plan: planOf(order),
+  name: planNames[planOf(order)],
+  amount: toDollars(order.total_cents),
+  method: order.method === 'credit-card' ? 'credit-card' : 'paypal',
+  paid_at: (order.paid_at ?? order.created_at).toISOString(),
+  transaction_id: order.transaction_id,
+  status: refund?.status === 'refunded' ? 'refunded' : refund?.status === 'intended' ? 'refunding' : 'paid',
+});
+
+/** A member's membership and its payments in their wire shape. @throws Problem 404 for an unknown member */
+export async function readMembership(db: Database, userId: number): Promise<StaffMembership> {
+  const [user, now, subscription, paid] = await Promise.all([
+    findUser(db, userId),
+    findMembership(db, userId),
+    findSubscription(db, userId),
+    findPaidOrders(db, userId),
+  ]);
+  if (!user) throw refuse('member_not_found');
+  const renews = subscription?.status === 'active' && subscription.cancelled_at === null;
+  return {
+    user_id: user.id,
+    username: user.username,
+    user_status_id: user.user_status_id,
+    plan: now?.plan ?? null,
+    ends_at: now?.ends_at.toISOString() ?? null,
+    renews,
+    renews_at: (renews && subscription.next_billing_at?.toISOString()) || null,
+    has_failed_payment: (subscription?.failed_payments ?? 0) > 0,
+    subscription: subscription?.provider_ref ?? null,
+    payments: paid.map(toPayment),
+  };
+}
+
+/** The same as the member sees it. */
+export async function readOwnMembership(db: Database, userId: number): Promise<Membership> {
+  const { user_id: _, username: __, subscription: ___, ...own } = await readMembership(db, userId);
+  return own;
+}

@@ -1,0 +1,144 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { orders, refunds, subscriptions } from '../../db/schema.ts';
+import type { Gateways, Subscription, SubscriptionPayment } from '../../gateways/gateway.ts';
+import { notifyMembership, notifyPaid } from '../membership/notify.ts';
+import { planCents } from '../membership/plans.ts';
+import {
+  addTime,
+  changeSubscription,
+  findMembership,
+  lockMember,
+  type SubscriptionRow,
+} from '../membership/queries.ts';
+import { readOrder } from '../payments/order-queries.ts';
+import { recordRefund, writeRefund } from './refunds.ts';
+
+/** How long a subscription is not read again, without a webhook. */
+const READ_EVERY_HOURS = 12;
+/** Near the end of the paid time it is read more often: a webhook of the renewal may be lost. */
+const READ_SOON_MINUTES = 15;
+const DAY_MS = 86_400_000;
+/** The most subscriptions of one run. */
+const BATCH = 50;
+
+/** Claims subscriptions that are due. Two nodes never claim the same. A failed one is due again after some minutes. */
+export function takeDueSubscriptions(db: Database): Promise<SubscriptionRow[]> {
+  const due = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(lte(subscriptions.due_at, sql`clock_timestamp()`))
+    .orderBy(subscriptions.due_at)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db
+    .update(subscriptions)
+    .set({ due_at: sql`clock_timestamp() + make_interval(mins => ${READ_SOON_MINUTES})` })
+    .where(sql`${subscriptions.id} in ${due}`)
+    .returning();
+}
+
+/**
+ * Compares a subscription with PayPal: records its new charges and refunds, each once, and how it goes on. PayPal is
+ * told first if it was canceled here. May be repeated.
+ * @throws Unanswered when PayPal does not answer
+ */
+export async function syncSubscription(
+  db: Database,
+  gateways: Gateways,
+  row: SubscriptionRow,
+): Promise<void> {
+  const { provider_ref } = row;
+  if (row.cancelled_at !== null && row.status !== 'ended') await gateways.subscriptions.cancel(provider_ref);
+  const first = await readOrder(db, row.order_id);
+  const since = new Date(first.created_at.getTime() - DAY_MS);
+  const theirs = await gateways.subscriptions.read(provider_ref);
+  const charges = await gateways.subscriptions.payments(provider_ref, since);
+  await db.transaction(async (tx) => {
+    await lockMember(tx, row.user_id);
+    const [current] = await tx.select().from(subscriptions).where(eq(subscriptions.id, row.id));
+    if (!current) return;
+    for (const charge of charges) await recordCharge(tx, current, charge);
+    await writeState(tx, current, theirs);
+  });
+}
+
+/** Records one charge: an order for a new one, a refund for one that PayPal has given back. */
+async function recordCharge(
+  tx: Transaction,
+  row: SubscriptionRow,
+  charge: SubscriptionPayment,
+): Promise<void> {
+  if (charge.state !== 'captured' && charge.state !== 'refunded') return;
+  const [known] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.transaction_id, charge.id), isNotNull(orders.membership_plan)));
+  const order = known ?? (await writeRenewal(tx, row, charge));
+  if (charge.state === 'refunded') await settleRefund(tx, order, charge.id);
+  // A charge that PayPal made although the renewal was canceled is given back.
+  else if (!known && row.cancelled_at !== null && charge.at > row.cancelled_at) {
+    await writeRefund(tx, order, 'intended', 'Charged after the renewal was canceled');
+  }
+}
+
+/** A refund that staff have asked for is settled by its own step. */
+async function settleRefund(tx: Transaction, order: typeof orders.$inferSelect, id: string): Promise<void> {
+  const [ours] = await tx.select().from(refunds).where(eq(refunds.order_id, order.id));
+  if (!ours || ours.status === 'failed') await recordRefund(tx, order, id);
+}
+
+/** The paid order of one month. */
+async function writeRenewal(
+  tx: Transaction,
+  { user_id, provider_ref }: SubscriptionRow,
+  { id, amountCents, at }: SubscriptionPayment,
+): Promise<typeof orders.$inferSelect> {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      user_id,
+      membership_plan: 'monthly',
+      method: 'paypal',
+      price_cents: planCents.monthly,
+      shipping_cents: 0,
+      tax_cents: 0,
+      // PayPal's own amount: `verifyOrders` reports it if it is another one than ours.
+      total_cents: amountCents,
+      status: 'paid',
+      capture_ref: provider_ref,
+      transaction_id: id,
+      paid_at: at,
+    })
+    .returning();
+  if (!order) throw new Error('A renewal was not written');
+  const { ends_at } = await addTime(tx, user_id, 'monthly', at);
+  await notifyPaid(tx, order, id, ends_at);
+  return order;
+}
+
+/** Writes how a subscription goes on, and tells its member of what they have to know. */
+async function writeState(tx: Transaction, row: SubscriptionRow, theirs: Subscription | null): Promise<void> {
+  const state = theirs?.state ?? 'ended';
+  const status = state === 'active' || state === 'suspended' ? state : 'ended';
+  const failed = theirs?.failedPayments ?? 0;
+  const paid = await findMembership(tx, row.user_id);
+  const isNearEnd = paid !== null && paid.ends_at.getTime() - Date.now() < DAY_MS;
+  const wait = isNearEnd
+    ? sql`make_interval(mins => ${READ_SOON_MINUTES})`
+    : sql`make_interval(hours => ${READ_EVERY_HOURS})`;
+  const due_at = sql`case when ${status} = 'ended' then null else clock_timestamp() + ${wait} end`;
+  await changeSubscription(tx, row.id, {
+    status,
+    failed_payments: failed,
+    next_billing_at: theirs?.nextBillingAt ?? null,
+    due_at,
+  });
+  if (!paid) return;
+  if (failed > row.failed_payments && status !== 'ended') {
+    await notifyMembership(tx, row.user_id, 'renewal_failed', paid.ends_at);
+  }
+  // The member or staff canceled it here: they know, and were told then.
+  const hasStopped = row.status === 'active' && status !== 'active' && row.cancelled_at === null;
+  if (hasStopped) await notifyMembership(tx, row.user_id, 'renewal_ended', paid.ends_at);
+}

@@ -1,0 +1,45 @@
+import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { startWorker, type Worker } from '../../kernel/worker.ts';
+import { endLapsed, remindOfEnds } from './lapse.ts';
+import { executeRefund, takeRefunds } from './refunds.ts';
+import { syncSubscription, takeDueSubscriptions } from './renewals.ts';
+
+const POLL_MS = 30_000;
+
+type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker'> & { readonly gateways: Gateways };
+
+/** The worker that reads renewals at PayPal, finishes refunds, and ends memberships whose paid time is over. */
+export function startMemberships(parts: Parts): Worker {
+  return startWorker({
+    name: 'Keeping memberships',
+    pollMs: POLL_MS,
+    log: parts.log,
+    async work() {
+      await keepMemberships(parts);
+      return false;
+    },
+  });
+}
+
+/** Does all due work on memberships once. Renewals come first, so that none ends although it was paid. */
+export async function keepMemberships({ db, log, gateways, notificationWorker }: Parts): Promise<void> {
+  const attempt = async (what: string, act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      // It stays due, and the others continue.
+      if (error instanceof Unanswered) log.warn(error, `The provider did not answer for ${what}; retrying`);
+      else log.error(error, `${what} failed; retrying`);
+    }
+  };
+  for (const row of await takeDueSubscriptions(db)) {
+    await attempt(`subscription ${row.id}`, () => syncSubscription(db, gateways, row));
+  }
+  for (const refund of await takeRefunds(db)) {
+    await attempt(`refund ${refund.id}`, () => executeRefund(db, gateways, refund));
+  }
+  await remindOfEnds(db);
+  await endLapsed(db);
+  notificationWorker.wake();
+}
