@@ -55,6 +55,14 @@ export const patterns = {
     paypalReturn: ['/payment/paypal/return/:id'],
     printReceipt: ['/print/receipt/:id'],
   },
+  membership: {
+    upgrade: ['/upgrade'],
+    membershipCard: ['/subscription/credit-card'],
+    // PayPal returns here.
+    membershipPaypal: ['/subscription/paypal/return'],
+    membershipReceipt: ['/subscription/receipt'],
+    managePayments: ['/account/settings/manage_payments'],
+  },
   notifications: {
     alerts: ['/account/notifications'],
   },

@@ -96,6 +96,12 @@ function Guard({ access, children }: { access: PageRoute['access']; children: Re
       return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />;
     }
   }
-  if (access === 'visitor' && user && status === 'signed-in') return <Navigate to={cameFrom} replace />;
+  if (access === 'visitor' && user && status === 'signed-in') {
+    // A registration ends with the choice of a plan.
+    const isRegister = location.pathname === paths.register;
+    return (
+      <Navigate to={isRegister ? paths.upgrade : cameFrom} replace state={isRegister && { from: cameFrom }} />
+    );
+  }
   return children;
 }

@@ -21,6 +21,7 @@ vi.mock('@bidkit/widgets', () => ({
   getBidkit: vi.fn(),
   setBidkit: vi.fn(),
   defineElements: vi.fn(async () => {}),
+  openCardFields: vi.fn(async () => async () => ({ nonce: 'nonce-1' })),
 }));
 afterEach(cleanup);
 // The first import of a page's code takes seconds on a busy machine.

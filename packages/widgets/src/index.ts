@@ -1,4 +1,5 @@
 import { diagnose } from '@bidkit/sdk';
+import type { CardFieldsParts, CardToken } from './checkout/card-provider.ts';
 import type { BidkitEvents } from './element/events.ts';
 import { type Tag, elements as tagElements } from './embed/elements.ts';
 
@@ -44,6 +45,30 @@ export async function defineElements(...tags: Tag[]): Promise<void> {
   const wanted = tags.length ? tags : allTags;
   await Promise.all(wanted.map(async (tag) => (await elements[tag]()).define()));
   setTimeout(() => wanted.forEach(expectInstance), INSTANCE_TIMEOUT_MS);
+}
+
+/**
+ * Opens the provider's card fields in a box of the page, for a payment outside of the checkout element, such as a
+ * membership. Aborting the signal closes them. Answers null for a card after a timeout; rejects when they cannot be
+ * loaded.
+ * @example
+ * const box = document.querySelector('#card');
+ * const { client_token } = await bidkit.extend(membershipRoutes).createMembershipCardToken({ body: {} });
+ * const clientToken = decodeURIComponent(client_token);
+ * const parts = { clientToken, box, locale: 'en', title: 'Card', onSubmit: () => {} };
+ * const tokenize = await openCardFields(parts, new AbortController().signal);
+ * console.log(await tokenize());
+ */
+export async function openCardFields(
+  parts: Omit<CardFieldsParts, 'theme'>,
+  signal: AbortSignal,
+): Promise<() => Promise<CardToken | null>> {
+  const code = await import('./checkout/open-card-fields.ts');
+  const fields = await code.openCardFields({ ...parts, theme: code.cardTheme(parts.box) }, signal);
+  if (signal.aborted) fields.close();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', fields.close);
+  return () => code.tokenizeCard(fields, signal);
 }
 
 /** A page may create its instance after its elements. */

@@ -12,6 +12,32 @@ export function openCardFields(parts: CardFieldsParts, signal: AbortSignal): Pro
   return open(parts);
 }
 
+/** The names of the theme's tokens that the card fields get, by their first word, so that they look like the page. */
+const themeTokens = 'surface ink muted line-strong accent danger focus radius-md font-text'.split(' ');
+
+/** The tokens of an element for the frame of card fields. */
+export function cardTheme(element: Element): Record<string, string> {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    themeTokens.map((token) => [token.split('-')[0], style.getPropertyValue(`--bk-${token}`).trim()]),
+  );
+}
+
+const TOKENIZE_TIMEOUT_MS = 30_000;
+
+/** The token of the entered card; null after a timeout. Aborting the signal stops waiting. */
+export function tokenizeCard(fields: CardFields, signal: AbortSignal): Promise<CardToken | null> {
+  return new Promise((resolve) => {
+    const end = (token: CardToken | null) => {
+      clearTimeout(timer);
+      resolve(token);
+    };
+    const timer = setTimeout(end, TOKENIZE_TIMEOUT_MS, null);
+    signal.addEventListener('abort', () => end({ problem: '' }));
+    void fields.tokenize().then(end);
+  });
+}
+
 const READY_TIMEOUT_MS = 15_000;
 
 /** The fields of a provider that uses messages. Each side checks the other's origin. */

@@ -4,7 +4,7 @@ import { type ElementContext, useElement } from '../element/element-context.ts';
 import { useLatest } from '../element/use-latest.ts';
 import type { CardToken } from './card-provider.ts';
 import { messages } from './messages.ts';
-import { openCardFields } from './open-card-fields.ts';
+import { cardTheme, openCardFields, tokenizeCard } from './open-card-fields.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
 import type { Payment } from './use-payment.ts';
 
@@ -27,11 +27,6 @@ export interface Card {
   retry(): void;
   pay(): Promise<void>;
 }
-
-/** The names of the theme's tokens that the card fields get, by their first word, so that they look like the page. */
-const themeTokens = 'surface ink muted line-strong accent danger focus radius-md font-text'.split(' ');
-
-const TOKENIZE_TIMEOUT_MS = 30_000;
 
 /** The provider's card fields, open while `isShown`, and the payment with them. */
 export function useCard({ checkout }: CheckoutFlow, { pay }: Payment, isShown: boolean): Card {
@@ -91,22 +86,10 @@ async function openFields(
   box.slot = 'card';
   host.append(box);
   signal.addEventListener('abort', () => box.remove());
-  const style = getComputedStyle(root.querySelector('.checkout') ?? host);
-  const theme = Object.fromEntries(
-    themeTokens.map((token) => [token.split('-')[0], style.getPropertyValue(`--bk-${token}`).trim()]),
-  );
+  const theme = cardTheme(root.querySelector('.checkout') ?? host);
   const fields = await openCardFields({ clientToken, box, theme, locale, ...parts }, signal);
   if (signal.aborted) fields.close();
   signal.throwIfAborted();
   signal.addEventListener('abort', fields.close);
-  return () =>
-    new Promise((resolve) => {
-      const end = (token: CardToken | null) => {
-        clearTimeout(timer);
-        resolve(token);
-      };
-      const timer = setTimeout(end, TOKENIZE_TIMEOUT_MS, null);
-      signal.addEventListener('abort', () => end({ problem: '' }));
-      void fields.tokenize().then(end);
-    });
+  return () => tokenizeCard(fields, signal);
 }

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   errorTable,
   memberErrors,
+  membershipErrors,
   orderErrors,
   partnerErrors,
   passkeyErrors,
@@ -26,6 +27,7 @@ const neverShown: readonly string[] = [
   ...[
     accountErrors,
     memberErrors,
+    membershipErrors,
     orderErrors,
     partnerErrors,
     passkeyErrors,

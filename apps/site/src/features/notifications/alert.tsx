@@ -36,6 +36,9 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
       return product_description
         ? { name: 'More like this', to: paths.category({ id: product_description.category_id }) }
         : null;
+    case 'membership':
+    case 'membership_payment':
+      return { name: 'See your payments', to: paths.managePayments };
     case 'cancelled':
       return null;
   }

@@ -54,7 +54,7 @@ describe('register', () => {
     expect(main().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('sends the form as the API expects it, marks the member as new and welcomes them', async () => {
+  it('sends the form as the API expects it, marks the member as new and shows the plans', async () => {
     const { asked, storage, address } = await openSite('/register', { 'POST /register': { token: 'new' } });
     await main().findByLabelText('Username');
     fill('Username', 'dora');
@@ -63,7 +63,7 @@ describe('register', () => {
     fill('Confirm Password', 'first-dollar-1');
     fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
     await submit();
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(address()).toBe('/upgrade'));
     expect(asked.find(({ route }) => route === 'POST /register')?.body).toEqual({
       username: 'dora',
       email: 'dora@example.com',
@@ -74,7 +74,11 @@ describe('register', () => {
       device: null,
     });
     expect(storage.getItem('isNew')).toBe('1');
+    // The free plan leads to where the member came from.
+    fireEvent.click(await main().findByRole('button', { name: 'Continue with Free' }));
     expect(await screen.findByText('You’re all set.')).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(storage.getItem('isNew')).toBeNull();
   });
 
   it('credits the partner of the stored visit', async () => {

@@ -32,7 +32,7 @@ export function RegisterPage() {
     read,
     async send(form) {
       await session.register({ ...form, ...visitTag(storage) });
-      navigate(cameFrom, { replace: true, state: { welcome: true } });
+      navigate(paths.upgrade, { replace: true, state: { from: cameFrom } });
     },
   });
   return (

@@ -1,0 +1,55 @@
+import { useBidkit } from '@bidkit/react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import button from '../../ui/button.module.css';
+import styles from './card-page.module.css';
+import { membershipApi } from './queries.ts';
+import { useBought } from './use-bought.ts';
+
+/** The page to which PayPal returns with an approved plan. It charges the plan once, and leads to the receipt. */
+export function ApprovalPage() {
+  const bidkit = useBidkit();
+  const [search] = useSearchParams();
+  const showReceipt = useBought();
+  // A subscription also has a token, but that is not its id.
+  const id = search.get('subscription_id') ?? search.get('token');
+  const isCanceled = search.has('cancelled') || id === null;
+  const { mutate, error } = useMutation({
+    mutationFn: (paypal_transaction_id: string) =>
+      membershipApi(bidkit).completePaypalMembership({ body: { paypal_transaction_id } }),
+    onSuccess: showReceipt,
+  });
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current || isCanceled) return;
+    hasStarted.current = true;
+    mutate(id);
+  }, [mutate, id, isCanceled]);
+  if (isCanceled) return <Navigate to={paths.upgrade} replace />;
+  return (
+    <section className={styles.page}>
+      <h1>{error ? 'Your payment was not completed' : 'Completing your payment'}</h1>
+      {!error && <p role="status">Please wait. We are asking PayPal for your payment.</p>}
+      {error && (
+        <>
+          <p className={styles.problem} role="alert">
+            {error.message}
+          </p>
+          <p className={styles.links}>
+            <button type="button" className={button.button} onClick={() => mutate(id)}>
+              Try again
+            </button>
+            <Link className={button.quiet} to={paths.upgrade}>
+              Back to the plans
+            </Link>
+            <Link className={button.quiet} to={paths.managePayments}>
+              Manage payments
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

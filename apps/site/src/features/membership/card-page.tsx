@@ -1,0 +1,86 @@
+import { useBidkit } from '@bidkit/react';
+import { BidkitError } from '@bidkit/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import button from '../../ui/button.module.css';
+import styles from './card-page.module.css';
+import { plans } from './plans.ts';
+import { membershipApi } from './queries.ts';
+import { useBought } from './use-bought.ts';
+import { useCardFields } from './use-card-fields.ts';
+
+const NOT_READ = 'Your card could not be read. Nothing was charged. Please try again.';
+
+/** The payment of a year by card. The card's fields belong to the payment provider. */
+export function CardPage() {
+  const bidkit = useBidkit();
+  const showReceipt = useBought();
+  const box = useRef<HTMLDivElement>(null);
+  const pay = useMutation({
+    mutationFn: async () => {
+      if (fields.status !== 'ready') return null;
+      const token = await fields.tokenize();
+      // The fields show what is wrong with the card themselves; the message says that nothing was charged.
+      if (token === null) throw new Error(NOT_READ);
+      if ('problem' in token) throw new Error(token.problem);
+      return membershipApi(bidkit).buyMembershipByCard({ body: { message: { nonce: token.nonce } } });
+    },
+    onSuccess: (bought) => bought && showReceipt(bought),
+  });
+  const submit = () => {
+    if (!pay.isPending) pay.mutate();
+  };
+  const [fields, retry] = useCardFields(box, submit);
+  const isKnown = pay.error instanceof BidkitError && pay.error.code === 'membership_active';
+
+  return (
+    <section className={styles.page}>
+      <h1>One Year Membership</h1>
+      <p className={styles.price}>
+        <b>{plans.yearly.price}</b> {plans.yearly.terms}
+      </p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {pay.error && (
+          <p className={styles.problem} role="alert">
+            {pay.error.message} {isKnown && <Link to={paths.managePayments}>Manage payments</Link>}
+          </p>
+        )}
+        <h2>Credit Card</h2>
+        {fields.status === 'loading' && (
+          <p className={styles.loading} role="status">
+            Loading the card fields
+          </p>
+        )}
+        {fields.status === 'failed' && (
+          <p className={styles.problem} role="alert">
+            The card fields could not be loaded.{' '}
+            <button type="button" className={button.pill} onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        <div ref={box} className={styles.fields} hidden={fields.status === 'failed'} />
+        <button
+          type="submit"
+          className={button.button}
+          disabled={fields.status !== 'ready'}
+          aria-disabled={pay.isPending}
+        >
+          {pay.isPending ? 'Paying' : `Pay ${plans.yearly.price}`}
+        </button>
+      </form>
+      <p>
+        <Link to={paths.upgrade}>Back to the plans</Link>
+      </p>
+    </section>
+  );
+}

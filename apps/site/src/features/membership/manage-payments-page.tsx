@@ -1,0 +1,160 @@
+import { useBidkit } from '@bidkit/react';
+import { formatPrice, type Membership } from '@bidkit/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { memberQuery } from '../../shared/member-query.ts';
+import button from '../../ui/button.module.css';
+import { Failure } from '../../ui/failure.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import styles from './manage-payments-page.module.css';
+import { membershipApi, membershipQuery } from './queries.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const formatDay = (iso: string) => day.format(new Date(iso));
+const names = { monthly: 'Monthly Membership', yearly: 'One Year Membership' } as const;
+const outcomes = { paid: 'Paid', refunding: 'Refund on its way', refunded: 'Refunded' } as const;
+const methods = { 'credit-card': 'Credit Card', paypal: 'PayPal' } as const;
+
+/** The member's plan, its renewal and payments, and the saved addresses. Cards are never stored here. */
+export function ManagePaymentsPage() {
+  const { data, error, refetch } = useQuery(membershipQuery(useBidkit()));
+  return (
+    <section className={styles.page}>
+      <h1>Manage Payments</h1>
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your payments" />)}
+      {data && (
+        <>
+          <Plan membership={data} />
+          <Payments payments={data.payments} />
+        </>
+      )}
+      <Addresses />
+    </section>
+  );
+}
+
+function Plan({ membership }: { membership: Membership }) {
+  const { plan, ends_at, renews, renews_at, has_failed_payment } = membership;
+  return (
+    <section className={styles.panel} aria-labelledby="plan">
+      <h2 id="plan">Your plan</h2>
+      <p className={styles.plan}>{plan ? names[plan] : 'Free'}</p>
+      {ends_at && (
+        <p>
+          {renews ? 'Renews on ' : 'Ends on '}
+          <time dateTime={renews_at ?? ends_at}>{formatDay((renews && renews_at) || ends_at)}</time>
+          {!renews && '. Nothing more is charged.'}
+        </p>
+      )}
+      {has_failed_payment && (
+        <p className={styles.problem}>
+          PayPal could not charge the last month and tries again. Please check the payment method in your
+          PayPal account.
+        </p>
+      )}
+      {renews && ends_at ? (
+        <CancelRenewal endsAt={ends_at} />
+      ) : (
+        <Link className={button.button} to={paths.upgrade}>
+          {plan ? 'See the plans' : 'Upgrade'}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Asks before it ends the renewal. */
+function CancelRenewal({ endsAt }: { endsAt: string }) {
+  const bidkit = useBidkit();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => membershipApi(bidkit).cancelRenewal(),
+    onSuccess: (now) => client.setQueryData(membershipQuery(bidkit).queryKey, now),
+  });
+  if (!isAsking) {
+    return (
+      <button type="button" className={button.quiet} onClick={() => setAsking(true)}>
+        Cancel renewal
+      </button>
+    );
+  }
+  return (
+    <div className={styles.ask}>
+      <p>You keep your membership until {formatDay(endsAt)}. PayPal charges nothing more.</p>
+      {cancel.error && (
+        <p className={styles.problem} role="alert">
+          {cancel.error.message}
+        </p>
+      )}
+      <p className={styles.links}>
+        <button
+          type="button"
+          className={button.button}
+          aria-disabled={cancel.isPending}
+          onClick={() => cancel.isPending || cancel.mutate()}
+        >
+          Yes, cancel renewal
+        </button>
+        <button type="button" className={button.quiet} onClick={() => setAsking(false)}>
+          Keep it
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Payments({ payments }: Pick<Membership, 'payments'>) {
+  return (
+    <section className={styles.panel} aria-labelledby="receipts">
+      <h2 id="receipts">Receipts</h2>
+      {payments.length === 0 && <p className={styles.muted}>You have no membership payments.</p>}
+      <ul className={styles.rows}>
+        {payments.map(({ id, name, amount, method, paid_at, status, transaction_id }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span>{formatPrice(amount)}</span>
+            <span className={styles.muted}>
+              <time dateTime={paid_at}>{formatDay(paid_at)}</time> · {methods[method]} · {outcomes[status]}
+            </span>
+            <span className={styles.muted}>Transaction {transaction_id}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.muted}>
+        The receipts of your items are in <Link to={paths.myWins}>My Wins</Link>.
+      </p>
+    </section>
+  );
+}
+
+function Addresses() {
+  const { data, error, refetch } = useQuery(memberQuery(useBidkit(), 'listAddresses'));
+  const countries = new Map(data?.countries.map(({ id, country }) => [id, country]));
+  return (
+    <section className={styles.panel} aria-labelledby="addresses">
+      <h2 id="addresses">Saved addresses</h2>
+      {!data &&
+        (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your addresses" />)}
+      {data?.current_user_addresses.length === 0 && (
+        <p className={styles.muted}>You have no saved address. Your first payment of an item adds one.</p>
+      )}
+      <ul className={styles.rows}>
+        {data?.current_user_addresses.map((address) => (
+          <li key={address.id}>
+            <b>
+              {address.first_name} {address.last_name}
+            </b>
+            <span>
+              {[address.street1, address.street2, address.city, address.zip_code].filter(Boolean).join(', ')}
+            </span>
+            <span className={styles.muted}>{countries.get(address.country_codes_id)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.muted}>Card numbers are never stored: you enter your card for each payment.</p>
+    </section>
+  );
+}

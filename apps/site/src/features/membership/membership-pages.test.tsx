@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSite, Refusal } from '../../testing.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const plan = (item_name: string, amount: string, renews: boolean, refusal_code: string | null = null) => ({
+  item_name,
+  amount,
+  currency_code: 'USD',
+  renews,
+  refusal_code,
+});
+const plans = {
+  monthly: plan('Monthly Membership', '7.95', true),
+  yearly: plan('One Year Membership', '39.95', false),
+};
+const free = ['$1 No Reserve Auctions', 'Daily Deals', 'Customer Support'];
+const listings = [
+  'Government Listings',
+  'Government Loans',
+  'Government Benefits',
+  'Unclaimed Money',
+  'Government Car Auctions',
+  'Seized Boats',
+  'Unclaimed Pensions',
+];
+const open = (path: string, answers: object = {}) =>
+  openSite(path, { 'GET /subscription/paypal': plans, ...answers }, 'token');
+const featuresOf = async (name: string) =>
+  within(await main().findByRole('article', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.trim());
+
+describe('/upgrade', () => {
+  it('shows the features and prices of the paid plans', async () => {
+    await open('/upgrade');
+    expect(await screen.findByRole('heading', { name: 'Upgrade Options' })).toBeTruthy();
+    expect(document.title).toBe('First Dollar - Upgrade Options');
+    expect(await featuresOf('Monthly')).toEqual([...free, ...listings]);
+    expect(await featuresOf('Yearly')).toEqual([...free, ...listings, '50% Membership Discount']);
+    const yearly = within(main().getByRole('article', { name: 'Yearly' }));
+    expect(yearly.getByText('$39.95')).toBeTruthy();
+    expect(yearly.getByText('one-time charge for one year, no re-billing')).toBeTruthy();
+    expect(main().getAllByRole('link', { name: 'Credit Card' })).toHaveLength(1);
+    expect(main().queryByRole('article', { name: 'Free' })).toBeNull();
+  });
+
+  it('offers no plan that the member has already', async () => {
+    const active = { ...plans, yearly: { ...plans.yearly, refusal_code: 'membership_active' } };
+    await open('/upgrade', { 'GET /subscription/paypal': active });
+    expect(await main().findByText(/You already have this membership/)).toBeTruthy();
+    expect(main().queryByRole('link', { name: 'Credit Card' })).toBeNull();
+  });
+
+  it('shows why PayPal cannot be opened', async () => {
+    const refusal = new Refusal(503, 'Sorry, the payment provider is not available.', {});
+    await open('/upgrade', { 'POST /subscription/paypal/submit': refusal });
+    fireEvent.click(await main().findByRole('button', { name: 'PayPal, Monthly' }));
+    expect((await main().findByRole('alert')).textContent).toBe(
+      'Sorry, the payment provider is not available.',
+    );
+  });
+});
+
+describe('/subscription/credit-card', () => {
+  const token = { 'POST /subscription/credit-card/token': { client_token: 'abc%3D' } };
+
+  it('pays a year and shows the receipt', async () => {
+    const { asked, storage, address } = await open('/subscription/credit-card', {
+      ...token,
+      'POST /subscription/credit-card/process': { amount: 39.95, plan: 'yearly' },
+    });
+    storage.setItem('isNew', '1');
+    expect(await screen.findByRole('heading', { name: 'One Year Membership' })).toBeTruthy();
+    fireEvent.click(await main().findByRole('button', { name: 'Pay $39.95' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you for your payment' })).toBeTruthy();
+    expect(address()).toBe('/subscription/receipt');
+    expect(main().getByText('$39.95')).toBeTruthy();
+    expect(asked.find(({ route }) => route === 'POST /subscription/credit-card/process')?.body).toEqual({
+      message: { nonce: 'nonce-1' },
+    });
+    expect(storage.getItem('isNew')).toBeNull();
+  });
+
+  it('keeps the form and shows why a card was refused', async () => {
+    await open('/subscription/credit-card', {
+      ...token,
+      'POST /subscription/credit-card/process': new Refusal(422, 'Your bank did not accept this card.'),
+    });
+    fireEvent.click(await main().findByRole('button', { name: 'Pay $39.95' }));
+    expect((await main().findByRole('alert')).textContent).toContain('Your bank did not accept this card.');
+    expect(main().getByRole('button', { name: 'Pay $39.95' })).toBeTruthy();
+  });
+});
+
+it('a receipt without an amount leads to the plans', async () => {
+  const { address } = await open('/subscription/receipt');
+  await waitFor(() => expect(address()).toBe('/upgrade'));
+});
+
+it('an approved plan is completed once, and a canceled one leads back to the plans', async () => {
+  const { asked, address } = await open('/subscription/paypal/return?subscription_id=I-1&token=BA-1', {
+    'POST /subscription/paypal/complete': { amount: 7.95, plan: 'monthly' },
+  });
+  await waitFor(() => expect(address()).toBe('/subscription/receipt'));
+  const completed = asked.filter(({ route }) => route === 'POST /subscription/paypal/complete');
+  expect(completed.map(({ body }) => body)).toEqual([{ paypal_transaction_id: 'I-1' }]);
+});
+
+it('manage payments shows the plan, its payments and addresses, and asks before it ends the renewal', async () => {
+  const membership = {
+    plan: 'monthly',
+    user_status_id: 3,
+    ends_at: '2026-12-23T10:00:00.000Z',
+    renews: true,
+    renews_at: '2026-12-23T10:00:00.000Z',
+    has_failed_payment: false,
+    payments: [
+      {
+        id: 5,
+        plan: 'monthly',
+        name: 'Monthly Membership',
+        amount: 7.95,
+        method: 'paypal',
+        paid_at: '2026-11-23T10:00:00.000Z',
+        transaction_id: 'T-1',
+        status: 'paid',
+      },
+    ],
+  };
+  const { asked } = await open('/account/settings/manage_payments', {
+    'GET /subscription': membership,
+    'GET /addresses': { current_user_addresses: [], countries: [], states: [] },
+    'POST /subscription/cancel': { ...membership, renews: false, renews_at: null },
+  });
+  expect(await main().findByText('December 23, 2026')).toBeTruthy();
+  expect(main().getByText('Transaction T-1')).toBeTruthy();
+  expect(await main().findByText(/You have no saved address/)).toBeTruthy();
+  fireEvent.click(main().getByRole('button', { name: 'Cancel renewal' }));
+  expect(asked.some(({ route }) => route === 'POST /subscription/cancel')).toBe(false);
+  fireEvent.click(main().getByRole('button', { name: 'Yes, cancel renewal' }));
+  expect(await main().findByText(/Nothing more is charged/)).toBeTruthy();
+});

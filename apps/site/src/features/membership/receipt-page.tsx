@@ -1,0 +1,40 @@
+import { formatPrice } from '@bidkit/sdk';
+import { Link, Navigate, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import button from '../../ui/button.module.css';
+import styles from './card-page.module.css';
+import type { Bought } from './use-bought.ts';
+
+const names = { monthly: 'Monthly Membership', yearly: 'One Year Membership' } as const;
+
+/** The receipt of the purchase that leads here. Without its amount there is nothing to show. */
+export function ReceiptPage() {
+  const { state } = useLocation();
+  const { amount, plan }: Partial<Bought> = state ?? {};
+  if (amount === undefined) return <Navigate to={paths.upgrade} replace />;
+  return (
+    <section className={styles.page}>
+      <h1>Thank you for your payment</h1>
+      <p>
+        Your membership has started.{' '}
+        {plan === 'monthly'
+          ? 'PayPal charges each month, until you cancel the renewal under Manage payments.'
+          : 'This was a one-time charge for one year. There is no re-billing.'}
+      </p>
+      <dl className={styles.facts}>
+        <dt>Plan</dt>
+        <dd>{names[plan ?? 'yearly']}</dd>
+        <dt>You paid</dt>
+        <dd>{formatPrice(amount)}</dd>
+      </dl>
+      <p className={styles.links}>
+        <Link className={button.button} to={paths.home}>
+          See the auctions
+        </Link>
+        <Link className={button.quiet} to={paths.managePayments}>
+          Manage payments
+        </Link>
+      </p>
+    </section>
+  );
+}

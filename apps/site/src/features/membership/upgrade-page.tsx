@@ -1,0 +1,100 @@
+import { useBidkit } from '@bidkit/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useReturnPath } from '../../shared/return-path.ts';
+import button from '../../ui/button.module.css';
+import { Failure } from '../../ui/failure.tsx';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
+import { clearNew, isNew } from './is-new.ts';
+import { PlanCard } from './plan-card.tsx';
+import { plans } from './plans.ts';
+import { membershipApi, plansQuery } from './queries.ts';
+import styles from './upgrade-page.module.css';
+
+type PaidPlan = 'monthly' | 'yearly';
+
+/** The plans. A new member can also choose to stay a free one. */
+export function UpgradePage() {
+  const bidkit = useBidkit();
+  const { storage } = bidkit;
+  const navigate = useNavigate();
+  const cameFrom = useReturnPath();
+  const { data, error, refetch } = useQuery(plansQuery(bidkit));
+  const canStayFree = useBrowserValue(() => isNew(storage), false);
+  const [isLeaving, setLeaving] = useState(false);
+  const openPaypal = useMutation({
+    mutationFn: (plan: PaidPlan) =>
+      membershipApi(bidkit).submitPaypalMembership({ body: { isMonthly: plan === 'monthly' } }),
+    onSuccess({ approve_url }) {
+      setLeaving(true);
+      location.assign(approve_url);
+    },
+    // Another tab may have bought a plan.
+    onError: () => refetch(),
+  });
+  const isBusy = openPaypal.isPending || isLeaving;
+
+  const stayFree = () => {
+    clearNew(storage);
+    navigate(cameFrom, { replace: true, state: { welcome: true } });
+  };
+  const paypalButton = (plan: PaidPlan) => (
+    <button
+      type="button"
+      className={styles.paypal}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || openPaypal.mutate(plan)}
+    >
+      {isBusy && openPaypal.variables === plan ? 'Opening PayPal' : 'PayPal'}
+      <span className="visually-hidden">, {plans[plan].name}</span>
+    </button>
+  );
+  const owned = (code: string | null | undefined) =>
+    code === 'membership_active' ? (
+      <p className={styles.owned}>
+        You already have this membership. <Link to={paths.managePayments}>Manage payments</Link>
+      </p>
+    ) : (
+      code && <p className={styles.owned}>A payment for your membership is on its way.</p>
+    );
+
+  return (
+    <section className={styles.upgrade}>
+      <h1>Upgrade Options</h1>
+      {!data && error && <Failure error={error} onRetry={refetch} />}
+      {openPaypal.error && (
+        <p className={styles.problem} role="alert">
+          {openPaypal.error.message}
+        </p>
+      )}
+      <div className={styles.cards}>
+        {canStayFree && (
+          <PlanCard plan={plans.free}>
+            <button type="button" className={button.quiet} onClick={stayFree}>
+              Continue with Free
+            </button>
+          </PlanCard>
+        )}
+        <PlanCard plan={plans.monthly}>
+          {owned(data?.monthly.refusal_code) || paypalButton('monthly')}
+        </PlanCard>
+        <PlanCard plan={plans.yearly} badge="Best value">
+          {owned(data?.yearly.refusal_code) || (
+            <>
+              {paypalButton('yearly')}
+              <Link className={button.button} to={paths.membershipCard}>
+                Credit Card
+              </Link>
+            </>
+          )}
+        </PlanCard>
+      </div>
+      <p className={styles.terms}>
+        The monthly plan renews at PayPal until you cancel it under{' '}
+        <Link to={paths.managePayments}>Manage payments</Link>. The yearly plan ends after one year.
+      </p>
+    </section>
+  );
+}
