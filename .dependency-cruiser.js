@@ -48,6 +48,7 @@ const apiModules = [
   'recovery',
   'passkeys',
   'account',
+  'social',
   'settlement',
   'images',
   'staff',

@@ -89,6 +89,20 @@ export const rows: Readonly<Record<RouteName, Row>> = {
       body: { user_id: ownerId, username: staffName, password: 'wrong' },
     }),
   },
+  startSocialLogin: { expected: may.everybody, request: () => ({ body: { provider: 'facebook' } }) },
+  // A forged token is the same refusal for everybody who may call.
+  socialLogin: {
+    expected: { ...may.changeAccount, visitor: 'allowed' },
+    request: () => ({ body: { access_token: SECRET } }),
+  },
+  socialLoginApple: {
+    expected: { ...may.changeAccount, visitor: 'allowed' },
+    request: () => ({ body: { authorizationCode: SECRET, identityToken: SECRET, verifier: SECRET } }),
+  },
+  disconnectSocial: {
+    expected: may.changeAccount,
+    request: () => ({ params: { provider: 'facebook' } }),
+  },
   getUser: { expected: { ...may.readOwnOnPages, pay: 'allowed', payOther: 'allowed' }, request: nothing },
   changePassword: {
     expected: may.changeAccount,

@@ -49,6 +49,8 @@ import { createFindCaller } from './modules/session/tokens.ts';
 import { startCloser } from './modules/settlement/closer.ts';
 import { startDeadlines } from './modules/settlement/deadlines.ts';
 import { siteSettingHandlers } from './modules/site-settings/routes.ts';
+import { receiveAppleReturn } from './modules/social/apple-return.ts';
+import { socialHandlers } from './modules/social/routes.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
 import { markMembershipDue } from './modules/subscription/refunds.ts';
 import { membershipHandlers } from './modules/subscription/routes.ts';
@@ -197,7 +199,8 @@ export async function createApp({
     ...securityHandlers(context, realtime.signOutHashes),
     ...passkeyHandlers(context, visits),
     ...accountHandlers(context, realtime.disconnectUser),
-    ...contentHandlers(context, clock.now),
+    ...socialHandlers(context, gateways, visits),
+    ...contentHandlers(context, gateways, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),
     ...winHandlers(context),
@@ -251,6 +254,7 @@ export async function createApp({
       if (await markMembershipDue(db, ref)) memberships.wake();
     },
   });
+  receiveAppleReturn(http);
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
   receiveCspReports(http, context);
   serveSecurityTxt(http, config, clock.now);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { importPKCS8 } from 'jose';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { type Config, readConfig } from './config/config.ts';
@@ -42,13 +43,16 @@ async function verifyMail(url: string): Promise<void> {
 }
 
 async function examine(config: Config): Promise<Check[]> {
-  const { databaseUrl, redisUrl, smtpUrl, dataDir } = config;
+  const { databaseUrl, redisUrl, smtpUrl, dataDir, social } = config;
+  const { apple } = social;
   const checks: Check[] = [['Settings', findMissingSettings(config)]];
   if (databaseUrl !== null) checks.push(['PostgreSQL', await problemOf(() => queryPostgres(databaseUrl))]);
   else if (dataDir !== null)
     checks.push(['Database', await problemOf(async () => requireWholeFolder(embeddedFolder(dataDir)))]);
   if (redisUrl !== null) checks.push(['Redis', await problemOf(() => pingRedis(redisUrl))]);
   if (smtpUrl !== null) checks.push(['Mail server', await problemOf(() => verifyMail(smtpUrl))]);
+  if (apple !== null)
+    checks.push(['Sign in with Apple', await problemOf(() => importPKCS8(apple.privateKey, 'ES256'))]);
   return checks;
 }
 

@@ -9,6 +9,9 @@ import { fieldRoutes } from './fields/routes.ts';
 import { tokenize } from './fields/tokens.ts';
 import { merchant } from './keys.ts';
 import { captures, holds, refunds } from './ledger.ts';
+import { appleRoutes } from './login/apple.ts';
+import { type AppleTokens, createAppleTokens } from './login/apple-tokens.ts';
+import { createFacebookTokens, type FacebookTokens, facebookRoutes } from './login/facebook.ts';
 import { helpPage } from './pages/help.ts';
 import type { Sandbox } from './parts.ts';
 import { accounts, approve, approveSubscription } from './paypal/approval.ts';
@@ -49,10 +52,13 @@ export interface RunningSandbox {
   cancelSubscription(subscriptionId: string): void;
   /** Approves a PayPal order or subscription like a payer in the popup. `from` is the account: us, de or ca. */
   approve(orderId: string, from?: string, isDeclined?: boolean): void;
+  /** Tokens and codes like those of the login windows. */
+  readonly facebook: FacebookTokens;
+  readonly apple: AppleTokens;
   close(): Promise<void>;
 }
 
-/** Starts a sandbox for card and PayPal payments, which moves no money. */
+/** Starts a sandbox for card and PayPal payments, which moves no money, and for logins with Facebook and Apple. */
 export async function startSandbox({
   port = 0,
   host = '127.0.0.1',
@@ -67,6 +73,8 @@ export async function startSandbox({
   let address = '';
   const url = () => address;
   const settling = createSettle({ store, deliveries, clock, url, afterMs: settleAfterMs });
+  const facebook = createFacebookTokens({ clock, faults });
+  const apple = createAppleTokens({ clock, faults });
   const sandbox: Sandbox = { store, faults, clock, url, settle: settling.settle };
 
   // No log, because a line could contain a card number.
@@ -83,6 +91,8 @@ export async function startSandbox({
   await app.register(fieldRoutes(sandbox));
   await app.register(paypalWindow(sandbox));
   await app.register(subscriptionWindow(sandbox));
+  await app.register(facebookRoutes(sandbox, facebook));
+  await app.register(appleRoutes(sandbox, apple));
   await app.register(helpPage(sandbox));
 
   if (webhooks) deliveries.addTarget(webhooks);
@@ -102,6 +112,8 @@ export async function startSandbox({
     sendWebhooksTo: deliveries.addTarget,
     fault: (asked) => faults.add({ times: 1, ms: 1_000, ...asked }),
     clearFaults: faults.clear,
+    facebook,
+    apple,
     captures: () => captures(store),
     holds: () => holds(store),
     card(number = '4111111111111111', cvv = number.startsWith('3') ? '1234' : '123') {

@@ -1,4 +1,4 @@
-import { auctionPath, type PaymentMethod } from '@bidkit/sdk';
+import { auctionPath, type PaymentMethod, type SocialProvider } from '@bidkit/sdk';
 
 type PaymentStep = 'methods' | 'address' | 'review' | 'receipt';
 
@@ -31,6 +31,10 @@ export const patterns = {
     forgotComplete: ['/forgot/complete'],
     resetPassword: ['/forgot/reset/:token', '/forgot/:token'],
     impersonate: ['/impersonate', '/site/impersonate'],
+    // The login through a provider: the way there and back.
+    socialStart: ['/social/start/:provider'],
+    socialReturn: ['/social/return'],
+    editUsername: ['/edit-username'],
   },
   watchlist: {
     watchlist: ['/account/watchlist'],
@@ -70,6 +74,7 @@ export const patterns = {
     settings: ['/account/settings'],
     notificationSettings: ['/account/settings/notifications'],
     cancel: ['/cancel'],
+    socialSettings: ['/account/settings/social'],
   },
   partners: {
     // Windows opened by partners' pages and by our frame on them: the server lets these two keep their opener.
@@ -132,6 +137,7 @@ export const paths = {
     if (step === 'review' && method === 'paypal') return `/payment/paypal/review/${id}`;
     return `/payment/${step}/${method}/${id}`;
   },
+  socialStart: (provider: SocialProvider) => `/social/start/${provider}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
   notice: (id: number) => `/notices/${id}`,
   category: ({ id, is_virtual = false }: { id: number; is_virtual?: boolean }) =>

@@ -97,6 +97,7 @@ export const accountExport = z.object({
     }),
   ),
   passkeys: z.array(z.object({ browser: text, created_at: instant, used_at: time })),
+  social_logins: z.array(z.object({ provider: z.string(), created_at: instant })),
   known_devices: z.array(z.object({ created_at: instant, used_at: instant })),
   page_errors: z.array(z.object({ name: z.string(), data: z.unknown(), created_at: instant })),
   staff_actions: z.array(z.object({ action: z.string(), reason: text, created_at: instant })),

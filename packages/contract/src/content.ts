@@ -3,6 +3,7 @@ import { auction, category } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { done, inputMessage, instant, requiredText } from './schema.ts';
 import { siteSettings } from './site-settings.ts';
+import { socialProvider } from './social.ts';
 
 export const testimonial = z.object({
   id: z.int(),
@@ -73,6 +74,8 @@ export const preload = z.object({
   featured: z.array(auction),
   /** Texts that staff can change. */
   site: siteSettings,
+  /** The social providers that members can log in with. */
+  social_logins: z.array(socialProvider),
 });
 export type Preload = z.output<typeof preload>;
 

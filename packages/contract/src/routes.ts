@@ -5,6 +5,7 @@ import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { socialRoutes } from './social-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
@@ -16,6 +17,7 @@ export const routes = {
   ...accountRoutes,
   ...contentRoutes,
   ...signInRoutes,
+  ...socialRoutes,
   ...securityRoutes,
   ...membershipRoutes,
   ...staffRoutes,

@@ -20,6 +20,7 @@ import { recoveryEndpoints } from './recovery.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { siteSettingEndpoints } from './site-settings.ts';
+import { socialEndpoints } from './social.ts';
 import { staffEndpoints } from './staff.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 import { winEndpoints } from './wins.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...accountExportEndpoints,
   ...cancellationEndpoints,
+  ...socialEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

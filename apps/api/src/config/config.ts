@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
+import { readSocialSettings, type SocialSettings, socialVariables } from './social-settings.ts';
 
 /** The configuration, read from environment variables. docs/deployment.md explains them. */
 export interface Config {
@@ -61,6 +62,7 @@ export interface Config {
     readonly minPercent: number;
   };
   readonly payments: PaymentSettings;
+  readonly social: SocialSettings;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -132,6 +134,7 @@ const variables = z.object({
   SECOND_CHANCE_MAX_OFFERS: count(3, 0),
   SECOND_CHANCE_MIN_PERCENT: count(50, 0, 100),
   ...paymentVariables,
+  ...socialVariables,
 });
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
@@ -181,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       minPercent: values.SECOND_CHANCE_MIN_PERCENT,
     },
     payments: readPaymentSettings(values, values.PORT),
+    social: readSocialSettings(values),
   };
 }
 

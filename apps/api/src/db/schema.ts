@@ -11,4 +11,5 @@ export * from './tables/partners.ts';
 export * from './tables/people.ts';
 export * from './tables/sessions.ts';
 export * from './tables/sign-ins.ts';
+export * from './tables/social.ts';
 export * from './tables/wins.ts';

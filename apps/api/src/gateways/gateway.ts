@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@bidkit/contract';
 import { messageOf } from '../kernel/problem.ts';
+import type { SocialGateways } from './social/social-gateway.ts';
 
 /** A provider did not answer a request, so its outcome is unknown. Look it up by `ref`. */
 export class Unanswered extends Error {
@@ -180,4 +181,6 @@ export interface Gateways {
     readonly scripts: readonly string[];
     readonly calls: readonly string[];
   };
+  /** The providers of social logins. */
+  readonly social: SocialGateways;
 }

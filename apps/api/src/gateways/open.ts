@@ -9,6 +9,7 @@ import { createPaypal } from './paypal.ts';
 import { createPaypalHttp } from './paypal-http.ts';
 import { createPaypalSubscriptions } from './paypal-subscriptions.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
+import { openSandboxSocial, openSocial } from './social/open-social.ts';
 
 /** The keys of every sandbox (apps/sandbox). They are valid nowhere else. */
 const sandboxKeys = {
@@ -46,8 +47,11 @@ export interface Payments {
   close(): void;
 }
 
-/** Opens the real providers if there are keys, else the configured sandbox or a new one. */
-export async function openPayments({ payments, host, dataDir, demo }: Config): Promise<Payments> {
+/**
+ * Opens the real providers if there are keys, else the configured sandbox or a new one. The sandbox also replaces the
+ * providers of social logins that have no keys.
+ */
+export async function openPayments({ payments, social, host, dataDir, demo }: Config): Promise<Payments> {
   const { keys, sandboxUrl, sandboxPort } = payments;
   const others = { async registerWebhooks() {}, close() {} };
   if (keys) {
@@ -56,11 +60,13 @@ export async function openPayments({ payments, host, dataDir, demo }: Config): P
         card: createBraintree(keys.braintree),
         ...openPaypal(keys.paypal),
         pages: braintreePages,
+        social: openSocial(social, null),
       },
       ...others,
     };
   }
-  if (sandboxUrl !== null) return { gateways: openSandboxGateways(sandboxUrl), ...others };
+  const withSandbox = (url: string) => ({ ...openSandboxGateways(url), social: openSocial(social, url) });
+  if (sandboxUrl !== null) return { gateways: withSandbox(sandboxUrl), ...others };
   // Anybody who reaches the sandbox can make payments succeed. In a public demo payers' browsers have to.
   const sandbox = await startSandboxProcess({
     port: sandboxPort,
@@ -68,7 +74,7 @@ export async function openPayments({ payments, host, dataDir, demo }: Config): P
     dataDir,
   });
   return {
-    gateways: openSandboxGateways(sandbox.url),
+    gateways: withSandbox(sandbox.url),
     registerWebhooks: (siteUrl) => sandbox.registerWebhooks(`${siteUrl}/webhooks`),
     close: sandbox.stop,
   };
@@ -88,5 +94,6 @@ export function openSandboxGateways(url: string, timeoutMs?: number): Gateways {
     card: createBraintree({ environment, ...sandboxKeys }, timeoutMs),
     ...openPaypal({ environment, ...sandboxKeys }, timeoutMs),
     pages: { frames: [new URL(url).origin], scripts: [], calls: [] },
+    social: openSandboxSocial(url, timeoutMs),
   };
 }

@@ -182,6 +182,7 @@ export const preload: Preload = {
     x_url: '',
     youtube_url: '',
   },
+  social_logins: ['facebook', 'apple'],
 };
 
 const usual: Answers = {

@@ -14,6 +14,7 @@ import { passkeyErrors } from './passkey-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
+import { socialErrors } from './social-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 import { winErrors } from './win-errors.ts';
 
@@ -25,6 +26,7 @@ export const errorTable = {
   ...securityErrors,
   ...passkeyErrors,
   ...accountErrors,
+  ...socialErrors,
   ...auctionErrors,
   ...winErrors,
   ...dealErrors,

@@ -11,6 +11,7 @@ import {
   passkeyErrors,
   securityErrors,
   sessionErrors,
+  socialErrors,
   staffErrors,
 } from '@bidkit/contract';
 import { developerErrors } from '@bidkit/sdk';
@@ -33,6 +34,7 @@ const neverShown: readonly string[] = [
     passkeyErrors,
     securityErrors,
     sessionErrors,
+    socialErrors,
     staffErrors,
   ].flatMap(Object.keys),
   ...([

@@ -16,7 +16,8 @@ export const users = pgTable(
      * with it, so that registration does not reveal who has an account.
      */
     email_verified_at: instant(),
-    password_hash: text().notNull(),
+    /** Null for a member who logs in through a social provider only. */
+    password_hash: text(),
     role: text({ enum: ['member', 'staff'] })
       .notNull()
       .default('member'),

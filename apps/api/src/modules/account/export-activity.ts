@@ -9,6 +9,7 @@ import {
   notifications,
   passkeys,
   sessions,
+  socialIdentities,
   watches,
 } from '../../db/schema.ts';
 import type { ExportPart } from './export-sales.ts';
@@ -64,6 +65,13 @@ export async function exportActivity(db: Database, userId: number, { limit, offs
     .orderBy(asc(passkeys.id))
     .limit(limit)
     .offset(offset);
+  const logins = await db
+    .select()
+    .from(socialIdentities)
+    .where(eq(socialIdentities.user_id, userId))
+    .orderBy(asc(socialIdentities.provider))
+    .limit(limit)
+    .offset(offset);
   const logs = await db
     .select()
     .from(clientLogs)
@@ -103,6 +111,10 @@ export async function exportActivity(db: Database, userId: number, { limit, offs
       browser,
       created_at: created_at.toISOString(),
       used_at: used_at?.toISOString() ?? null,
+    })),
+    social_logins: logins.map(({ provider, created_at }) => ({
+      provider,
+      created_at: created_at.toISOString(),
     })),
     known_devices: devices.map(({ created_at, used_at }) => ({
       created_at: created_at.toISOString(),

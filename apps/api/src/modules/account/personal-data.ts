@@ -12,6 +12,7 @@ import {
   passkeys,
   passwordResets,
   sessions,
+  socialIdentities,
   watches,
 } from '../../db/schema.ts';
 
@@ -34,6 +35,7 @@ export const erasedTables: readonly MemberTable[] = [
   { table: passkeys, userColumn: passkeys.user_id },
   { table: passwordResets, userColumn: passwordResets.user_id },
   { table: sessions, userColumn: sessions.user_id },
+  { table: socialIdentities, userColumn: socialIdentities.user_id },
   { table: watches, userColumn: watches.user_id },
 ];
 

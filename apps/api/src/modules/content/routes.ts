@@ -1,4 +1,5 @@
-import type { contentEndpoints } from '@bidkit/contract';
+import { type contentEndpoints, socialProviders } from '@bidkit/contract';
+import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { createLimit } from '../../kernel/create-limit.ts';
 import type { Handlers } from '../../kernel/handler.ts';
@@ -23,9 +24,14 @@ const ERRORS_FROM_ADDRESS_PER_MINUTE = 30;
 const ERRORS_FROM_ALL_PER_MINUTE = 600;
 
 /** The calls of the content domain. `now` is the database's clock in epoch milliseconds. */
-export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => number): ContentHandlers {
+export function contentHandlers(
+  { db }: Pick<AppContext, 'db'>,
+  { social }: Pick<Gateways, 'social'>,
+  now: () => number,
+): ContentHandlers {
   const limitErrorsOf = createLimit(ERRORS_FROM_ADDRESS_PER_MINUTE);
   const limitErrors = createLimit(ERRORS_FROM_ALL_PER_MINUTE);
+  const social_logins = socialProviders.filter((provider) => social[provider] !== null);
   return {
     async getPreload({ caller }) {
       const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;
@@ -44,6 +50,7 @@ export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => numbe
         notices: { data: notices },
         featured: featured.data,
         site,
+        social_logins,
       };
     },
 

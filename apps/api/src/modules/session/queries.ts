@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
-import { emailVerifications, partners, sessions, users } from '../../db/schema.ts';
+import { emailVerifications, partners, sessions, socialIdentities, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { readBidLimit } from '../auctions/bid-limit.ts';
 import { findBidHold } from '../items/bid-hold.ts';
@@ -69,7 +70,7 @@ export async function findPendingEmail(db: Database | Transaction, userId: numbe
 
 export async function insertUser(
   db: Database | Transaction,
-  values: typeof users.$inferInsert,
+  values: PgInsertValue<typeof users>,
 ): Promise<Row> {
   const [row] = await db.insert(users).values(values).returning();
   if (!row) throw new Error('A member was not written');
@@ -219,6 +220,11 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
   const [counts] = await readCounts(db, [caller.id]);
   const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
   const isOwn = caller.origin === null;
+  const identities = await db
+    .select({ provider: socialIdentities.provider })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.user_id, caller.id));
+  const isSynced = (name: string) => isOwn && identities.some(({ provider }) => provider === name);
   return {
     id: row.id,
     username: row.username,
@@ -239,8 +245,8 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     unread_announcements: await countUnread(db, caller.id),
     newsletter,
     hasAppInstall: false,
-    is_synced_fb: false,
-    is_synced_apple: false,
+    is_synced_fb: isSynced('facebook'),
+    is_synced_apple: isSynced('apple'),
     impersonated_by: impersonator?.username ?? null,
     bid_hold: row.bidding_suspended ? await findBidHold(db, caller.id) : null,
   };

@@ -23,4 +23,11 @@ export const routes: DomainRoutes<'account'> = {
     load: () => import('./notification-settings-page.tsx').then((module) => module.NotificationSettingsPage),
     prefetch: ({ bidkit, client }) => client.prefetchQuery(accountQuery(bidkit, 'getNotificationSettings')),
   },
+  socialSettings: {
+    title: 'Social Logins',
+    access: 'member',
+    layout: 'side-menu',
+    load: () => import('./social-page.tsx').then((module) => module.SocialPage),
+    prefetch: null, // The session and the preload have everything.
+  },
 };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { usePreload } from '../../shared/preload.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './join-banner.module.css';
@@ -28,6 +29,7 @@ const slides = [
 
 /** The invitation to visitors: four slides that lead to the registration, beside live lots. */
 export function JoinBanner() {
+  const social = usePreload()?.social_logins[0];
   const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
   return (
     <div className={styles.banner}>
@@ -55,6 +57,11 @@ export function JoinBanner() {
           <Link to={paths.register} className={styles.button}>
             JOIN NOW FREE
           </Link>
+          {social && (
+            <Link to={paths.socialStart(social)} className={styles.social}>
+              Join with {social === 'apple' ? 'Apple' : 'Facebook'}
+            </Link>
+          )}
           <div className={styles.controls}>
             <button type="button" aria-label={isMoving ? 'Pause slides' : 'Play slides'} onClick={toggle}>
               <Icon name={isMoving ? 'pause' : 'play'} />

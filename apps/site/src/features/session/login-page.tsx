@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LoginForm } from '../../shared/login-form.tsx';
+import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
@@ -16,6 +17,7 @@ export function LoginPage() {
       <p className={styles.other}>
         <Link to={paths.forgot}>Forgot your password?</Link>
       </p>
+      <SocialButtons />
       <p className={styles.other}>
         New here?{' '}
         <Link to={paths.register + search} state={state}>

@@ -3,6 +3,7 @@ import { useBidkit } from '@bidkit/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useReturnPath } from '../../shared/return-path.ts';
+import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { visitTag } from '../../shared/visit-tag.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Checkbox, Field } from '../../ui/form/field.tsx';
@@ -79,6 +80,7 @@ export function RegisterPage() {
           {isBusy ? 'Creating your account' : 'Register'}
         </button>
       </form>
+      <SocialButtons />
       <p className={styles.other}>
         Already a member?{' '}
         <Link to={paths.login + search} state={state}>

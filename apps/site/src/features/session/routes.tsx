@@ -59,4 +59,25 @@ export const routes: DomainRoutes<'session'> = {
     load: () => import('./impersonate-page.tsx').then((module) => module.ImpersonatePage),
     prefetch: null, // A form.
   },
+  socialStart: {
+    title: 'Login',
+    access: 'visitor',
+    layout: 'plain',
+    load: () => import('./social-start-page.tsx').then((module) => module.SocialStartPage),
+    prefetch: null, // The page starts the login once.
+  },
+  socialReturn: {
+    title: 'Login',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./social-return-page.tsx').then((module) => module.SocialReturnPage),
+    prefetch: null, // The page sends the tokens once.
+  },
+  editUsername: {
+    title: 'Choose Your Username',
+    access: 'member',
+    layout: 'plain',
+    load: () => import('./edit-username-page.tsx').then((module) => module.EditUsernamePage),
+    prefetch: null, // A form.
+  },
 };

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { usernameForm } from '@bidkit/contract';
+import type { SocialProfile } from '../../gateways/social/social-gateway.ts';
+import { usernameErrors } from '../session/username-rules.ts';
+
+/** Room for the digits that make a name different from others. */
+const LONGEST_NAME = 24;
+const FALLBACK = 'bidder';
+
+/** A name that a member can have, made of a person's own name. Nothing of the email address: usernames are public. */
+export function baseOf({ firstName, lastName }: Pick<SocialProfile, 'firstName' | 'lastName'>): string {
+  const initial = lastName?.trim().slice(0, 1) ?? '';
+  const name = [firstName, initial]
+    .filter(Boolean)
+    .join('-')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const base = [...name].slice(0, LONGEST_NAME).join('');
+  return isAllowed(base) ? base : FALLBACK;
+}
+
+const isAllowed = (name: string) =>
+  usernameForm.safeParse({ username: name }).success && usernameErrors(name).length === 0;
+
+/** The name of an attempt: the plain one first, then with random digits. */
+export const suggestUsername = (base: string, attempt: number): string =>
+  attempt === 0 && base !== FALLBACK ? base : `${base}-${randomInt(1_000, 1_000_000)}`;

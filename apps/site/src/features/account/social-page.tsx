@@ -1,0 +1,82 @@
+import { socialNames, socialRoutes } from '@bidkit/contract';
+import { useBidkit, useSession } from '@bidkit/react';
+import type { BidkitError, SocialProvider } from '@bidkit/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { usePreload } from '../../shared/preload.ts';
+import { leaveFor } from '../../shared/social/leave.ts';
+import { ProviderLogo } from '../../shared/social/provider-logo.tsx';
+import { startLogin } from '../../shared/social/start-login.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import styles from './social-page.module.css';
+
+/** The logins of a member through providers: which are connected, and buttons that connect and disconnect them. */
+export function SocialPage() {
+  const bidkit = useBidkit();
+  const { user } = useSession();
+  const offered = usePreload()?.social_logins ?? [];
+  const { state } = useLocation();
+  const { mutate, variables, error, isPending, isSuccess } = useMutation<void, BidkitError, Change>({
+    async mutationFn({ provider, isConnected }) {
+      if (!isConnected) {
+        const url = await startLogin(bidkit, provider, paths.socialSettings);
+        leaveFor(url, { replaces: false });
+        return;
+      }
+      await bidkit.extend(socialRoutes).disconnectSocial({ params: { provider } });
+      await bidkit.session.load();
+    },
+  });
+  if (!user) return <PageLoading />;
+  const isSynced = { facebook: user.is_synced_fb, apple: user.is_synced_apple };
+  const shown = (['facebook', 'apple'] as const).filter((one) => isSynced[one] || offered.includes(one));
+  const isDisconnected = isSuccess && variables.isConnected;
+  const connected: SocialProvider | undefined = state?.connected;
+  return (
+    <>
+      <h1>Social logins</h1>
+      <p>Connect your account to a provider, and log in without a password.</p>
+      <ErrorSummary problem={error && { message: error.message, errors: error.errors }} order={[]} />
+      {isDisconnected && (
+        <p className={styles.done} role="status">
+          Your account is no longer connected to {socialNames[variables.provider]}.
+        </p>
+      )}
+      {!variables && connected && isSynced[connected] && (
+        <p className={styles.done} role="status">
+          Your account is now connected to {socialNames[connected]}.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {shown.map((provider) => (
+          <li key={provider} className={styles.login}>
+            <ProviderLogo provider={provider} />
+            <span className={styles.name}>
+              <strong>{socialNames[provider]}</strong>
+              <span className={isSynced[provider] ? styles.connected : styles.state}>
+                {isSynced[provider] ? 'Connected' : 'Not connected'}
+              </span>
+            </span>
+            <button
+              type="button"
+              className={isSynced[provider] ? styles.disconnect : styles.sync}
+              aria-disabled={isPending}
+              onClick={() => isPending || mutate({ provider, isConnected: isSynced[provider] })}
+            >
+              {isSynced[provider] ? 'Disconnect' : 'Sync With'} {socialNames[provider]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>There are no social logins here.</p>}
+    </>
+  );
+}
+
+/** The change of a login: a connected one is disconnected. */
+interface Change {
+  readonly provider: SocialProvider;
+  readonly isConnected: boolean;
+}

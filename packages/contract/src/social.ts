@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { socialErrors } from './errors/social-errors.ts';
+import type { ErrorCode } from './errors/table.ts';
+import { done, optionalText, requiredText } from './schema.ts';
+import { tokenAnswer } from './session.ts';
+import { socialProviders } from './social-providers.ts';
+
+const message = messagesOf(socialErrors);
+
+export const socialProvider = z.enum(socialProviders, message('social_provider_unknown'));
+
+/** A token of a provider. Their length is not documented. */
+const providerToken = () => requiredText(message('social_token_required'), 6_000);
+
+/** The attribution of a registration, as in `registerForm`. */
+const attribution = {
+  affiliate_id: optionalText(100),
+  refer_id: optionalText(100),
+  refer_code: optionalText(100),
+  partner_tag: optionalText(600),
+};
+
+/**
+ * A login of the first kind. `email` is ignored: the server asks the provider. `social_provider_user_id` must be the
+ * token's own if it is sent.
+ */
+export const socialLoginForm = z.object({
+  access_token: providerToken(),
+  social_provider_user_id: optionalText(100),
+  email: optionalText(),
+  ...attribution,
+});
+export type SocialLoginForm = z.input<typeof socialLoginForm>;
+
+/**
+ * A login of the second kind. `verifier` is that of `startSocialLogin`: the identity token contains its hash. `email` is
+ * ignored: the identity token has it. `user` is the provider's id of the person; it must be the token's own if it is
+ * sent. The names are those that the provider sends with the first login.
+ */
+export const appleLoginForm = z.object({
+  authorizationCode: providerToken(),
+  identityToken: providerToken(),
+  verifier: requiredText(message('social_token_required'), 100),
+  email: optionalText(),
+  user: optionalText(100),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  ...attribution,
+});
+export type AppleLoginForm = z.input<typeof appleLoginForm>;
+
+/** Where a login starts. */
+export const socialStart = z.object({
+  /** The provider's page to which the browser goes. It returns to `/social/return` with the same `state`. */
+  url: z.url(),
+  state: z.string(),
+  /** A secret of this login that the provider gets only the hash of. */
+  verifier: z.string(),
+});
+export type SocialStart = z.output<typeof socialStart>;
+
+/** `is_new` after the first login, which made the account. Always false for a signed-in member. */
+const socialAnswer = z.extend(tokenAnswer, { is_new: z.boolean() });
+
+const loginCodes = [
+  'not_signed_in',
+  'account_cancelled',
+  'social_not_offered',
+  'social_refused',
+  'social_expired',
+  'social_unavailable',
+  'social_email_missing',
+  'social_email_known',
+  'social_of_other_account',
+  'social_already_synced',
+] as const satisfies readonly ErrorCode[];
+
+export const socialEndpoints = defineEndpoints({
+  startSocialLogin: {
+    summary: 'Starts a login through a provider: the address of its page, and the secrets of this login',
+    auth: 'none',
+    limit: 'signIn',
+    body: z.object({ provider: socialProvider }),
+    errors: ['social_not_offered'],
+    response: socialStart,
+  },
+  socialLogin: {
+    summary:
+      'Logs in with Facebook, or registers. With the token of a member it connects the login to their account. An account with the same email address is connected only by its signed-in member',
+    auth: 'optional',
+    limit: 'signIn',
+    body: socialLoginForm,
+    errors: loginCodes,
+    response: socialAnswer,
+  },
+  socialLoginApple: {
+    summary: 'Logs in with Apple, in the same way',
+    auth: 'optional',
+    limit: 'signIn',
+    body: appleLoginForm,
+    errors: loginCodes,
+    response: socialAnswer,
+  },
+  disconnectSocial: {
+    summary: 'Removes the login through a provider from an account that has a password or another login',
+    auth: 'required',
+    params: z.object({ provider: socialProvider }),
+    limit: 'signIn',
+    errors: ['social_not_synced', 'social_only_login'],
+    response: done,
+  },
+});
