@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import {
   categories,
   govListings as govListingsTable,
+  memberships,
   notices as noticesTable,
   notificationSettings,
   pages,
@@ -126,7 +127,15 @@ const asDemoMember = <M extends { readonly username: string }>(member: M) => ({
 });
 
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {
-  await tx.insert(users).values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })));
+  const written = await tx
+    .insert(users)
+    .values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })))
+    .returning();
+  const paid = written.filter(({ user_status_id }) => user_status_id === 3);
+  const ends_at = sql`clock_timestamp() + interval '1 month'`;
+  await tx
+    .insert(memberships)
+    .values(paid.map(({ id: user_id }) => ({ user_id, plan: 'monthly' as const, ends_at })));
   const bidders = await tx
     .insert(users)
     .values(demoBidders.map((member) => ({ ...asDemoMember(member), password_hash: locked_hash })))
