@@ -44,6 +44,7 @@ describe('the buttons of a login', () => {
         categories: [],
         notices: { data: [] },
         featured: [],
+        site: { facebook_url: '', instagram_url: '', x_url: '', youtube_url: '' },
         social_logins: ['apple'],
       },
     });
