@@ -49,6 +49,6 @@ export async function enterLogin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page
     .getByRole('main')
-    .getByRole('button', { name: /log ?in/i })
+    .getByRole('button', { name: /^log ?in$/i })
     .click();
 }

@@ -72,6 +72,7 @@ export const patterns = {
   },
   account: {
     settings: ['/account/settings'],
+    passwordSettings: ['/account/settings/password'],
     notificationSettings: ['/account/settings/notifications'],
     cancel: ['/cancel'],
     socialSettings: ['/account/settings/social'],

@@ -13,7 +13,9 @@ describe('the side menu', () => {
     const rows = (await settings()).getAllByRole('link');
     expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
       ['Profile', '/account/settings'],
+      ['Password', '/account/settings/password'],
       ['Notifications', '/account/settings/notifications'],
+      ['Payments', '/account/settings/manage_payments'],
       ['Partner Sites', '/account/partners'],
     ]);
     expect(currentRow()).toBe('Partner Sites');

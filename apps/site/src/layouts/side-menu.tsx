@@ -18,7 +18,7 @@ const activity: readonly Row[] = [
 ];
 const settings: readonly Row[] = [
   { name: 'Profile', path: paths.settings },
-  { name: 'Password', path: '/account/settings/password' },
+  { name: 'Password', path: paths.passwordSettings },
   { name: 'Notifications', path: paths.notificationSettings },
   { name: 'Social', path: '/account/settings/social' },
   { name: 'Payments', path: '/account/settings/manage_payments' },

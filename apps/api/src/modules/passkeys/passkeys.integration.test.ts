@@ -128,6 +128,12 @@ describe('a login with a passkey', () => {
     expect((await logIn({})).status).toBe(422);
   });
 
+  it('is refused to a member who cancelled their account', async () => {
+    const { user, device } = await aPasskey();
+    await app.db.update(users).set({ cancelled_at: new Date() }).where(eq(users.id, user.id));
+    expect(await logIn(device.get(await request()))).toMatchObject(refused('account_cancelled', 409));
+  });
+
   it('never counts a use twice', async () => {
     const { device, id } = await aPasskey();
     await logIn(device.get(await request()));

@@ -28,7 +28,8 @@ export function startRecovery({
         const mails: Mail[] = [];
         for (const email of new Set(emails.map((one) => one.toLowerCase()))) {
           const member = await findByEmail(tx, email);
-          if (!member) continue;
+          // A cancelled account is restored by support, and nobody can log in to it before.
+          if (!member || member.cancelled_at) continue;
           const token = newToken();
           await writeLink(tx, member, hashToken(token), RESET_LINK_MINUTES);
           mails.push(recoveryMail(member, token, config.publicUrl));

@@ -183,6 +183,12 @@ describe('a new password', () => {
     expect(await logIn(mia.email, PASSWORD)).toBe(200);
   });
 
+  it('is not offered to a member who cancelled their account', async () => {
+    const noah = await app.aUser({ email: 'noah@example.com', cancelled_at: new Date() });
+    expect((await recover(noah.email)).json()).toEqual({ success: true });
+    expect(await subjectsTo(noah.email)).toEqual([]);
+  });
+
   it('verifies the address, because the member reads its mail', async () => {
     const olga = await app.aUser({ email: 'olga@example.com', email_verified_at: null });
     await recover(olga.email);

@@ -1,5 +1,6 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { accountQuery } from '../../shared/account-api.ts';
+import { passkeysQuery, sessionsQuery } from './security-queries.ts';
 
 export const routes: DomainRoutes<'account'> = {
   settings: {
@@ -15,6 +16,14 @@ export const routes: DomainRoutes<'account'> = {
     layout: 'side-menu',
     load: () => import('./cancel-page.tsx').then((module) => module.CancelPage),
     prefetch: ({ bidkit, client }) => client.prefetchQuery(accountQuery(bidkit, 'getCancellation')),
+  },
+  passwordSettings: {
+    title: 'Password',
+    access: 'member',
+    layout: 'side-menu',
+    load: () => import('./password-page.tsx').then((module) => module.PasswordPage),
+    prefetch: ({ bidkit, client }) =>
+      Promise.all([client.prefetchQuery(passkeysQuery(bidkit)), client.prefetchQuery(sessionsQuery(bidkit))]),
   },
   notificationSettings: {
     title: 'Notification settings',

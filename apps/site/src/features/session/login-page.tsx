@@ -4,6 +4,7 @@ import { LoginForm } from '../../shared/login-form.tsx';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 /** Login. The route's guard redirects signed-in members. */
 export function LoginPage() {
@@ -14,6 +15,7 @@ export function LoginPage() {
       <LoginForm>
         {state?.from && <p className={styles.why}>Please log in to continue. You’ll return to your page.</p>}
       </LoginForm>
+      <PasskeyLogin />
       <p className={styles.other}>
         <Link to={paths.forgot}>Forgot your password?</Link>
       </p>

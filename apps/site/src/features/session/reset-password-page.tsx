@@ -1,6 +1,7 @@
 import { resetForm, signInRoutes } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -33,11 +34,14 @@ export function ResetPasswordPage() {
 function ResetForm({ token, username }: { token: string; username: string }) {
   const bidkit = useBidkit();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const { onSubmit, problem, isBusy } = useForm({
     schema: resetForm,
     read: (fields) => ({ ...Object.fromEntries(fields), token }),
-    async send(form) {
-      await bidkit.extend(signInRoutes).resetPassword({ body: form });
+    async send(values) {
+      // What was sent is not kept, whatever the answer.
+      form.current?.reset();
+      await bidkit.extend(signInRoutes).resetPassword({ body: values });
       navigate(paths.forgotComplete, { replace: true });
       // The token in this browser may be one of those that ended.
       await bidkit.session.load();
@@ -49,7 +53,7 @@ function ResetForm({ token, username }: { token: string; username: string }) {
       <p className={styles.why}>
         For the account <strong>{username}</strong>. You’ll be logged out everywhere else.
       </p>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

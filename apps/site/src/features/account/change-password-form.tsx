@@ -1,0 +1,68 @@
+import { changePasswordForm } from '@bidkit/contract';
+import { useBidkit, useSession } from '@bidkit/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import styles from './password-page.module.css';
+import { securityApi, sessionsQuery } from './security-queries.ts';
+
+/** Changes the password. Members without one, who log in with another provider, get one here. */
+export function ChangePasswordForm() {
+  const bidkit = useBidkit();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [outcome, setOutcome] = useState('');
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: changePasswordForm,
+    read: (fields) => {
+      setOutcome('');
+      return Object.fromEntries(fields);
+    },
+    async send(values) {
+      // What was sent is not kept, whatever the answer.
+      form.current?.reset();
+      const { message } = await securityApi(bidkit).changePassword({ body: values });
+      setOutcome(message);
+      await client.invalidateQueries({ queryKey: sessionsQuery(bidkit).queryKey });
+    },
+  });
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
+      <p className={styles.why}>A new password logs you out everywhere else.</p>
+      {/* Tells password managers whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user?.username ?? ''}
+        readOnly
+        hidden
+      />
+      <Field
+        label="New Password"
+        name="password"
+        type="password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        problem={problem}
+      />
+      <Field
+        label="Confirm Password"
+        name="repeat_password"
+        type="password"
+        autoComplete="new-password"
+        problem={problem}
+      />
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? 'Saving' : 'Change password'}
+      </button>
+      <p className={styles.outcome} role="status" data-tone="success">
+        {outcome}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import styles from './password-page.module.css';
+import { SessionList } from './session-list.tsx';
+
+/** How the member logs in, and where they are logged in. */
+export function PasswordPage() {
+  return (
+    <section className={styles.page}>
+      <h1>Password</h1>
+      <ChangePasswordForm />
+      <PasskeyList />
+      <SessionList />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { securityRoutes } from '@bidkit/contract';
+import type { Bidkit } from '@bidkit/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { memberKey } from '../../shared/member-key.ts';
+
+/** The calls about a member's password, passkeys and sessions. */
+export const securityApi = (bidkit: Bidkit) => bidkit.extend(securityRoutes);
+
+/** Where the member is logged in. */
+export const sessionsQuery = (bidkit: Bidkit) =>
+  queryOptions({
+    queryKey: [memberKey, 'listSessions'],
+    queryFn: ({ signal }) => securityApi(bidkit).listSessions({ signal }),
+  });
+
+/** The member's passkeys. */
+export const passkeysQuery = (bidkit: Bidkit) =>
+  queryOptions({
+    queryKey: [memberKey, 'listPasskeys'],
+    queryFn: ({ signal }) => securityApi(bidkit).listPasskeys({ signal }),
+  });

@@ -1,0 +1,58 @@
+import type { MemberSessionRow } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Failure } from '../../ui/failure.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import styles from './password-page.module.css';
+import { securityApi, sessionsQuery } from './security-queries.ts';
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the member is logged in, with a button that ends all other sessions. */
+export function SessionList() {
+  const bidkit = useBidkit();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(sessionsQuery(bidkit));
+  const end = useMutation({
+    mutationFn: () => securityApi(bidkit).endOtherSessions(),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(bidkit).queryKey }),
+  });
+  return (
+    <div className={styles.part}>
+      <h2>Where you’re logged in</h2>
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your sessions" />)}
+      <ul className={styles.rows}>
+        {data?.map((session) => (
+          <li key={`${session.kind} ${session.created_at}`} className={styles.row}>
+            <div>
+              <strong>{nameOf(session)}</strong>
+              <p>
+                {session.is_current ? 'This browser' : `Last used ${time.format(new Date(session.used_at))}`}
+                {' · '}since {time.format(new Date(session.created_at))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data && data.length > 1 && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-disabled={end.isPending}
+          onClick={() => end.isPending || end.mutate()}
+        >
+          Sign out everywhere else
+        </button>
+      )}
+      <p className={styles.outcome} role="status" data-tone={end.error ? 'danger' : 'success'}>
+        {end.error?.message ?? (end.isSuccess && 'You were logged out everywhere else.')}
+      </p>
+    </div>
+  );
+}
+
+function nameOf({ kind, name }: MemberSessionRow): string {
+  if (kind === 'staff') return `${name}, a member of our staff who acts as you`;
+  if (kind === 'partner') return `The site of ${name ?? 'a partner'}`;
+  return name ?? 'A browser';
+}

@@ -1,0 +1,18 @@
+import { BidkitError } from '@bidkit/sdk';
+
+/** Why a passkey was not used or added, in the words of the server or of what its browser reports. */
+export function passkeyFailure(error: Error): string {
+  if (error instanceof BidkitError) return error.message;
+  switch (error.name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'No passkey was chosen. You can try again.';
+    case 'InvalidStateError':
+      return 'This device already has a passkey for your account.';
+    default:
+      return 'Your browser could not use a passkey. Please try again, or use your password.';
+  }
+}
+
+/** Whether this browser can use passkeys. */
+export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
