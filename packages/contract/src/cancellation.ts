@@ -4,12 +4,13 @@ import { done } from './schema.ts';
 
 /**
  * What a member has to settle before their account can be canceled: an item that is `unpaid` or whose payment is in
- * progress (`paying`), a `check` that has not cleared, or a live auction they are `leading`.
+ * progress (`paying`), a `check` that has not cleared, a live auction they are `leading`, or a membership whose monthly
+ * `renewal` is not canceled, which has no auction.
  */
 export const obligation = z.object({
-  kind: z.enum(['unpaid', 'paying', 'check', 'leading']),
-  auction_id: z.int(),
-  short_name: z.string(),
+  kind: z.enum(['unpaid', 'paying', 'check', 'leading', 'renewal']),
+  auction_id: z.nullable(z.int()),
+  short_name: z.nullable(z.string()),
 });
 export type Obligation = z.output<typeof obligation>;
 

@@ -15,6 +15,7 @@ export const accountErrors = {
   cancellation_item_paying: [409, 'The payment for lot {auction_id}, {short_name}, is in progress.'],
   cancellation_check_held: [409, 'Your check for lot {auction_id}, {short_name}, has not cleared.'],
   cancellation_lot_led: [409, 'You lead the auction of lot {auction_id}, {short_name}.'],
+  cancellation_membership_renews: [409, 'Your membership renews each month. Cancel its renewal first.'],
   staff_not_cancellable: [409, 'Accounts of staff are not canceled here.'],
   account_not_cancelled: [409, 'This account was not canceled.'],
   account_erased: [409, 'The personal data of this account was erased. It cannot be restored.'],

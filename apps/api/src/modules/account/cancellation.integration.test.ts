@@ -7,7 +7,7 @@ import { accountOf } from './account.testing.ts';
 import { eraseCancelled } from './erasure.ts';
 import { erasedTables, keptTables } from './personal-data.ts';
 
-const { auditLog, mails, orders, payments, users, watches } = schema;
+const { auditLog, mails, orders, payments, subscriptions, users, watches } = schema;
 
 let shop: Checkout;
 let account: ReturnType<typeof accountOf>;
@@ -111,6 +111,32 @@ describe('cancelling an account', () => {
     ]);
     await cancel(runnerUp);
     expect(await shop.wins.forfeit(lot)).toBeNull();
+  });
+
+  it('is refused while a membership renews', async () => {
+    const { db } = shop.app;
+    const member = await account.member('rena');
+    const cents = { price_cents: 795, shipping_cents: 0, tax_cents: 0, total_cents: 795 };
+    const [order] = await db
+      .insert(orders)
+      .values({ user_id: member.id, membership_plan: 'monthly', method: 'paypal', status: 'paid', ...cents })
+      .returning();
+    const subscription = {
+      user_id: member.id,
+      order_id: order?.id ?? 0,
+      provider_ref: 'I-RENA',
+      due_at: null,
+    };
+    await db.insert(subscriptions).values(subscription);
+    expect((await cancel(member)).body.errors).toEqual({
+      renewal: ['Your membership renews each month. Cancel its renewal first.'],
+    });
+    expect(await obligations(member)).toEqual([{ kind: 'renewal', auction_id: null, short_name: null }]);
+    await db
+      .update(subscriptions)
+      .set({ cancelled_at: sql`now()` })
+      .where(eq(subscriptions.user_id, member.id));
+    expect((await cancel(member)).status).toBe(200);
   });
 
   it('is refused to staff', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorDetail, Obligation } from '@bidkit/contract';
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { bids, lots, products, wonItems } from '../../db/schema.ts';
+import { bids, lots, products, subscriptions, wonItems } from '../../db/schema.ts';
 import { detail, messageOf, Problem } from '../../kernel/problem.ts';
 import { itemStatus } from '../items/item-status.ts';
 
@@ -14,10 +14,15 @@ const isLedBy = (userId: number | SQLWrapper) =>
 const isOwedBy = (userId: number | SQLWrapper) =>
   sql`${wonItems.user_id} = ${userId} and ${wonItems.status} in ('unpaid', 'held')`;
 
+/** The subscriptions of a member that PayPal would charge again. */
+const isRenewedFor = (userId: number | SQLWrapper) =>
+  sql`${subscriptions.user_id} = ${userId} and ${subscriptions.status} <> 'ended' and ${subscriptions.cancelled_at} is null`;
+
 /** SQL condition: the member has something to settle before their data can be erased. */
 export const hasObligations = (userId: SQLWrapper) =>
   sql`(exists (select 1 from ${wonItems} where ${isOwedBy(userId)})
-    or exists (select 1 from ${lots} where ${isLedBy(userId)}))`;
+    or exists (select 1 from ${lots} where ${isLedBy(userId)})
+    or exists (select 1 from ${subscriptions} where ${isRenewedFor(userId)}))`;
 
 const kinds = { unpaid: 'unpaid', paying: 'paying', held: 'check' } as const;
 
@@ -37,25 +42,31 @@ export async function findObligations(db: Database | Transaction, userId: number
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(isLedBy(userId))
     .orderBy(asc(lots.ends_at));
+  const renews = await db.$count(subscriptions, isRenewedFor(userId));
+  const renewal = { kind: 'renewal' as const, auction_id: null, short_name: null };
   return [
     ...owed.map(({ status, ...item }) => ({ kind: kinds[status as keyof typeof kinds], ...item })),
     ...led.map((item) => ({ kind: 'leading' as const, ...item })),
+    ...(renews > 0 ? [renewal] : []),
   ];
 }
 
-const codes = {
+const lotCodes = {
   unpaid: 'cancellation_item_unpaid',
   paying: 'cancellation_item_paying',
   check: 'cancellation_check_held',
   leading: 'cancellation_lot_led',
-} as const satisfies Record<Obligation['kind'], string>;
+} as const;
 
 /** The refusal of a cancellation, with a line for each obligation. */
 export function refuseObligations(obligations: readonly Obligation[]): Problem {
   const fields: Record<string, ErrorDetail[]> = {};
   for (const { kind, auction_id, short_name } of obligations) {
+    const lot = { auction_id: auction_id ?? '', short_name: short_name ?? '' };
     fields[kind] ??= [];
-    fields[kind].push(detail(codes[kind], { auction_id, short_name }));
+    fields[kind].push(
+      kind === 'renewal' ? detail('cancellation_membership_renews') : detail(lotCodes[kind], lot),
+    );
   }
   const errors = Object.fromEntries(
     Object.entries(fields).map(([kind, details]) => [kind, details.map(messageOf)]),

@@ -32,7 +32,8 @@ describe('cancelling the account', () => {
       auction_id: index + 1,
       short_name,
     }));
-    await openSite('/cancel', { 'GET /user/cancel': { obligations } }, 'abc');
+    const renewal = { kind: 'renewal', auction_id: null, short_name: null };
+    await openSite('/cancel', { 'GET /user/cancel': { obligations: [...obligations, renewal] } }, 'abc');
     const list = await main().findByRole('heading', { name: 'Please settle the following first' });
     const links = within(list.parentElement as HTMLElement).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -40,6 +41,7 @@ describe('cancelling the account', () => {
       ['See My Wins', '/my-wins'],
       ['See My Wins', '/my-wins'],
       ['See the auction', '/auctions/4/tool-chest'],
+      ['See your membership', '/account/settings/manage_payments'],
     ]);
     expect(main().queryByRole('button', { name: 'Cancel my account' })).toBeNull();
   });

@@ -8,11 +8,16 @@ const texts: Record<Obligation['kind'], (lot: string) => string> = {
   paying: (lot) => `Wait until the payment for ${lot} has arrived.`,
   check: (lot) => `Wait until your check for ${lot} has cleared.`,
   leading: (lot) => `Wait until the auction of ${lot} is over: you lead it.`,
+  renewal: () => 'Cancel the renewal of your membership.',
 };
 
 const pathOf = ({ kind, auction_id, short_name }: Obligation) => {
+  if (auction_id === null) return paths.managePayments;
   if (kind === 'leading')
-    return paths.auction({ id: auction_id, control: { product_description: { short_name } } });
+    return paths.auction({
+      id: auction_id,
+      control: { product_description: { short_name: short_name ?? '' } },
+    });
   return kind === 'unpaid'
     ? paths.payment({ id: auction_id, step: 'methods', method: 'credit-card' })
     : paths.myWins;
@@ -23,6 +28,7 @@ const linkNames: Record<Obligation['kind'], string> = {
   paying: 'See My Wins',
   check: 'See My Wins',
   leading: 'See the auction',
+  renewal: 'See your membership',
 };
 
 /** What a member has to settle before they can cancel their account, each with the way there. */
@@ -34,7 +40,10 @@ export function Obligations({ obligations }: { obligations: readonly Obligation[
         {obligations.map((one) => (
           <li key={`${one.kind} ${one.auction_id}`}>
             {texts[one.kind](`lot ${one.auction_id} (${one.short_name})`)}{' '}
-            <Link to={pathOf(one)} aria-label={`${linkNames[one.kind]}: ${one.short_name}`}>
+            <Link
+              to={pathOf(one)}
+              aria-label={[linkNames[one.kind], one.short_name].filter(Boolean).join(': ')}
+            >
               {linkNames[one.kind]}
             </Link>
           </li>
