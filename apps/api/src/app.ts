@@ -59,6 +59,7 @@ import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
 import { createRealtime, isSocketRequest } from './realtime/realtime.ts';
+import { acceptEmptyJson } from './web/accept-empty-json.ts';
 import { bindEndpoints } from './web/bind.ts';
 import { receiveCspReports } from './web/csp-reports.ts';
 import { serveDocs } from './web/docs.ts';
@@ -297,16 +298,4 @@ export async function createApp({
       clock.stop();
     },
   };
-}
-
-/**
- * Accepts a POST that announces JSON and has no body, as some clients send it. The call's schema reports missing
- * fields.
- */
-function acceptEmptyJson(http: FastifyInstance): void {
-  const parse = http.getDefaultJsonParser('error', 'error');
-  http.removeContentTypeParser('application/json');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, String(body), done),
-  );
 }
