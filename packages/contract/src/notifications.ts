@@ -25,7 +25,7 @@ export type NotificationKind = z.output<typeof notificationKind>;
 /**
  * An alert. `human_time` reads as "5 minutes ago". `reference_id` is the number of the alert's subject, of the type
  * `user_notification_reference_id` (`notificationReferenceType`). `short_name` and `product_description` are the lot's,
- * null for other subjects; `hasEnded` says whether the lot has ended.
+ * null for other subjects; `hasEnded` says whether the lot has ended, and `isLeading` whether the member leads or won it.
  */
 export const notification = z.object({
   id: z.int(),
@@ -36,6 +36,7 @@ export const notification = z.object({
   short_name: z.nullable(z.string()),
   product_description: z.nullable(z.object({ id: z.int(), category_id: z.int() })),
   hasEnded: z.boolean(),
+  isLeading: z.boolean(),
   read: z.boolean(),
   user_notification_type: z.object({ name: notificationKind, user_notification_reference_id: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '../../db/schema.ts';
+import { lots, notifications } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { notificationsOf } from './notifications.testing.ts';
 import { notificationKinds } from './registry.ts';
@@ -45,6 +45,7 @@ describe('GET /notification', () => {
         short_name: 'Oak tool chest',
         product_description: { id: expect.any(Number), category_id: expect.any(Number) },
         hasEnded: false,
+        isLeading: false,
         read: false,
         user_notification_type: { name: 'outbid', user_notification_reference_id: 1 },
       },
@@ -68,6 +69,12 @@ describe('GET /notification', () => {
     expect(alert).toMatchObject({ reference_id, hasEnded: true });
   });
 
+  it('says whether the member leads again', async () => {
+    const { reference_id } = await anAlert();
+    await app.db.update(lots).set({ leader_id: ava.id }).where(eq(lots.id, reference_id));
+    expect((await notifier.alerts(token)).data).toEqual([expect.objectContaining({ isLeading: true })]);
+  });
+
   it("shows a support ticket's id without a lot's name", async () => {
     const { id } = await app.aLot();
     await anAlert(ava.id, { reference_type: 2, reference_id: id });
@@ -76,6 +83,7 @@ describe('GET /notification', () => {
       reference_id: id,
       short_name: null,
       hasEnded: false,
+      isLeading: false,
       user_notification_type: { user_notification_reference_id: 2 },
     });
   });

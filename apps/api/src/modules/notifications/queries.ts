@@ -28,7 +28,7 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
   const rows = await db
     .select({
       alert: notifications,
-      lot: { status: lots.status, ends_at: lots.ends_at },
+      lot: { status: lots.status, ends_at: lots.ends_at, leader_id: lots.leader_id },
       product: products,
       now: sql<Date>`now()`.mapWith(lots.ends_at),
     })
@@ -45,7 +45,7 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
 
 interface AlertRow {
   readonly alert: typeof notifications.$inferSelect;
-  readonly lot: Pick<typeof lots.$inferSelect, 'status' | 'ends_at'> | null;
+  readonly lot: Pick<typeof lots.$inferSelect, 'status' | 'ends_at' | 'leader_id'> | null;
   readonly product: typeof products.$inferSelect | null;
   readonly now: Date;
 }
@@ -60,6 +60,7 @@ function toNotification({ alert, lot, product, now }: AlertRow): Notification {
     short_name: product?.short_name ?? null,
     product_description: product && { id: product.id, category_id: product.category_id },
     hasEnded: lot !== null && (lot.status !== 'live' || lot.ends_at <= now),
+    isLeading: lot?.leader_id === alert.user_id,
     read: alert.read_at !== null,
     user_notification_type: { name: alert.kind, user_notification_reference_id: alert.reference_type },
   };

@@ -12,12 +12,16 @@ const lotOf = ({ reference_id, short_name }: Notification) =>
     control: { product_description: { short_name: short_name ?? '' } },
   });
 
+const isLeadingAgain = ({ user_notification_type, hasEnded, isLeading }: Notification) =>
+  user_notification_type.name === 'outbid' && isLeading && !hasEnded;
+
 /** What a member may do next; null when there is nothing to do. */
 function nextStep(alert: Notification): { name: string; to: string } | null {
   const { reference_id, product_description, user_notification_type, hasEnded } = alert;
   const seeResult = { name: 'See the result', to: lotOf(alert) };
   switch (user_notification_type.name) {
     case 'outbid':
+      if (isLeadingAgain(alert)) return null;
       return hasEnded ? seeResult : { name: 'Bid again', to: lotOf(alert) };
     case 'ending_soon':
       return hasEnded ? seeResult : { name: 'Place a bid', to: lotOf(alert) };
@@ -61,6 +65,7 @@ export function Alert({ alert }: { alert: Notification }) {
         <Link to={lotOf(alert)} className={styles.text} onClick={markRead}>
           {alert.description}
         </Link>
+        {isLeadingAgain(alert) && <strong className={styles.leading}>You are leading again</strong>}
         <time className={styles.time} dateTime={alert.create_time}>
           {alert.human_time}
         </time>

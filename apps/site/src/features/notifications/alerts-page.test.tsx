@@ -11,6 +11,7 @@ const alert = {
   short_name: 'Tool chest',
   product_description: { id: 9, category_id: 3 },
   hasEnded: false,
+  isLeading: false,
   read: false,
   user_notification_type: { name: 'outbid', user_notification_reference_id: 1 },
 };
@@ -66,6 +67,16 @@ describe('alerts', () => {
     const steps = await screen.findAllByRole('link', { name: 'See the result' });
     expect(steps.map((link) => link.getAttribute('href'))).toEqual(ended.map(() => '/auctions/7/tool-chest'));
     expect(screen.queryByRole('link', { name: /^(Bid again|Place a bid)$/ })).toBeNull();
+  });
+
+  it('offers no other bid to a member who leads again', async () => {
+    await openSite(
+      '/account/notifications',
+      { 'GET /notification': page([{ ...alert, isLeading: true }]) },
+      'abc',
+    );
+    expect(await screen.findByText('You are leading again')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Bid again' })).toBeNull();
   });
 
   it('shows live lots below an empty list', async () => {
