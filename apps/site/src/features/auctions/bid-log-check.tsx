@@ -83,7 +83,7 @@ function Verdict({ log, verdict, ownSealed, compared }: CheckedLog) {
   );
 }
 
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', dateStyle: 'short' });
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 function Entries({ log, ownSealed }: Pick<CheckedLog, 'log' | 'ownSealed'>) {
   return (

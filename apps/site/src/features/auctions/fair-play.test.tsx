@@ -1,6 +1,13 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aLot, openSite } from '../../testing.tsx';
+
+// The check itself reads a whole log: `verifyLog` is tested in the sdk.
+vi.mock('./bid-log-check.tsx', () => ({
+  BidLogCheck: ({ seen }: { seen: ReadonlyMap<number, string> }) => (
+    <p>Seen live: {[...seen.values()].join()}.</p>
+  ),
+}));
 
 const open = (status: string) =>
   openSite('/auctions/7', { 'GET /auctions/7': { ...aLot(7), status, bids: [], description: 'Oak.' } });
@@ -17,6 +24,23 @@ describe('fair play', () => {
       ).toBeTruthy();
     },
   );
+
+  it('counts nothing as seen live on the page of a lot that had ended', async () => {
+    const lot = { ...aLot(7), status: 'sold', hasEnded: true, log_head: 'loaded', bids: [], description: '' };
+    await openSite('/auctions/7', { 'GET /auctions/7': lot });
+    fireEvent.click(await screen.findByRole('button', { name: 'Check this auction' }));
+    expect(await screen.findByText('Seen live: .')).toBeTruthy();
+  });
+
+  it('counts the end that arrived live, and what was loaded before it', async () => {
+    const lot = { ...aLot(7), seq: 4, log_head: 'loaded', bids: [], description: '' };
+    const { emit } = await openSite('/auctions/7', { 'GET /auctions/7': lot });
+    await screen.findByText(/is never published/);
+    const end = { schedule_id: 7, seq: 5, hash: 'announced', user_id: null, sale_price: 1, status: 'unsold' };
+    await emit('auction-end', end);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check this auction' }));
+    expect(await screen.findByText('Seen live: loaded,announced.')).toBeTruthy();
+  });
 
   it('states that the log of a cancelled lot has no maximum bids', async () => {
     await open('cancelled');

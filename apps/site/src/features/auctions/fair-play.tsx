@@ -11,7 +11,7 @@ const BidLogCheck = lazy(async () => ({ default: (await import('./bid-log-check.
  * The hashes of bids and of the close that the server announced while the page was open, by `seq`. The log has to
  * contain them.
  */
-function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, string> {
+function useAnnounced({ id, seq, log_head, hasEnded }: LotData): ReadonlyMap<number, string> {
   const { realtime } = useBidkit();
   const [seen] = useState(() => new Map<number, string>());
   useEffect(() => {
@@ -28,8 +28,9 @@ function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, strin
       for (const stop of stops) stop();
     };
   }, [realtime, id, seen]);
-  // The first announcement counts: a head that is read later has to be the same.
-  if (log_head && !seen.has(seq)) seen.set(seq, log_head);
+  // A head that is read later has to be the same. For a lot that had ended already it is nothing that was seen live.
+  const [wasLive] = useState(!hasEnded);
+  if (wasLive && log_head && !seen.has(seq)) seen.set(seq, log_head);
   return seen;
 }
 
