@@ -53,7 +53,7 @@ export function Shell({
       <Suspense>
         <Footer />
       </Suspense>
-      <CookieNotice />
+      {layout !== 'checkout' && <CookieNotice />}
     </PageContext>
   );
 }
