@@ -5,6 +5,8 @@ import { refuse } from '../kernel/problem.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
 const LISTED = 200;
+// Readers are on this machine, so its time zone is theirs.
+const sentAt = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `/mailbox` shows sent mails in development, to this machine only: it holds links that sign a member in. */
 export async function serveMailbox(app: FastifyInstance, mailbox: Mailbox): Promise<void> {
@@ -19,7 +21,7 @@ function mailboxPages(app: FastifyInstance, mailbox: Mailbox): void {
     const mails = await mailbox.list(LISTED);
     const rows = mails.map(
       (mail) => `<li><a href="/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a>
-        <span>to ${escapeHtml(mail.to)}, <time>${mail.sent_at}</time></span></li>`,
+        <span>to ${escapeHtml(mail.to)}, ${timeOf(mail)}</span></li>`,
     );
     const list = rows.length
       ? `<ul>${rows.join('\n')}</ul>`
@@ -58,9 +60,12 @@ const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
+const timeOf = ({ sent_at }: KeptMail) =>
+  `<time datetime="${sent_at}">${sentAt.format(new Date(sent_at))}</time>`;
+
 function show(mail: KeptMail): string {
   return `<p><a href="/mailbox">All mail</a></p>
-    <p>To ${escapeHtml(mail.to)}, <time>${mail.sent_at}</time></p>
+    <p>To ${escapeHtml(mail.to)}, ${timeOf(mail)}</p>
     <iframe src="/mailbox/${mail.id}/html" title="The mail"></iframe>
     <h2>As plain text</h2><pre>${escapeHtml(mail.text)}</pre>`;
 }
