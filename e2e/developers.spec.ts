@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -160,4 +161,37 @@ test.describe('for developers', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }
+});
+
+test('the API reference leads back to the site, and is readable in light and dark', async ({
+  page,
+  server,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${server.url}/api/docs`);
+    await page.locator('#operations-auctions-listHomeAuctions button').first().click();
+    await expect(page.locator('.microlight').first()).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS(
+      'background-color',
+      colorScheme === 'dark' ? 'rgb(28, 32, 34)' : 'rgb(250, 250, 250)',
+    );
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast']);
+    for (const part of [
+      '.site-bar',
+      '.information-container',
+      '.scheme-container',
+      '#operations-auctions-listHomeAuctions',
+      '#operations-auctions-placeBid',
+    ])
+      axe.include(part);
+    const { violations } = await axe.analyze();
+    const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${colorScheme}: ${html}`));
+    expect(found).toEqual([]);
+  }
+  expect(logged).toEqual([]);
+  await page.getByRole('link', { name: 'For developers' }).click();
+  await expect(page.getByRole('heading', { name: 'Quickstart' })).toBeVisible();
 });

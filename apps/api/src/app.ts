@@ -245,7 +245,7 @@ export async function createApp({
     },
     { prefix: '/api' },
   );
-  await serveDocs(http, config.publicUrl);
+  await serveDocs(http, config);
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`, draw)));
   serveWebhooks(http, {
     db,

@@ -1,24 +1,36 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { demoNotice } from './demo-notice.ts';
+import { addSiteBar, script, style } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 
 /** Serves the OpenAPI document at `/api/openapi.json` and an API reference at `/api/docs`, all from our own origin. */
-export async function serveDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = describeApi(publicUrl);
+export async function serveDocs(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'demo'>,
+): Promise<void> {
+  const document = describeApi(config.publicUrl);
   app.get('/api/openapi.json', () => document);
   await app.register(async (docs) => {
     // Swagger UI uses inline styles, so this page has a policy of its own.
-    docs.addHook('onSend', async (_request, reply) => {
+    docs.addHook('onSend', async (_request, reply, payload) => {
       reply.header(
         'content-security-policy',
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'",
       );
+      // Its page is a string, its files are streams.
+      return typeof payload === 'string' ? addSiteBar(payload, demoNotice(config)) : payload;
     });
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      theme: { title: 'Bidkit API' },
+      theme: {
+        title: 'Bidkit API',
+        css: [{ filename: 'site.css', content: style }],
+        js: [{ filename: 'site.js', content: script }],
+      },
       // Without the bar that can load documents from other servers.
       uiConfig: { layout: 'BaseLayout', deepLinking: true },
     });

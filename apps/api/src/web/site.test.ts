@@ -60,7 +60,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.http.inje
 
 it('says on every page of a public demo, and of no other server, that no real money moves', async () => {
   const demo = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example', DEMO: 'true' }, folders);
-  for (const url of ['/', '/login', '/auctions/1', '/partner/pay', '/nope']) {
+  for (const url of ['/', '/login', '/auctions/1', '/partner/pay', '/nope', '/api/docs']) {
     expect((await demo.http.inject(url)).body).toContain('Demo: no real money');
     expect((await get(url)).body).not.toMatch(/no real money|demo-notice/);
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
 import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
+import { demoNotice } from './demo-notice.ts';
 import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
 import { allowFraming } from './framing.ts';
@@ -14,8 +15,6 @@ import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
 const root = join(import.meta.dirname, '../../../..');
 const META = '<!--share-meta-->';
 const NOTICE = '<!--demo-notice-->';
-/** Says on every page of a public demo that nothing is bought here. */
-const demoNotice = '<p class="demo-notice">Demo: no real money</p>';
 /** Paths that are never a page of the site: other routes, and files. */
 const NOT_PAGES =
   /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
@@ -47,10 +46,7 @@ export async function serveSite(
   const { site, embed, keptEmbed = null } = { ...built, ...folders };
   if (existsSync(embed)) await serveEmbed(app, embed, keptEmbed);
   if (!existsSync(site)) return void app.setNotFoundHandler(answerNotFound);
-  const template = readFileSync(join(site, 'index.html'), 'utf8').replace(
-    NOTICE,
-    config.demo ? demoNotice : '',
-  );
+  const template = readFileSync(join(site, 'index.html'), 'utf8').replace(NOTICE, demoNotice(config));
   const findPage = readPages(join(site, 'pages.json'));
   const refuseExcess = createLimit(config.limits.pagesPerMinute);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
