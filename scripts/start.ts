@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../apps/api/src/config/config.ts';
+import { isLoopback } from '../apps/api/src/config/public-server.ts';
+import { type AddressLine, listAddresses } from './addresses.ts';
 import { beginBuild, isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
 
@@ -70,26 +71,9 @@ async function untilReady(address: string): Promise<void> {
   while (!isStopping && !(await isReady(address))) await sleep(200);
 }
 
-function announce(app: string, site: string, partner: string, config: Config): void {
-  const { seed, smtpUrl, payments } = config;
-  const sandbox = payments.sandboxUrl ?? `http://localhost:${payments.sandboxPort}`;
-  const lines = [
-    ['Marketplace', `${site}/`],
-    ['Partner page', `${partner}/`],
-    ['For developers', `${site}/developers`],
-    ['API reference', `${app}/api/docs`],
-    ...(smtpUrl === null ? [['Mailbox', `${app}/mailbox`]] : []),
-    ...(payments.keys === null && !sandbox.endsWith(':0')
-      ? [['Payments', `${sandbox}/ (a sandbox: test cards, PayPal)`]]
-      : []),
-    ['Embed tag', `<script type="module" src="${app}/embed/v1/bidkit.js"></script>`],
-  ];
-  if (seed === 'demo') {
-    lines.push(['', ''], ['Log in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);
-    lines.push(['Password', 'first-dollar-1']);
-  }
+function announce(lines: readonly AddressLine[]): void {
   console.log('\n  First Dollar is running. Press Ctrl-C to stop it.\n');
-  for (const [name = '', text = ''] of lines) console.log(`  ${name.padEnd(14)} ${text}`.trimEnd());
+  for (const [name, text] of lines) console.log(`  ${name.padEnd(14)} ${text}`.trimEnd());
   console.log('');
 }
 
@@ -115,8 +99,12 @@ async function main(): Promise<void> {
   await untilReady(`${app}/readyz`);
   if (isStopping) return;
 
-  const partnerEnv = { PORT: String(config.port + 1), HOUSE_URL: app };
-  open(process.execPath, [...node, 'examples/plain-html/serve.ts'], partnerEnv);
+  // Its origin is registered on a marketplace of this machine only.
+  const hasPartner = isLoopback(config.publicUrl);
+  if (hasPartner) {
+    const partnerEnv = { PORT: String(config.port + 1), HOUSE_URL: config.publicUrl };
+    open(process.execPath, [...node, 'examples/plain-html/serve.ts'], partnerEnv);
+  }
   if (isDev) {
     const vite = [
       'exec',
@@ -129,8 +117,8 @@ async function main(): Promise<void> {
     ];
     open('pnpm', vite, { HOUSE_URL: app }, resolve(root, 'apps/site'));
   }
-  await untilReady(partner);
-  if (!isStopping) announce(app, isDev ? site : app, partner, config);
+  if (hasPartner) await untilReady(partner);
+  if (!isStopping) announce(listAddresses(config, isDev ? site : config.publicUrl, partner));
 }
 
 process.on('SIGINT', () => stop(0));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../apps/api/src/config/config.ts';
+import { listAddresses } from './addresses.ts';
+
+const print = (env: Record<string, string>) => {
+  const config = readConfig(env, '/');
+  return listAddresses(config, config.publicUrl, 'http://localhost:4001').map((line) => line.join(' '));
+};
+
+it('prints the addresses of a marketplace on this machine', () => {
+  expect(print({}).slice(0, 5)).toEqual([
+    'Marketplace http://localhost:4000/',
+    'Partner page http://localhost:4001/',
+    'For developers http://localhost:4000/developers',
+    'API reference http://localhost:4000/api/docs',
+    'Mailbox http://localhost:4000/mailbox',
+  ]);
+});
+
+it('prints the public address of a demo, and nothing that it does not serve', () => {
+  const lines = print({ DEMO: 'true', PUBLIC_URL: 'https://auction.example' });
+  expect(lines.slice(0, 3)).toEqual([
+    'Marketplace https://auction.example/',
+    'For developers https://auction.example/developers',
+    'API reference https://auction.example/api/docs',
+  ]);
+  expect(lines.join('\n')).not.toMatch(/localhost:400|mailbox|Partner page/);
+});

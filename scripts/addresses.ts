@@ -1,0 +1,23 @@
+import type { Config } from '../apps/api/src/config/config.ts';
+import { isLoopback } from '../apps/api/src/config/public-server.ts';
+
+export type AddressLine = readonly [name: string, text: string];
+
+/** What `pnpm start` prints: only addresses that are served. A public server has no partner's page and no mailbox. */
+export function listAddresses(config: Config, site: string, partner: string): AddressLine[] {
+  const { seed, smtpUrl, payments, publicUrl: server } = config;
+  const sandbox = payments.sandboxUrl ?? `http://localhost:${payments.sandboxPort}`;
+  const isLocal = isLoopback(server);
+  const lines: AddressLine[] = [['Marketplace', `${site}/`]];
+  if (isLocal) lines.push(['Partner page', `${partner}/`]);
+  lines.push(['For developers', `${site}/developers`], ['API reference', `${server}/api/docs`]);
+  if (isLocal && smtpUrl === null) lines.push(['Mailbox', `${server}/mailbox`]);
+  if (payments.keys === null && !sandbox.endsWith(':0'))
+    lines.push(['Payments', `${sandbox}/ (a sandbox: test cards, PayPal)`]);
+  lines.push(['Embed tag', `<script type="module" src="${server}/embed/v1/bidkit.js"></script>`]);
+  if (seed === 'demo') {
+    lines.push(['', ''], ['Log in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);
+    lines.push(['Password', 'first-dollar-1']);
+  }
+  return lines;
+}
