@@ -21,7 +21,9 @@ export async function diagnoseCall({ code, params }: BidkitError, server: Server
     if (!checks.has(server.apiUrl)) checks.set(server.apiUrl, check(server));
     return checks.get(server.apiUrl);
   }
-  diagnose(code, { origin: String(params.origin) });
+  // The marketplace's own pages call their own origin.
+  const isOwn = server.origin === '' || server.origin === params.origin;
+  diagnose(isOwn ? 'own_origin_unknown' : code, { origin: String(params.origin) });
 }
 
 async function check({ apiUrl, origin }: Server): Promise<void> {

@@ -60,6 +60,19 @@ describe('a page that cannot use the API', () => {
     expect(io).not.toHaveBeenCalled();
   });
 
+  it('of the marketplace itself is told its PUBLIC_URL, not the command for partners', async () => {
+    const params = { origin: 'https://own.example' };
+    const { bidkit } = connect('own.example', async () =>
+      Response.json({ ...refusal, params }, { status: 403 }),
+    );
+    await bidkit.auctions.load(7);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(lines()).toEqual([
+      expect.stringMatching(/ PUBLIC_URL=https:\/\/own\.example\. .*#own_origin_unknown$/),
+    ]);
+    expect(lines()[0]).not.toContain('--add-origin');
+  });
+
   it('is told that no server answers', async () => {
     probes.mockImplementation(lost);
     const { bidkit } = connect('down.example', lost);

@@ -13,6 +13,10 @@ export const loggedErrors = {
     remedy:
       'Staff of the marketplace register it: pnpm house partner change KEY --add-origin "{origin}" (or partner add). Then reload.',
   },
+  own_origin_unknown: {
+    text: 'The marketplace does not know its own address {origin}, so it refuses this page.',
+    remedy: 'Open it at its PUBLIC_URL, or start the server with PUBLIC_URL={origin}.',
+  },
   server_unreachable: {
     text: 'No server answers at {origin}.',
     remedy:
