@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => void siteUrl.close());
 
 /** Starts an example on a free port. Returns its address and a function that stops it. */
-async function start(name: string) {
+async function start(name: string, variables = {}) {
   const { PATH, HOME } = process.env;
   const child = spawn('node', ['--run', 'start'], {
     cwd: join(import.meta.dirname, name),
     // Without the test's own variables: they would change the build.
-    env: { PATH, HOME, PORT: '0', HOUSE_URL: addressOf(siteUrl) },
+    env: { PATH, HOME, PORT: '0', HOUSE_URL: addressOf(siteUrl), ...variables },
     // The command runs in a shell, so the whole process group is stopped.
     detached: true,
   });
@@ -73,7 +73,7 @@ it.for([
       expect(page.status).toBe(200);
       const html = await page.text();
       expect(html).toContain(addressOf(siteUrl));
-      expect(html).not.toMatch(/\{(site|partner|lot\d)\}/);
+      expect(html).not.toMatch(/\{(site|partner|notice|lot\d)\}/);
       const own = [...html.matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g)].map(([, path]) => path);
       expect(own).not.toEqual([]);
       for (const path of own) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
@@ -83,3 +83,12 @@ it.for([
     await expect(fetch(await address)).rejects.toThrow();
   },
 );
+
+it('the partner’s page of a demo says that no real money moves', { timeout: 60_000 }, async () => {
+  const { address, stop } = await start('plain-html', { DEMO: 'true' });
+  try {
+    expect(await (await fetch(await address)).text()).toContain('Demo: no real money');
+  } finally {
+    await stop();
+  }
+});

@@ -31,15 +31,21 @@ interface Parts {
   readonly siteUrl: string;
   /** The partner's key in the marketplace's registry. The demo data has `acme`. */
   readonly partner?: string;
+  /** Whether the marketplace is a demo without real payments. */
+  readonly isDemo?: boolean;
 }
 
-async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
+async function render(
+  { siteUrl, partner = 'acme', isDemo = false }: Parts,
+  query: URLSearchParams,
+): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const fixed = fixedLots(query);
   const lots = fixed.length > 0 ? fixed : await lotsOf(siteUrl);
   return page
     .replaceAll('{site}', siteUrl)
     .replaceAll('{partner}', partner)
+    .replace('{notice}', isDemo ? '<p class="notice">Demo: no real money</p>' : '')
     .replace(/\{lot(\d)\}/g, (_, place) => String(lots[Number(place) - 1] ?? lots[0] ?? ''));
 }
 
@@ -61,9 +67,13 @@ export function createServer(parts: Parts): http.Server {
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4001);
   const siteUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  const server = createServer({ siteUrl }).listen(port, 'localhost', () => {
-    // PORT=0 picks a free port.
-    const { port } = server.address() as AddressInfo;
-    console.log(`The Spoke Room: http://localhost:${port}`);
-  });
+  const server = createServer({ siteUrl, isDemo: process.env.DEMO === 'true' }).listen(
+    port,
+    'localhost',
+    () => {
+      // PORT=0 picks a free port.
+      const { port } = server.address() as AddressInfo;
+      console.log(`The Spoke Room: http://localhost:${port}`);
+    },
+  );
 }
