@@ -167,6 +167,8 @@ test('the API reference leads back to the site, and is readable in light and dar
   page,
   server,
 }) => {
+  // The page lists every call, which axe reads twice.
+  test.slow();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   for (const colorScheme of ['light', 'dark'] as const) {
