@@ -8,8 +8,7 @@ import { CheckoutHeader } from './checkout-header.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
-import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './status-notices.tsx';
-import { UnverifiedNotice } from './unverified-notice.tsx';
+import { AccountNotices, StaffNotice, StreamNotice } from './status-notices.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 // Below the first screen of every page.
@@ -43,12 +42,11 @@ export function Shell({
       <div className={styles.top}>
         {layout === 'checkout' ? <CheckoutHeader /> : <Header />}
         <div className={styles.notices}>
-          <ImpersonationNotice />
+          <StaffNotice />
           <StreamNotice />
         </div>
       </div>
-      <WelcomeNotice />
-      <UnverifiedNotice />
+      <AccountNotices />
       {content}
       <Suspense>
         <Footer />

@@ -1,9 +1,14 @@
 import { useBidkit, useRealtimeStatus, useSession } from '@bidkit/react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { handFocus } from '../ui/hand-focus.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './status-notices.module.css';
+
+const loadNotices = () => import('./member-notices.tsx');
+const ImpersonationNotice = lazyComponent(() => loadNotices().then((module) => module.ImpersonationNotice));
+const WelcomeNotice = lazyComponent(() => loadNotices().then((module) => module.WelcomeNotice));
+const VerifyNotice = lazyComponent(() => loadNotices().then((module) => module.VerifyNotice));
 
 /** Time without a connection before a notice appears: most reconnect within it. */
 const NOTICE_DELAY_MS = 3_000;
@@ -47,51 +52,25 @@ export function StreamNotice() {
   );
 }
 
-/** The notice, on every page, that a member of staff acts as this member. */
-export function ImpersonationNotice() {
-  const { session } = useBidkit();
+/** The notice that a member of staff acts as this member. */
+export function StaffNotice() {
   const { user } = useSession();
-  const button = useRef<HTMLButtonElement>(null);
-  if (!user?.impersonated_by) return null;
-  return (
-    <div className={styles.notice} data-tone="warning" role="status">
-      <p>
-        <strong>{user.impersonated_by}</strong> is acting as <strong>{user.username}</strong>. Everything done
-        here is recorded in the audit log.
-      </p>
-      {/* Signed out here even if the call fails; the server ends the token within the hour. */}
-      <button
-        type="button"
-        ref={button}
-        className={styles.action}
-        onClick={async () => {
-          await session.logout().catch(() => undefined);
-          handFocus(button.current);
-        }}
-      >
-        <Icon name="close" /> Stop
-      </button>
-    </div>
-  );
+  return user?.impersonated_by ? (
+    <Suspense>
+      <ImpersonationNotice user={user} />
+    </Suspense>
+  ) : null;
 }
 
-/** Welcomes a new member, until it is closed or another page is opened. */
-export function WelcomeNotice() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  if (location.state?.welcome !== true) return null;
+/** Notices of the member's account: a welcome after the registration, and that the e-mail address is not verified. */
+export function AccountNotices() {
+  const { user } = useSession();
+  const isNew = useLocation().state?.welcome === true;
+  const isUnverified = user && !user.email_verified && !user.impersonated_by;
   return (
-    <div className={styles.notice} data-tone="success" role="status">
-      <p>
-        <strong>You’re all set.</strong> Pick a lot and place your first bid.
-      </p>
-      <button
-        type="button"
-        className={styles.action}
-        onClick={() => navigate(location.pathname + location.search, { replace: true, state: null })}
-      >
-        <Icon name="close" /> Close
-      </button>
-    </div>
+    <Suspense>
+      {isNew && <WelcomeNotice />}
+      {isUnverified && <VerifyNotice email={user.email} />}
+    </Suspense>
   );
 }
