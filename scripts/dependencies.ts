@@ -24,6 +24,7 @@ const file = resolve(import.meta.dirname, '../bom.cdx.json');
 const allowed = new Set([
   'MIT',
   'MIT-0',
+  '0BSD',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

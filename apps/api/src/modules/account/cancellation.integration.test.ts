@@ -289,24 +289,3 @@ it('a cancelled member gets no notifications by mail', async () => {
   await shop.app.notificationWorker.idle();
   expect(await shop.app.db.$count(mails, eq(mails.to, 'lola@example.com'))).toBe(before);
 });
-
-it('the export has everything about its member, and nothing of others', async () => {
-  const { member, id } = await shop.aWin();
-  const address = (await shop.address(member, id)).body.selected_address.id;
-  await shop.payByCard(member, id, address);
-  const { status, body } = await account.call<Record<string, unknown[]>>('POST', member, '/user/export');
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
-    page: 1,
-    last_page: 1,
-    profile: { id: member.id, username: member.username },
-    bids: [{ auction_id: id }],
-    wins: [{ auction_id: id, status: 'paid' }],
-    orders: [{ auction_id: id, status: 'paid', address: { street1: '1 Main St' } }],
-    addresses: [{ street1: '1 Main St' }],
-    sessions: [{ origin: null, is_staff: false }],
-  });
-  expect(JSON.stringify(body)).not.toMatch(/hash|secret|token/);
-  const other = await account.member('nele');
-  expect((await account.call('POST', other, '/user/export')).body).toMatchObject({ bids: [], orders: [] });
-});

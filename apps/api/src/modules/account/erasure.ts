@@ -35,7 +35,7 @@ const erasedAddress = {
 };
 
 /** The name under which the bids and payments of an erased member stay. It is reserved, so that nobody else has it. */
-export const pseudonymOf = (userId: number) => `deleted-${userId}`;
+const pseudonymOf = (userId: number) => `deleted-${userId}`;
 
 /** Starts the worker that erases the personal data of cancelled accounts. */
 export const startErasure = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worker =>
