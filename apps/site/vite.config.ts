@@ -10,9 +10,11 @@ import { patterns } from './src/paths.ts';
 const server = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
-/** The modules of the widgets that the card shares with some elements. */
+/** The modules that the card shares with some elements. */
 const CARD =
-  /\/widgets\/src\/(?:auction-card\/|(?:element|i18n|ui)\/(?:closed-at|dates|icons|links|lot-image|lot-time|price|timer|use-clock|use-resource)\.)/;
+  /\/widgets\/src\/(?:auction-card\/|(?:element|i18n|ui)\/(?:closed-at|dates|icons|links|lot-image|lot-time|price|timer|use-clock|use-import|use-resource)\.)|\/sdk\/src\/rules\/(?:bid-status|price)\./;
+/** Lists of lots, and the parts of the home page beside them. */
+const LOTS = /\/apps\/site\/src\/(?:shared\/(?:lots\/|picture\.)|ui\/(?:use-media-query|use-slides)\.)/;
 
 interface Manifest {
   modules: { declarations: { tagName: string }[] }[];
@@ -72,7 +74,7 @@ export default defineConfig({
             { name: 'libraries', test: LIBRARIES },
             // Most pages list lots. Left to itself, the bundler makes twenty small files of these modules and what they
             // import.
-            { name: 'lots', test: /\/apps\/site\/src\/shared\/lots\// },
+            { name: 'lots', test: LOTS },
             // The same of the card, but not what every element needs.
             { name: 'card', includeDependenciesRecursively: false, test: CARD },
           ],

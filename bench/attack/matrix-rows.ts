@@ -59,7 +59,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   getAnnouncement: {
     // Reading changes the member's badge.
     expected: { ...may.read, page: NOT_HERE, staffPage: NOT_HERE },
-    request: () => ({ params: { id: 1 } }),
+    request: ({ noticeId }) => ({ params: { id: noticeId } }),
   },
   getTimeline: { expected: may.everybody, request: nothing },
   logEvent: { expected: may.read, request: () => ({ body: { name: 'attack' } }) },

@@ -53,7 +53,10 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   liftBidLimit: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   getStaffMembership: forStaff(crowdUser),
   cancelMembership: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
-  refundMembership: forStaff(() => ({ params: { id: 1 }, body: { reason } })),
+  refundMembership: forStaff(({ refundedOrderId }) => ({
+    params: { id: refundedOrderId },
+    body: { reason },
+  })),
   createBackup: forStaff(),
   listAudit: forStaff(),
   listCspReports: forStaff(),

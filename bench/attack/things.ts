@@ -1,5 +1,5 @@
 import { writeDue } from '@bidkit/api/checkout';
-import { pages, partners, passkeys, sessions, users } from '@bidkit/api/db/schema';
+import { notices, orders, pages, partners, passkeys, refunds, sessions, users } from '@bidkit/api/db/schema';
 import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
 import type { TestApp } from '@bidkit/api/testing';
 import type { RouteName } from '@bidkit/contract';
@@ -55,6 +55,9 @@ export interface Things {
   readonly productId: number;
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
+  readonly noticeId: number;
+  /** A payment of a membership that was given back. */
+  readonly refundedOrderId: number;
   readonly ownerId: number;
   readonly staffName: string;
   /** Tokens of members for the races. */
@@ -69,6 +72,26 @@ async function writePasskeys({ db }: TestApp, user_id: number): Promise<number[]
     counter: 0,
   }));
   return (await db.insert(passkeys).values(rows).returning()).map(({ id }) => id);
+}
+
+async function writeRefundedMembership({ db }: TestApp, user_id: number): Promise<number> {
+  const cents = { price_cents: 3_995, shipping_cents: 0, tax_cents: 0, total_cents: 3_995 };
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...cents,
+      user_id,
+      membership_plan: 'yearly',
+      method: 'credit-card',
+      status: 'paid',
+      verified_at: new Date(),
+    })
+    .returning();
+  if (!order) throw new Error('An order was not written');
+  await db
+    .insert(refunds)
+    .values({ order_id: order.id, ref: 'attack', amount_cents: 3_995, status: 'refunded' });
+  return order.id;
 }
 
 const roles = {
@@ -93,6 +116,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
     )
     .returning();
   await db.insert(pages).values({ n: 1, title: 'Terms', sections: [] });
+  const [notice] = await db.insert(notices).values({ title: 'New', message: 'Read this.' }).returning();
   const [crowdPartner] = await db
     .insert(partners)
     .values(Array.from({ length: CROWD }, (_, n) => ({ key: `crowd-${n}`, name: `Crowd ${n}` })))
@@ -168,6 +192,8 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       passkeys: await writePasskeys(app, owner.id),
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,
+      noticeId: notice?.id ?? 0,
+      refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),
       ownerId: owner.id,
       staffName: staff.username,
       racers: await openRacers(app),
