@@ -119,7 +119,7 @@ test('a member adds a passkey, logs in with it, ends other sessions and removes 
   const other = await (await browser.newContext()).newPage();
   await logIn(other, server, 'key-holder', '/account/mybids');
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByText('You were logged out everywhere else.')).toBeVisible();
   await other.reload();
   await other.waitForURL(`${server.url}/login`);

@@ -34,7 +34,8 @@ const phrases: [RegExp, string][] = [
   [/\bthere is nothing at this address\b/i, 'Not found.'],
   [/\bthese details do not match\b/i, 'Incorrect email/username or password.'],
   [/\bthe time to pay is over\b/i, 'Your payment window has expired'],
-  [/\bsign(?:s|ed|ing)? (?:in|out)\b/i, 'log in, log out'],
+  // "Sign in with Apple" is the name of a product.
+  [/\bsign(?:s|ed|ing)? (?:in|out)\b(?! with Apple)/i, 'log in, log out'],
   [/\be-mails?\b/i, 'email'],
   [/\b(?:was|were|been|is|are) cancelled\b|\bCancelled\b/, 'canceled'],
   [/colour|catalogue|favourite|behaviour|\bcentres?\b|harbour|synchronis/i, 'color, catalog'],

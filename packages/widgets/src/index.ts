@@ -52,7 +52,7 @@ export async function defineElements(...tags: Tag[]): Promise<void> {
  * membership. Aborting the signal closes them. Answers null for a card after a timeout; rejects when they cannot be
  * loaded.
  * @example
- * const box = document.querySelector('#card');
+ * const box = document.body.appendChild(document.createElement('div'));
  * const { client_token } = await bidkit.extend(membershipRoutes).createMembershipCardToken({ body: {} });
  * const clientToken = decodeURIComponent(client_token);
  * const parts = { clientToken, box, locale: 'en', title: 'Card', onSubmit: () => {} };

@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
   });
 
   it('contains no secret: all come from deploy/.env, which has an example', () => {
-    const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):[?-]/g)].map(([, name]) => name);
     const shown = [...read('deploy/.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(shown.sort()).toEqual([...new Set(needed)].sort());
     expect(read('.gitignore').split('\n')).toContain('deploy/.env');

@@ -11,7 +11,7 @@ export const listPageErrors: Command = {
   options: pageFields,
   notes: [
     'page-error was not caught by a page; with user-failed and preload-failed the member or the data of the page frame',
-    'could not be loaded. Anybody can send errors. They hold no query strings, e-mail addresses or tokens, and numbers',
+    'could not be loaded. Anybody can send errors. They hold no query strings, email addresses or tokens, and numbers',
     'in the path of a page are {n}.',
   ],
   examples: ['pnpm house page-errors', 'pnpm house page-errors --size 100'],

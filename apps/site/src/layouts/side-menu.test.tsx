@@ -15,6 +15,7 @@ describe('the side menu', () => {
       ['Profile', '/account/settings'],
       ['Password', '/account/settings/password'],
       ['Notifications', '/account/settings/notifications'],
+      ['Social', '/account/settings/social'],
       ['Payments', '/account/settings/manage_payments'],
       ['Partner Sites', '/account/partners'],
     ]);

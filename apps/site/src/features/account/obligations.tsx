@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import styles from './cancel-page.module.css';
 
 const texts: Record<Obligation['kind'], (lot: string) => string> = {
-  unpaid: (lot) => `Pay for ${lot}, or wait until the time to pay is over.`,
+  unpaid: (lot) => `Pay for ${lot}, or wait until your payment window has expired.`,
   paying: (lot) => `Wait until the payment for ${lot} has arrived.`,
   check: (lot) => `Wait until your check for ${lot} has cleared.`,
   leading: (lot) => `Wait until the auction of ${lot} is over: you lead it.`,

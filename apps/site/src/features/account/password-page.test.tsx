@@ -92,10 +92,10 @@ describe('the list of sessions', () => {
       expect(await main().findByText(name)).toBeTruthy();
     expect(main().getByText('sam, a member of our staff who acts as you')).toBeTruthy();
     expect(main().getByText(/^This browser ·/)).toBeTruthy();
-    await press('Sign out everywhere else');
+    await press('Log out everywhere else');
     expect(await screen.findByText('You were logged out everywhere else.')).toBeTruthy();
     await waitFor(() => expect(main().queryByText('Firefox on Windows')).toBeNull());
-    expect(main().queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+    expect(main().queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
   });
 
   it('says when it could not be loaded', async () => {

@@ -41,7 +41,7 @@ export function SessionList() {
           aria-disabled={end.isPending}
           onClick={() => end.isPending || end.mutate()}
         >
-          Sign out everywhere else
+          Log out everywhere else
         </button>
       )}
       <p className={styles.outcome} role="status" data-tone={end.error ? 'danger' : 'success'}>
