@@ -97,6 +97,7 @@ for (const { who, name, isPaid } of people) {
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page.getByRole('heading', { name: /was not found/ })).toHaveCount(0);
       }
+      await page.goto(server.url);
       await openAccount(page, name);
       await menu.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL(`${server.url}/`);

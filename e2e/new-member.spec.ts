@@ -38,6 +38,8 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
 }) => {
   const lot = await server.aLot();
   await register(page, server, 'newcomer', 'oak chest, brass corners');
+  await page.waitForURL(`${server.url}/upgrade`);
+  await page.getByRole('button', { name: 'Continue with Free' }).click();
   await page.waitForURL(`${server.url}/`);
   await expect(page.getByText('We sent a link to newcomer@example.com')).toBeVisible();
   await expectClean(page);

@@ -154,7 +154,7 @@ test.describe('a visitor', () => {
     await page.goto(`${server.url}/login`);
     await page
       .getByRole('main')
-      .getByRole('button', { name: /log ?in/i })
+      .getByRole('button', { name: /^log ?in$/i })
       .click();
     for (const text of ['Email or Username is required', 'Password is required'])
       await expect(page.getByText(text).first()).toBeVisible();

@@ -59,7 +59,7 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
     const methods = summary.methods.map((row) =>
       row.method === 'check' && auctionId === 1 ? { ...row, refusal: 'No check from outside the US.' } : row,
     );
-    const estimate = { currency: 'EUR', amount: 26.2 };
+    const estimate = { currency: 'EUR', amount: 26.2, as_of: '2026-11-20' };
     const time =
       auctionId === 8
         ? { pay_by: inSeconds(240), may_extend: true }

@@ -59,7 +59,8 @@ export function JoinBanner() {
           </Link>
           {social && (
             <Link to={paths.socialStart(social)} className={styles.social}>
-              Join with {social === 'apple' ? 'Apple' : 'Facebook'}
+              <span className="visually-hidden">Join with </span>
+              {social === 'apple' ? 'Apple' : 'Facebook'}
             </Link>
           )}
           <div className={styles.controls}>
