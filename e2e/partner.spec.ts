@@ -84,6 +84,8 @@ test('a visitor who follows a card’s link to the marketplace, registers and bi
   await page.locator('bidkit-auction-card').getByRole('link').first().click();
   await page.waitForURL(`${server.url}/auctions/**`);
   expect(new URL(page.url()).search, 'a shared address credits no partner').toBe('');
+  // Without it the tag is lost with the page.
+  await page.getByRole('button', { name: 'Accept' }).click();
 
   await page.goto(`${server.url}/register`);
   await register(page, 'finch');

@@ -9,6 +9,9 @@ export function useReturnPath(): string {
   return typeof from === 'string' && from.startsWith('/') ? from : paths.home;
 }
 
+/** Where a new member goes first: to the plans, unless a partner's window waits for them. */
+export const welcomePath = (from: string): string => (from.startsWith('/partner/') ? from : paths.upgrade);
+
 /** Sends a visitor to the login, and back to the present page once signed in. */
 export function useAskLogin(): () => void {
   const navigate = useNavigate();

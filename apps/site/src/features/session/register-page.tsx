@@ -2,7 +2,7 @@ import { registerForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useReturnPath } from '../../shared/return-path.ts';
+import { useReturnPath, welcomePath } from '../../shared/return-path.ts';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { visitTag } from '../../shared/visit-tag.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -33,7 +33,7 @@ export function RegisterPage() {
     read,
     async send(form) {
       await session.register({ ...form, ...visitTag(storage) });
-      navigate(paths.upgrade, { replace: true, state: { from: cameFrom } });
+      navigate(welcomePath(cameFrom), { replace: true, state: { from: cameFrom } });
     },
   });
   return (

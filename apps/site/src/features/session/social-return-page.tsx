@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LoginForm } from '../../shared/login-form.tsx';
+import { welcomePath } from '../../shared/return-path.ts';
 import { type Attempt, takeAttempt } from '../../shared/social/attempt.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -45,8 +46,8 @@ export function SocialReturnPage() {
     const { is_new } = await answer;
     if (is_new) storage.setItem('isNew', '1');
     const isUnnamed = is_new && isRelayed(session.getState().user?.email ?? '');
-    if (isUnnamed) navigate(paths.editUsername, { replace: true, state: { from: paths.upgrade } });
-    else if (is_new) navigate(paths.upgrade, { replace: true, state: { from } });
+    if (isUnnamed) navigate(paths.editUsername, { replace: true, state: { from: welcomePath(from) } });
+    else if (is_new) navigate(welcomePath(from), { replace: true, state: { from } });
     else navigate(from, { replace: true });
   }
 
