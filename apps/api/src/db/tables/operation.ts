@@ -5,18 +5,23 @@ import { createdAt, id } from './columns.ts';
 /** One row, which each node writes now and then to find out whether the database can write. */
 export const readiness = pgTable('readiness', { id: integer().primaryKey(), checked_at: createdAt() });
 
-/** What the content security policy blocked on our pages. Equal reports are one row. */
+/** The columns of what browsers report about our pages. Equal reports are one row with a count. */
+const reported = () => ({
+  page: text().notNull(),
+  source: text().notNull(),
+  count: integer().notNull().default(1),
+  first_seen: createdAt(),
+  last_seen: createdAt(),
+});
+
+/** What the content security policy blocked on our pages. */
 export const cspReports = pgTable(
   'csp_reports',
   {
     id: id(),
     directive: text().notNull(),
     blocked: text().notNull(),
-    page: text().notNull(),
-    source: text().notNull(),
-    count: integer().notNull().default(1),
-    first_seen: createdAt(),
-    last_seen: createdAt(),
+    ...reported(),
   },
   (t) => [
     unique('csp_reports_same').on(t.directive, t.blocked, t.page, t.source),
@@ -24,18 +29,14 @@ export const cspReports = pgTable(
   ],
 );
 
-/** Errors on our pages, as browsers log them. Equal errors are one row. */
+/** Errors on our pages, as browsers log them. */
 export const pageErrors = pgTable(
   'page_errors',
   {
     id: id(),
     kind: text().$type<PageErrorKind>().notNull(),
     message: text().notNull(),
-    page: text().notNull(),
-    source: text().notNull(),
-    count: integer().notNull().default(1),
-    first_seen: createdAt(),
-    last_seen: createdAt(),
+    ...reported(),
   },
   (t) => [
     unique('page_errors_same').on(t.kind, t.message, t.page, t.source),

@@ -1,67 +1,21 @@
 import type { PageError } from '@bidkit/contract';
-import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { pageErrors } from '../../db/schema.ts';
-import { type Page, type Paging, toPage } from '../../kernel/page.ts';
-import { writeAudit } from '../audit/audit.ts';
-
-/** Rows that are kept. Anybody can log errors, so the oldest make room for new ones. */
-const MAX_ROWS = 500;
-/** A count stays below this, so that no number of errors overflows it. */
-const MAX_COUNT = 1_000_000_000;
+import type { Page, Paging } from '../../kernel/page.ts';
+import { clearRows, countRow, findRows } from '../counted-rows/counted-rows.ts';
 
 /** What identifies an error. */
 export type KnownError = Pick<PageError, 'kind' | 'message' | 'page' | 'source'>;
+const identity = [pageErrors.kind, pageErrors.message, pageErrors.page, pageErrors.source];
 
-/** Counts an error, and deletes the oldest above the limit. */
-export async function countError(db: Database, error: KnownError): Promise<void> {
-  const [row] = await db
-    .insert(pageErrors)
-    .values(error)
-    .onConflictDoUpdate({
-      target: [pageErrors.kind, pageErrors.message, pageErrors.page, pageErrors.source],
-      set: {
-        count: sql`least(${pageErrors.count} + 1, ${MAX_COUNT})`,
-        last_seen: sql`clock_timestamp()`,
-      },
-    })
-    .returning({ count: pageErrors.count });
-  if (row?.count !== 1) return;
-  const excess = db
-    .select({ id: pageErrors.id })
-    .from(pageErrors)
-    .orderBy(desc(pageErrors.last_seen), desc(pageErrors.id))
-    .offset(MAX_ROWS);
-  await db.delete(pageErrors).where(inArray(pageErrors.id, excess));
-}
+/** Counts an error. */
+export const countError = (db: Database, error: KnownError): Promise<void> =>
+  countRow(db, pageErrors, identity, error);
 
 /** The errors, the latest first. */
-export async function findErrors(db: Database, paging: Paging): Promise<Page<PageError>> {
-  const { page, size } = paging;
-  const rows = await db
-    .select()
-    .from(pageErrors)
-    .orderBy(desc(pageErrors.last_seen), desc(pageErrors.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const data = rows.map(({ first_seen, last_seen, ...row }) => ({
-    ...row,
-    first_seen: first_seen.toISOString(),
-    last_seen: last_seen.toISOString(),
-  }));
-  return toPage(paging, await db.$count(pageErrors), data);
-}
+export const findErrors = (db: Database, paging: Paging): Promise<Page<PageError>> =>
+  findRows(db, pageErrors, paging);
 
 /** Deletes all errors. */
-export function clearErrors(db: Database, staffId: number, reason: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    const deleted = await tx.delete(pageErrors).returning({ id: pageErrors.id });
-    await writeAudit(tx, staffId, {
-      action: 'clear-page-errors',
-      subject: 'database',
-      subject_id: 0,
-      reason,
-      before: { errors: deleted.length },
-    });
-  });
-}
+export const clearErrors = (db: Database, staffId: number, reason: string): Promise<void> =>
+  clearRows(db, pageErrors, { action: 'clear-page-errors', name: 'errors', staffId, reason });
