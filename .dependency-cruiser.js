@@ -24,6 +24,7 @@ const apiLayers = [
   ['gateways', 'mail'],
   ['modules'],
   ['realtime', 'web'],
+  ['start-workers.ts'],
   ['app.ts'],
   ['demo'],
   ['server.ts', 'restore.ts', 'doctor.ts'],

@@ -12,18 +12,14 @@ import { createLimit } from './kernel/create-limit.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createCounter } from './kernel/shared-counter.ts';
-import type { Worker } from './kernel/worker.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
-import { startErasure } from './modules/account/erasure.ts';
 import { accountHandlers } from './modules/account/routes.ts';
 import { securityHandlers } from './modules/account/security-routes.ts';
 import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
 import { placeForm } from './modules/checkout/addresses.ts';
-import { startReconcile } from './modules/checkout/reconcile.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
 import { contentHandlers } from './modules/content/routes.ts';
@@ -34,31 +30,27 @@ import { directHandlers } from './modules/direct/routes.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
 import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
-import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { pageErrorHandlers } from './modules/page-errors/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { passkeyHandlers } from './modules/passkeys/routes.ts';
-import { startRecovery } from './modules/recovery/recovery-worker.ts';
 import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
-import { startCloser } from './modules/settlement/closer.ts';
-import { startDeadlines } from './modules/settlement/deadlines.ts';
 import { siteSettingHandlers } from './modules/site-settings/routes.ts';
 import { receiveAppleReturn } from './modules/social/apple-return.ts';
 import { socialHandlers } from './modules/social/routes.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
 import { markMembershipDue } from './modules/subscription/refunds.ts';
 import { membershipHandlers } from './modules/subscription/routes.ts';
-import { startMemberships } from './modules/subscription/worker.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
 import { createRealtime, isSocketRequest } from './realtime/realtime.ts';
+import { startWorkers, stopWorkers, type Workers } from './start-workers.ts';
 import { acceptEmptyJson } from './web/accept-empty-json.ts';
 import { bindEndpoints } from './web/bind.ts';
 import { receiveCspReports } from './web/csp-reports.ts';
@@ -83,21 +75,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 2_000;
 
 /** A whole server without a port. `http` takes requests by `inject` immediately, and on a port after `listen`. */
-export interface App {
+export interface App extends Workers {
   readonly http: FastifyInstance;
   readonly context: AppContext;
-  readonly closer: Worker;
-  readonly deadlines: Worker;
-  /** Resumes payments that were interrupted. */
-  readonly reconcile: Worker;
-  /** Erases the personal data of canceled accounts. */
-  readonly erasure: Worker;
-  /** Reads renewals, finishes refunds, and ends memberships. */
-  readonly memberships: Worker;
-  readonly notificationWorker: Worker;
-  readonly mailWorker: Worker;
-  /** Sends the links for new passwords. */
-  readonly recovery: Worker;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
   /** Closes the sockets of a member on every node. */
@@ -174,29 +154,13 @@ export async function createApp({
     trustProxy: config.trustProxy,
   });
   const { broadcast } = realtime;
-  const mailWorker = startMailWorker({ db, mailer, log: http.log });
-  const notificationWorker = startNotificationWorker({ db, broadcast, config, log: http.log }, mailWorker);
-  const closer = startCloser({ db, broadcast, notificationWorker, metrics, log: http.log });
-  const context: AppContext = {
-    config,
-    db,
-    notificationWorker,
-    mailWorker,
-    closer,
-    broadcast,
-    metrics,
-    log: http.log,
-  };
-  const deadlines = startDeadlines(context);
-  const reconcile = startReconcile({ ...context, gateways });
-  const recovery = startRecovery(context);
-  const erasure = startErasure(context);
-  const memberships = startMemberships({ ...context, gateways });
+  const parts = { config, db, broadcast, metrics, log: http.log };
+  const { context, workers } = startWorkers({ ...parts, mailer, gateways });
   const bidding = createBidding({ ...context, statements, now: clock.now });
   const handlers: Handlers<Endpoints> = {
     ...auctionHandlers(context, bidding),
     ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(context)),
-    ...recoveryHandlers(context, recovery, realtime.signOutHashes),
+    ...recoveryHandlers(context, workers.recovery, realtime.signOutHashes),
     ...securityHandlers(context, realtime.signOutHashes),
     ...passkeyHandlers(context, visits),
     ...accountHandlers(context, realtime.disconnectUser),
@@ -208,8 +172,8 @@ export async function createApp({
     ...dealHandlers(context),
     ...directHandlers(context),
     ...checkoutHandlers(context, gateways),
-    ...orderHandlers(context, gateways, deadlines),
-    ...membershipHandlers(context, gateways, memberships),
+    ...orderHandlers(context, gateways, workers.deadlines),
+    ...membershipHandlers(context, gateways, workers.memberships),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),
@@ -250,9 +214,9 @@ export async function createApp({
   serveWebhooks(http, {
     db,
     gateways,
-    reconcile,
+    reconcile: workers.reconcile,
     async onHint(ref) {
-      if (await markMembershipDue(db, ref)) memberships.wake();
+      if (await markMembershipDue(db, ref)) workers.memberships.wake();
     },
   });
   receiveAppleReturn(http);
@@ -265,14 +229,7 @@ export async function createApp({
   return {
     http,
     context,
-    closer,
-    deadlines,
-    reconcile,
-    erasure,
-    memberships,
-    notificationWorker,
-    mailWorker,
-    recovery,
+    ...workers,
     now: clock.now,
     disconnectUser: realtime.disconnectUser,
     async close() {
@@ -284,14 +241,7 @@ export async function createApp({
       await finished;
       await http.close();
       await bidding.idle();
-      await deadlines.stop();
-      await reconcile.stop();
-      await erasure.stop();
-      await memberships.stop();
-      await closer.stop();
-      await notificationWorker.stop();
-      await recovery.stop();
-      await mailWorker.stop();
+      await stopWorkers(workers);
       // Last, because bids decided in the meantime still sent events to other nodes.
       await realtime.close();
       mailer.close();

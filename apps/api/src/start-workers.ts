@@ -1,0 +1,69 @@
+import type { Gateways } from './gateways/gateway.ts';
+import type { AppContext } from './kernel/app-context.ts';
+import type { Worker } from './kernel/worker.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { startErasure } from './modules/account/erasure.ts';
+import { startReconcile } from './modules/checkout/reconcile.ts';
+import { startNotificationWorker } from './modules/notifications/worker.ts';
+import { startRecovery } from './modules/recovery/recovery-worker.ts';
+import { startCloser } from './modules/settlement/closer.ts';
+import { startDeadlines } from './modules/settlement/deadlines.ts';
+import { startMemberships } from './modules/subscription/worker.ts';
+
+/** The workers of a node. */
+export interface Workers {
+  readonly closer: Worker;
+  readonly deadlines: Worker;
+  /** Resumes payments that were interrupted. */
+  readonly reconcile: Worker;
+  /** Erases the personal data of canceled accounts. */
+  readonly erasure: Worker;
+  /** Reads renewals, finishes refunds, and ends memberships. */
+  readonly memberships: Worker;
+  readonly notificationWorker: Worker;
+  readonly mailWorker: Worker;
+  /** Sends the links for new passwords. */
+  readonly recovery: Worker;
+}
+
+type Parts = Pick<AppContext, 'config' | 'db' | 'broadcast' | 'metrics' | 'log'> & {
+  readonly mailer: Mailer;
+  readonly gateways: Gateways;
+};
+
+/** Starts all workers. Modules wake some of them through the app context. */
+export function startWorkers({ mailer, gateways, ...parts }: Parts): {
+  context: AppContext;
+  workers: Workers;
+} {
+  const mailWorker = startMailWorker({ ...parts, mailer });
+  const notificationWorker = startNotificationWorker(parts, mailWorker);
+  const closer = startCloser({ ...parts, notificationWorker });
+  const context: AppContext = { ...parts, notificationWorker, mailWorker, closer };
+  return {
+    context,
+    workers: {
+      closer,
+      deadlines: startDeadlines(context),
+      reconcile: startReconcile({ ...context, gateways }),
+      erasure: startErasure(context),
+      memberships: startMemberships({ ...context, gateways }),
+      notificationWorker,
+      mailWorker,
+      recovery: startRecovery(context),
+    },
+  };
+}
+
+/** Stops all workers, one after the other: those that queue mail before the one that sends it. */
+export async function stopWorkers(workers: Workers): Promise<void> {
+  await workers.deadlines.stop();
+  await workers.reconcile.stop();
+  await workers.erasure.stop();
+  await workers.memberships.stop();
+  await workers.closer.stop();
+  await workers.notificationWorker.stop();
+  await workers.recovery.stop();
+  await workers.mailWorker.stop();
+}
