@@ -136,12 +136,15 @@ export interface SubscriptionGateway {
     approveUrl: string;
   }>;
   read(id: string): Promise<Subscription | null>;
-  /** One that was activated before counts as captured. @throws Unanswered until PayPal has charged the first month */
-  activate(id: string): Promise<Captured>;
+  /**
+   * Charges the first month, at the time `now`. One that was activated before counts as captured.
+   * @throws Unanswered until PayPal has charged the first month
+   */
+  activate(id: string, now: Date): Promise<Captured>;
   /** Ends the renewals. One that has ended before is not changed. */
   cancel(id: string): Promise<void>;
-  /** All charges since a time. */
-  payments(id: string, since: Date): Promise<SubscriptionPayment[]>;
+  /** All charges from a time until `now`. */
+  payments(id: string, since: Date, now: Date): Promise<SubscriptionPayment[]>;
 }
 
 /** PayPal's Orders v2. Every call may throw `Unanswered`. */

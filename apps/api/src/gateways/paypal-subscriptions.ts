@@ -118,9 +118,10 @@ export function createPaypalSubscriptions(
     };
   }
 
-  async function payments(id: string, since: Date): Promise<SubscriptionPayment[]> {
+  async function payments(id: string, since: Date, now: Date): Promise<SubscriptionPayment[]> {
     const found: SubscriptionPayment[] = [];
-    const until = Date.now() + DAY_MS;
+    // PayPal's clock may be ahead of ours.
+    const until = now.getTime() + DAY_MS;
     for (let from = since.getTime(); from < until; from += LISTED_DAYS * DAY_MS) {
       const to = Math.min(from + LISTED_DAYS * DAY_MS, until);
       const times = `start_time=${new Date(from).toISOString()}&end_time=${new Date(to).toISOString()}`;
@@ -139,13 +140,12 @@ export function createPaypalSubscriptions(
     return found.sort((a, b) => +a.at - +b.at);
   }
 
-  /** Ends what could not be charged, so that it is not charged later. */
   async function cancel(id: string): Promise<void> {
     const body = { reason: 'The member ended the renewal' };
     const answer = await http({ method: 'POST', path: path(id, '/cancel'), body });
     if (answer.status < 300 || answer.status === 404) return;
-    const now = await read(id);
-    if (now === null || now.state === 'ended') return;
+    const current = await read(id);
+    if (current === null || current.state === 'ended') return;
     throw new Error(`${PROVIDER} did not cancel ${id}: ${paypalIssue(answer)?.message}`);
   }
 
@@ -179,23 +179,25 @@ export function createPaypalSubscriptions(
       return { id, approveUrl: approve.href };
     },
 
-    async activate(id): Promise<Captured> {
+    async activate(id, now): Promise<Captured> {
       const answer = await http({
         method: 'POST',
         path: path(id, '/activate'),
         body: { reason: 'The member approved the membership' },
       });
       const issue = paypalIssue(answer);
-      const now = await read(id);
-      if (!now) return { ok: false, message: 'This subscription was not found.', code: 'RESOURCE_NOT_FOUND' };
-      const [first] = await payments(id, new Date(Date.now() - LISTED_DAYS * DAY_MS));
+      const current = await read(id);
+      if (!current)
+        return { ok: false, message: 'This subscription was not found.', code: 'RESOURCE_NOT_FOUND' };
+      const [first] = await payments(id, new Date(now.getTime() - LISTED_DAYS * DAY_MS), now);
       if (first?.state === 'captured' || first?.state === 'refunded')
         return { ok: true, transactionId: first.id };
-      const isRunning = now.state === 'active' || now.state === 'suspended';
-      const hasFailed = first?.state === 'failed' || now.failedPayments > 0 || now.state === 'ended';
+      const isRunning = current.state === 'active' || current.state === 'suspended';
+      const hasFailed = first?.state === 'failed' || current.failedPayments > 0 || current.state === 'ended';
       if ((isRunning || !issue) && !hasFailed) {
         throw new Unanswered(PROVIDER, new Error(`The first charge of ${id} is pending`));
       }
+      // PayPal would charge it later.
       if (isRunning) await cancel(id);
       return {
         ok: false,

@@ -18,7 +18,7 @@ export const memberships = pgTable(
     started_at: createdAt(),
     /** The end of the time that is paid for. Each payment moves it. */
     ends_at: instant().notNull(),
-    /** When the member was told of `ends_at`. */
+    /** When the member was notified that the membership ends at `ends_at`. */
     reminded_at: instant(),
     /** When the membership ended. Null while it lasts. */
     ended_at: instant(),
@@ -48,7 +48,7 @@ export const subscriptions = pgTable(
     next_billing_at: instant(),
     /** Charges in a row that failed. */
     failed_payments: integer().notNull().default(0),
-    /** When the renewal was canceled here. PayPal is told until it confirms. */
+    /** When the renewal was canceled here. The worker cancels it at PayPal until PayPal confirms. */
     cancelled_at: instant(),
     /** When it is read at PayPal next; null once it has ended. A webhook makes it due at once. */
     due_at: instant().default(sql`clock_timestamp()`),
@@ -73,7 +73,7 @@ export const refunds = pgTable(
     ref: text().notNull(),
     amount_cents: cents().notNull(),
     /**
-     * `intended`: the provider may know it. `reported`: a webhook says so, and the provider is asked. `failed`: it was
+     * `intended`: the provider may know it. `reported`: a webhook reported it, and the worker reads it at the provider. `failed`: it was
      * refused.
      */
     status: text({ enum: ['intended', 'reported', 'refunded', 'failed'] }).notNull(),

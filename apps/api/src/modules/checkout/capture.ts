@@ -1,5 +1,6 @@
 import { itemStatusId, type Transaction as PaidTransaction } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -58,14 +59,14 @@ export async function chooseCapture(
 /** Captures the chosen authorization. May be repeated. @throws Unanswered when the provider does not answer */
 export async function captureChosen(db: Database, gateways: Gateways, payment: Payment): Promise<Captured> {
   const ref = payment.provider_ref ?? '';
-  const captured = await captureAt(gateways, payment, ref);
+  const captured = await captureAt(db, gateways, payment, ref);
   await db.transaction((tx) => writeCapture(tx, payment, captured));
   return captured;
 }
 
-function captureAt(gateways: Gateways, payment: Payment, ref: string): Promise<Captured> {
+async function captureAt(db: Database, gateways: Gateways, payment: Payment, ref: string): Promise<Captured> {
   if (payment.provider === 'paypal') return gateways.paypal.capture(ref, providerReference(payment));
-  if (payment.provider === 'subscription') return gateways.subscriptions.activate(ref);
+  if (payment.provider === 'subscription') return gateways.subscriptions.activate(ref, await readNow(db));
   return captureCard(gateways, ref, payment.amount_cents);
 }
 

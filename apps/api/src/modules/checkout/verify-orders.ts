@@ -1,3 +1,5 @@
+import type { Database } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { findUnverified, markVerified, type Order } from '../payments/order-queries.ts';
@@ -31,7 +33,7 @@ async function agreesWithBooks(
 ): Promise<boolean | null> {
   const name = `order ${order.id}`;
   try {
-    const theirs = await readBooks(gateways, order);
+    const theirs = await readBooks(db, gateways, order);
     dedup.timedOut.delete(name);
     const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
     if (agrees) await markVerified(db, order.id);
@@ -48,11 +50,13 @@ async function agreesWithBooks(
 }
 
 async function readBooks(
+  db: Database,
   gateways: Gateways,
   { method, capture_ref, transaction_id, membership_plan, created_at }: Order,
 ): Promise<Pick<Authorization, 'state' | 'amountCents'> | null> {
   if (membership_plan === 'monthly') {
-    const charges = await gateways.subscriptions.payments(capture_ref ?? '', dayBefore(created_at));
+    const since = dayBefore(created_at);
+    const charges = await gateways.subscriptions.payments(capture_ref ?? '', since, await readNow(db));
     const charge = charges.find(({ id }) => id === transaction_id);
     return (
       (charge && {

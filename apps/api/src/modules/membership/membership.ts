@@ -1,6 +1,7 @@
 import type { MembershipPlan } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { orders, subscriptions } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import type { Order } from '../payments/order-queries.ts';
@@ -86,24 +87,22 @@ export const purchaseOfPlan =
   };
 
 /** Whether a payment of an order has no outcome yet. */
-export const isBeingPaid = async (
-  tx: Parameters<typeof findIntended>[0],
-  open: Order | null,
-): Promise<boolean> =>
-  open !== null && (open.status === 'capturing' || (await findIntended(tx, open.id)).length > 0);
+export const isBeingPaid = async (db: Database | Transaction, open: Order | null): Promise<boolean> =>
+  open !== null && (open.status === 'capturing' || (await findIntended(db, open.id)).length > 0);
 
 /** Whether a member can buy a plan now: nobody pays twice for the same time. */
 export async function canBuy(
-  tx: Parameters<typeof findMembership>[0],
+  db: Database | Transaction,
   userId: number,
   plan: MembershipPlan,
 ): Promise<boolean> {
-  const [now, subscription] = [await findMembership(tx, userId), await findSubscription(tx, userId)];
+  const [current, subscription] = [await findMembership(db, userId), await findSubscription(db, userId)];
   if (plan === 'monthly' && subscription && subscription.cancelled_at === null) return false;
-  return now === null || now.plan === 'monthly' || endsSoon(now);
+  return current === null || current.plan === 'monthly' || endsSoon(current, await readNow(db));
 }
 
-const endsSoon = ({ ends_at }: MembershipRow) => ends_at.getTime() - Date.now() < EXTEND_DAYS * 86_400_000;
+const endsSoon = ({ ends_at }: MembershipRow, now: Date) =>
+  ends_at.getTime() - now.getTime() < EXTEND_DAYS * 86_400_000;
 
 /** Writes the open order of a member's next membership, or changes it to another plan. */
 async function writeOrder(

@@ -125,7 +125,7 @@ export async function changeSubscription(
   await db.update(subscriptions).set(values).where(eq(subscriptions.id, id));
 }
 
-/** Ends the renewals of a member here. The worker tells PayPal. Returns the subscriptions that renewed until now. */
+/** Ends the renewals of a member. The worker cancels them at PayPal. Returns the subscriptions that renewed until now. */
 export function stopRenewals(tx: Transaction, userId: number): Promise<SubscriptionRow[]> {
   return tx
     .update(subscriptions)

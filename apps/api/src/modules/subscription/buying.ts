@@ -21,7 +21,7 @@ type Parts = Pick<AppContext, 'db'>;
 /** Where PayPal sends the member back to. */
 const RETURN_PATH = '/subscription/paypal/return';
 
-/** A timeout tells the member where the outcome will show. */
+/** After a timeout, the message names the page that will show the outcome. */
 async function withOwnTimeout<T>(paying: Promise<T>): Promise<T> {
   try {
     return await paying;

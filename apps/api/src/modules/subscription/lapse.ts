@@ -4,11 +4,11 @@ import { memberships, subscriptions } from '../../db/schema.ts';
 import { notifyMembership } from '../membership/notify.ts';
 import { endMembership, lockMember } from '../membership/queries.ts';
 
-/** Days before the end of a membership at which its member is told. */
+/** Days before the end of a membership at which its member is notified. */
 const REMIND_DAYS = 7;
-/** Days for which a membership outlasts a renewal that PayPal has not made yet: it may charge late, or try again. */
+/** Days for which a membership outlasts its end while its renewal is due: PayPal may charge late, or try again. */
 const GRACE_DAYS = 3;
-/** The most members of one run. */
+/** The maximum number of members of one run. */
 const BATCH = 100;
 
 const now = sql`clock_timestamp()`;
@@ -22,7 +22,7 @@ const hasLapsed = and(
   sql`not (${renews} and ${memberships.ends_at} > ${now} - make_interval(days => ${GRACE_DAYS}))`,
 );
 
-/** Tells members once that their membership ends within some days. One that renews has no end. */
+/** Notifies members once that their membership ends within some days. One that renews has no end. */
 export function remindOfEnds(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

@@ -157,7 +157,7 @@ describe('the monthly plan', () => {
     expect(await plans.statusId(member)).toBe(1);
   });
 
-  it('tells PayPal of a cancellation until PayPal answers, and gives back what it charged meanwhile', async () => {
+  it('repeats a cancellation until PayPal answers, and refunds a charge made in the meantime', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
     await shop.post(member, '/subscription/cancel', {});

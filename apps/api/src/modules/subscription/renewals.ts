@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { orders, refunds, subscriptions } from '../../db/schema.ts';
 import type { Gateways, Subscription, SubscriptionPayment } from '../../gateways/gateway.ts';
 import { notifyMembership, notifyPaid } from '../membership/notify.ts';
@@ -14,12 +15,12 @@ import {
 import { readOrder } from '../payments/order-queries.ts';
 import { recordRefund, writeRefund } from './refunds.ts';
 
-/** How long a subscription is not read again, without a webhook. */
+/** A subscription is read again after this time, or at once after a webhook. */
 const READ_EVERY_HOURS = 12;
 /** Near the end of the paid time it is read more often: a webhook of the renewal may be lost. */
 const READ_SOON_MINUTES = 15;
 const DAY_MS = 86_400_000;
-/** The most subscriptions of one run. */
+/** The maximum number of subscriptions of one run. */
 const BATCH = 50;
 
 /** Claims subscriptions that are due. Two nodes never claim the same. A failed one is due again after some minutes. */
@@ -39,8 +40,8 @@ export function takeDueSubscriptions(db: Database): Promise<SubscriptionRow[]> {
 }
 
 /**
- * Compares a subscription with PayPal: records its new charges and refunds, each once, and how it goes on. PayPal is
- * told first if it was canceled here. May be repeated.
+ * Compares a subscription with PayPal: records its new charges and refunds, each once, and its state. One that was
+ * canceled here is canceled at PayPal first. May be repeated.
  * @throws Unanswered when PayPal does not answer
  */
 export async function syncSubscription(
@@ -53,7 +54,7 @@ export async function syncSubscription(
   const first = await readOrder(db, row.order_id);
   const since = new Date(first.created_at.getTime() - DAY_MS);
   const theirs = await gateways.subscriptions.read(provider_ref);
-  const charges = await gateways.subscriptions.payments(provider_ref, since);
+  const charges = await gateways.subscriptions.payments(provider_ref, since, await readNow(db));
   await db.transaction(async (tx) => {
     await lockMember(tx, row.user_id);
     const [current] = await tx.select().from(subscriptions).where(eq(subscriptions.id, row.id));
@@ -117,13 +118,13 @@ async function writeRenewal(
   return order;
 }
 
-/** Writes how a subscription goes on, and tells its member of what they have to know. */
+/** Writes the state of a subscription, and notifies its member of a failed charge and of the end of the renewal. */
 async function writeState(tx: Transaction, row: SubscriptionRow, theirs: Subscription | null): Promise<void> {
   const state = theirs?.state ?? 'ended';
   const status = state === 'active' || state === 'suspended' ? state : 'ended';
   const failed = theirs?.failedPayments ?? 0;
   const paid = await findMembership(tx, row.user_id);
-  const isNearEnd = paid !== null && paid.ends_at.getTime() - Date.now() < DAY_MS;
+  const isNearEnd = paid !== null && paid.ends_at.getTime() - (await readNow(tx)).getTime() < DAY_MS;
   const wait = isNearEnd
     ? sql`make_interval(mins => ${READ_SOON_MINUTES})`
     : sql`make_interval(hours => ${READ_EVERY_HOURS})`;
@@ -138,7 +139,7 @@ async function writeState(tx: Transaction, row: SubscriptionRow, theirs: Subscri
   if (failed > row.failed_payments && status !== 'ended') {
     await notifyMembership(tx, row.user_id, 'renewal_failed', paid.ends_at);
   }
-  // The member or staff canceled it here: they know, and were told then.
+  // A cancellation by the member or by staff was notified at once.
   const hasStopped = row.status === 'active' && status !== 'active' && row.cancelled_at === null;
   if (hasStopped) await notifyMembership(tx, row.user_id, 'renewal_ended', paid.ends_at);
 }

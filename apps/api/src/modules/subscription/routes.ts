@@ -29,7 +29,7 @@ export function membershipHandlers(
 ): MembershipHandlers {
   const { db, config, notificationWorker, log } = context;
 
-  /** The receipt is queued with the payment. The worker tells PayPal of a renewal that has ended by it. */
+  /** The receipt is queued with the payment. The worker cancels at PayPal a renewal that has ended by it. */
   function bought(order: Order) {
     notificationWorker.wake();
     worker.wake();
@@ -51,7 +51,7 @@ export function membershipHandlers(
     };
   }
 
-  /** Ends the renewal of a member, and tells them. @throws Problem 409 when it does not renew */
+  /** Ends the renewal of a member, and notifies them. @throws Problem 409 when it does not renew */
   const stopRenewal = (userId: number, audit?: { staffId: number; reason: string }) =>
     db.transaction(async (tx) => {
       await lockMember(tx, userId);
