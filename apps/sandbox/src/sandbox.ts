@@ -15,6 +15,7 @@ import { createFacebookTokens, type FacebookTokens, facebookRoutes } from './log
 import { helpPage } from './pages/help.ts';
 import type { Sandbox } from './parts.ts';
 import { accounts, approve, approveSubscription } from './paypal/approval.ts';
+import { createRefunds } from './paypal/refunds.ts';
 import { paypalRoutes } from './paypal/routes.ts';
 import { subscriptionWindow } from './paypal/subscription-window.ts';
 import { cancel, charge } from './paypal/subscriptions.ts';
@@ -48,6 +49,8 @@ export interface RunningSandbox {
   refunds(): ReturnType<typeof refunds>;
   /** Charges a subscription for one more month, which may fail. */
   renew(subscriptionId: string, fails?: boolean): void;
+  /** Gives a PayPal capture or charge back, like the merchant in PayPal's own pages. */
+  refund(captureId: string): void;
   /** Ends a subscription like its payer at PayPal. */
   cancelSubscription(subscriptionId: string): void;
   /** Approves a PayPal order or subscription like a payer in the popup. `from` is the account: us, de or ca. */
@@ -127,6 +130,7 @@ export async function startSandbox({
     },
     refunds: () => refunds(store),
     renew: (id, fails = false) => void charge(sandbox, subscriptionOf(id), fails),
+    refund: (id) => void createRefunds(sandbox).refund(id, {}, undefined),
     cancelSubscription: (id) => cancel(sandbox, subscriptionOf(id)),
     approve(orderId, from = 'us', isDeclined = false) {
       const order = store.get('order', orderId);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Captured, type PaypalAddress, type PaypalOrder, Unanswered } from './gateway.ts';
+import { type Captured, type PaypalAddress, type PaypalOrder, type Refunded, Unanswered } from './gateway.ts';
 import { centsOf } from './money.ts';
 import { type PaypalAnswer, PROVIDER } from './paypal-http.ts';
 
@@ -69,10 +69,14 @@ const statusesWithMoney = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'
 /** Parses an order. @throws Error for another response */
 export const orderOf = (body: unknown) => order.parse(body);
 
-const refund = z.object({ id: z.string() });
+const refund = z.object({ id: z.string(), status: z.optional(z.string()) });
 
-/** Parses a refund. @throws Error for another response */
-export const refundOf = (body: unknown) => refund.parse(body);
+/** The result of a refund. A pending one will be completed. @throws Error for another response */
+export function refundedIn(body: unknown): Refunded {
+  const { id, status = 'COMPLETED' } = refund.parse(body);
+  if (status === 'COMPLETED' || status === 'PENDING') return { ok: true, id };
+  return { ok: false, message: 'PayPal could not make this refund.', code: status };
+}
 
 /**
  * Maps a PayPal order to our states. A completed order counts as captured only if a capture has money.

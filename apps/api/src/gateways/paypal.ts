@@ -3,7 +3,7 @@ import type { Breakdown, Captured, PaypalAddress, PaypalGateway, Refunded } from
 import { dollarsOf } from './money.ts';
 import { expectOk, expectTaken, FAULT_OF_NEW_ORDER, FAULT_OF_ORDER } from './paypal-answer.ts';
 import { type PaypalHttp, PROVIDER } from './paypal-http.ts';
-import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder, refundOf } from './paypal-order.ts';
+import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder, refundedIn } from './paypal-order.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 
 /** The id of an order's only purchase unit. */
@@ -90,7 +90,7 @@ export function createPaypal(http: PaypalHttp, { webhookId }: Pick<PaypalKeys, '
       // Refunded before, perhaps by a call whose response was lost, or in PayPal's own pages.
       if (issue?.issue === 'CAPTURE_FULLY_REFUNDED') return { ok: true, id: transactionId };
       if (issue) return { ok: false, message: issue.message, code: issue.issue };
-      return { ok: true, id: refundOf(answer.body).id };
+      return refundedIn(answer.body);
     },
 
     readWebhook: createPaypalWebhooks(http, webhookId),

@@ -80,7 +80,7 @@ function giveBack(
     : paypal.refund(transaction_id ?? '', cents, ref);
 }
 
-/** Whether an order was given back in PayPal's own pages, as a webhook says. */
+/** The refund of an order that was made in PayPal's own pages, as a webhook reports. */
 async function readReported({ paypal }: Gateways, { capture_ref }: Order): Promise<Refunded> {
   const theirs = await paypal.read(capture_ref ?? '');
   return theirs?.isRefunded
@@ -104,7 +104,9 @@ async function writeOutcome(tx: Transaction, id: number, given: Refunded): Promi
     .where(and(eq(refunds.id, id), inArray(refunds.status, ['intended', 'reported'])))
     .returning();
   if (!changed || !given.ok) return;
-  await takeTime(tx, order.user_id, planOf(order));
+  const left = await takeTime(tx, order.user_id, planOf(order));
+  // A member whose membership was given back is not charged again.
+  if (!left) await stopRenewals(tx, order.user_id);
   await notifyRefunded(tx, order);
 }
 

@@ -12,7 +12,7 @@ import {
   lockMember,
   type SubscriptionRow,
 } from '../membership/queries.ts';
-import { readOrder } from '../payments/order-queries.ts';
+import { type Order, readOrder } from '../payments/order-queries.ts';
 import { recordRefund, writeRefund } from './refunds.ts';
 
 /** A subscription is read again after this time, or at once after a webhook. */
@@ -57,36 +57,50 @@ export async function syncSubscription(
   const charges = await gateways.subscriptions.payments(provider_ref, since, await readNow(db));
   await db.transaction(async (tx) => {
     await lockMember(tx, row.user_id);
-    const [current] = await tx.select().from(subscriptions).where(eq(subscriptions.id, row.id));
-    if (!current) return;
-    for (const charge of charges) await recordCharge(tx, current, charge);
-    await writeState(tx, current, theirs);
+    const current = await readSubscription(tx, row.id);
+    const paid = charges.filter(({ state }) => state === 'captured' || state === 'refunded');
+    for (const charge of paid) await recordCharge(tx, current, charge);
+    // After all charges: a refund that leaves no paid time ends the renewal.
+    for (const { id, state } of paid) if (state === 'refunded') await settleRefund(tx, id);
+    await writeState(tx, await readSubscription(tx, row.id), theirs);
   });
 }
 
-/** Records one charge: an order for a new one, a refund for one that PayPal has given back. */
+async function readSubscription(tx: Transaction, id: number): Promise<SubscriptionRow> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
+  if (!row) throw new Error(`Subscription ${id} does not exist`);
+  return row;
+}
+
+/** The order of a charge, null for one that was not recorded yet. */
+async function findChargeOrder(tx: Transaction, chargeId: string): Promise<Order | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.transaction_id, chargeId), isNotNull(orders.membership_plan)));
+  return order ?? null;
+}
+
+/** Records one charge as an order, unless it was recorded before. */
 async function recordCharge(
   tx: Transaction,
   row: SubscriptionRow,
   charge: SubscriptionPayment,
 ): Promise<void> {
-  if (charge.state !== 'captured' && charge.state !== 'refunded') return;
-  const [known] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.transaction_id, charge.id), isNotNull(orders.membership_plan)));
-  const order = known ?? (await writeRenewal(tx, row, charge));
-  if (charge.state === 'refunded') await settleRefund(tx, order, charge.id);
+  if (await findChargeOrder(tx, charge.id)) return;
+  const order = await writeRenewal(tx, row, charge);
   // A charge that PayPal made although the renewal was canceled is given back.
-  else if (!known && row.cancelled_at !== null && charge.at > row.cancelled_at) {
+  if (charge.state === 'captured' && row.cancelled_at !== null && charge.at > row.cancelled_at) {
     await writeRefund(tx, order, 'intended', 'Charged after the renewal was canceled');
   }
 }
 
-/** A refund that staff have asked for is settled by its own step. */
-async function settleRefund(tx: Transaction, order: typeof orders.$inferSelect, id: string): Promise<void> {
+/** Records a refund that PayPal lists. One that staff have asked for is settled by its own step. */
+async function settleRefund(tx: Transaction, chargeId: string): Promise<void> {
+  const order = await findChargeOrder(tx, chargeId);
+  if (!order) throw new Error(`The charge ${chargeId} was not recorded`);
   const [ours] = await tx.select().from(refunds).where(eq(refunds.order_id, order.id));
-  if (!ours || ours.status === 'failed') await recordRefund(tx, order, id);
+  if (!ours || ours.status === 'failed') await recordRefund(tx, order, chargeId);
 }
 
 /** The paid order of one month. */
@@ -94,7 +108,7 @@ async function writeRenewal(
   tx: Transaction,
   { user_id, provider_ref }: SubscriptionRow,
   { id, amountCents, at }: SubscriptionPayment,
-): Promise<typeof orders.$inferSelect> {
+): Promise<Order> {
   const [order] = await tx
     .insert(orders)
     .values({
@@ -125,10 +139,10 @@ async function writeState(tx: Transaction, row: SubscriptionRow, theirs: Subscri
   const failed = theirs?.failedPayments ?? 0;
   const paid = await findMembership(tx, row.user_id);
   const isNearEnd = paid !== null && paid.ends_at.getTime() - (await readNow(tx)).getTime() < DAY_MS;
-  const wait = isNearEnd
-    ? sql`make_interval(mins => ${READ_SOON_MINUTES})`
-    : sql`make_interval(hours => ${READ_EVERY_HOURS})`;
-  const due_at = sql`case when ${status} = 'ended' then null else clock_timestamp() + ${wait} end`;
+  // Canceled here in the meantime: the next run cancels it at PayPal.
+  const isToCancel = row.cancelled_at !== null && status !== 'ended';
+  const minutes = isToCancel ? 0 : isNearEnd ? READ_SOON_MINUTES : READ_EVERY_HOURS * 60;
+  const due_at = sql`case when ${status} = 'ended' then null else clock_timestamp() + make_interval(mins => ${minutes}) end`;
   await changeSubscription(tx, row.id, {
     status,
     failed_payments: failed,
