@@ -13,7 +13,7 @@ export const paypalApp = {
 };
 
 /** The plan of monthly memberships at every sandbox. */
-export const monthlyPlan = { id: 'P-SANDBOXMONTHLY', priceCents: 795 };
+export const monthlyPlan = { id: 'P-SANDBOXMONTHLYPLAN000001', priceCents: 795 };
 
 /** The app at Facebook of every sandbox. */
 export const facebookApp = { id: '1000000000000001', secret: 'sandbox_secret' };

@@ -6,7 +6,7 @@ import { dollarsOf } from './money.ts';
 import type { Sandbox, SubscriptionEvent } from './parts.ts';
 import { refundView } from './paypal/refunds.ts';
 import { sign } from './paypal/signature.ts';
-import { saleView, subscriptionView } from './paypal/subscription-view.ts';
+import { saleRefundView, saleView, subscriptionView } from './paypal/subscription-view.ts';
 import { captureView, orderView } from './paypal/view.ts';
 import type { Charge, Order, Refund, Sale, Subscription } from './store.ts';
 
@@ -113,10 +113,8 @@ export function subscriptionWebhook(
     return signed({ resource_type: 'sale', event_type: event, summary, resource }, url, now);
   }
   if (charge?.refund && event === 'PAYMENT.SALE.REFUNDED') {
-    const { id, cents, at } = charge.refund;
-    const amount = { total: dollarsOf(cents), currency: 'USD' };
-    const resource = { id, sale_id: charge.id, state: 'completed', amount, create_time: at, update_time: at };
-    const summary = `A $ ${amount.total} USD sale payment was refunded`;
+    const resource = saleRefundView(charge.id, charge.refund, url);
+    const summary = `A $ ${dollarsOf(charge.refund.cents)} USD sale payment was refunded`;
     return signed({ resource_type: 'refund', event_type: event, summary, resource }, url, now);
   }
   const facts = {

@@ -19,7 +19,7 @@ const sandboxKeys = {
   clientId: 'sandbox_client',
   clientSecret: 'sandbox_secret',
   webhookId: 'SANDBOXWEBHOOK',
-  planId: 'P-SANDBOXMONTHLY',
+  planId: 'P-SANDBOXMONTHLYPLAN000001',
 };
 
 /** The sources that Braintree's guide to content security policies lists. */

@@ -4,8 +4,8 @@ import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Breakdown, type PaypalGateway, PaypalRefusal, Unanswered } from './gateway.ts';
 import { openSandboxGateways } from './open.ts';
-import { answers, order, questions, webhookEvent } from './paypal-wire.testing.ts';
-import { type Canned, type Exchange, openRecorder, passOn, type Recorder } from './recorder.testing.ts';
+import { answers, callOf, expectDocumented, order, questions, webhookEvent } from './paypal-wire.testing.ts';
+import { type Canned, openRecorder, passOn, type Recorder } from './recorder.testing.ts';
 
 // Checks adapter and sandbox against PayPal's documentation: the requests and responses of every call.
 let sandbox: RunningSandbox | null = null;
@@ -36,33 +36,6 @@ const payment = (ref: string) => ({
   returnUrl: 'https://shop.example/back',
   cancelUrl: 'https://shop.example/away',
 });
-
-const callOf = ({ method, path }: Exchange) => `${method} ${path.replace(/(orders\/)[^/]+/, '$1{id}')}`;
-
-function holdToDocumentation(exchange: Exchange): void {
-  const call = callOf(exchange);
-  const { headers, body, status, answer } = exchange;
-  if (call === 'POST /v1/oauth2/token') {
-    expect(headers).toMatchObject({
-      authorization: `Basic ${btoa('sandbox_client:sandbox_secret')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    });
-    expect(body).toBe('grant_type=client_credentials');
-  } else {
-    expect(headers.authorization, call).toMatch(/^Bearer \S+$/);
-    expect(headers['content-type'], call).toBe('application/json');
-  }
-  // Required where money may move, and at most 108 characters long.
-  if (call.endsWith('/orders') || call.endsWith('/capture')) {
-    expect(headers['paypal-request-id'], call).toMatch(/^.{1,108}$/);
-  }
-  const question = questions[call as keyof typeof questions];
-  if (question) expect(question.safeParse(JSON.parse(body)).error, call).toBeUndefined();
-  const known = answers[`${status} ${call}`];
-  expect(known, `${status} ${call} is documented`).toBeDefined();
-  const json = answer === '' ? null : JSON.parse(answer);
-  expect(known?.safeParse(json).error, `${status} ${call}`).toBeUndefined();
-}
 
 it('every call of a payment is as documented, on both sides', async () => {
   const app = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
@@ -96,7 +69,7 @@ it('every call of a payment is as documented, on both sides', async () => {
   }
   app.close();
 
-  for (const exchange of wire.exchanges) holdToDocumentation(exchange);
+  for (const exchange of wire.exchanges) expectDocumented(exchange, { questions, answers });
   const met = new Set(wire.exchanges.map((exchange) => `${exchange.status} ${callOf(exchange)}`));
   expect([...met].sort()).toEqual(Object.keys(answers).sort());
   expect(wire.exchanges.filter((exchange) => callOf(exchange).includes('oauth2'))).toHaveLength(1);

@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import * as z from 'zod';
+import type { Exchange } from './recorder.testing.ts';
 
 // The used parts of Orders v2, OAuth2 and Webhooks v1, as developer.paypal.com/api documents them. Strict: a field that
 // PayPal does not know is a mistake of the adapter or of the sandbox.
 
-const money = z.strictObject({
+export const money = z.strictObject({
   currency_code: z.string().length(3),
   value: z
     .string()
@@ -35,7 +37,7 @@ const shipping = z.strictObject({
 });
 const instant = z.iso.datetime({ precision: 0 });
 const id = z.string().regex(/^[A-Z0-9]{1,36}$/);
-const link = z.strictObject({ href: z.url(), rel: z.string(), method: z.string() });
+export const link = z.strictObject({ href: z.url(), rel: z.string(), method: z.string() });
 
 const unit = z.strictObject({
   reference_id: z.string().min(1).max(256).optional(),
@@ -46,7 +48,7 @@ const unit = z.strictObject({
 });
 
 /** Requests, by method and path. */
-export const questions = {
+export const questions: Record<string, z.ZodType> = {
   'POST /v2/checkout/orders': z.strictObject({
     intent: z.enum(['CAPTURE', 'AUTHORIZE']),
     purchase_units: z.array(unit).min(1).max(10),
@@ -135,7 +137,7 @@ export const order = z.strictObject({
 });
 
 /** The shape of all PayPal errors. */
-const problem = z.strictObject({
+export const problem = z.strictObject({
   name: z.string(),
   message: z.string(),
   debug_id: z.string(),
@@ -179,3 +181,39 @@ export const answers: Record<string, z.ZodType> = {
     verification_status: z.enum(['SUCCESS', 'FAILURE']),
   }),
 };
+
+/** The method and path of a call, without ids and query. */
+export const callOf = ({ method, path }: Pick<Exchange, 'method' | 'path'>) =>
+  `${method} ${path.replace(/[?].*/, '').replace(/(?<=\/(orders|plans|subscriptions|captures)\/)[^/]+/, '{id}')}`;
+
+/** Calls that may move money. Their request id makes a repeated call one. */
+const withRequestId = /^POST .*\/(orders|capture|billing\/subscriptions|refund)$/;
+
+interface Documented {
+  readonly questions: Record<string, z.ZodType>;
+  readonly answers: Record<string, z.ZodType>;
+}
+
+/** Checks one call of the adapter and its response against the documentation. */
+export function expectDocumented(exchange: Exchange, documented: Documented): void {
+  const call = callOf(exchange);
+  const { headers, body, status, answer } = exchange;
+  if (call === 'POST /v1/oauth2/token') {
+    expect(headers).toMatchObject({
+      authorization: `Basic ${btoa('sandbox_client:sandbox_secret')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(body).toBe('grant_type=client_credentials');
+  } else {
+    expect(headers.authorization, call).toMatch(/^Bearer \S+$/);
+    expect(headers['content-type'], call).toBe('application/json');
+  }
+  // At most 108 characters long.
+  if (withRequestId.test(call)) expect(headers['paypal-request-id'], call).toMatch(/^.{1,108}$/);
+  const question = documented.questions[call];
+  if (question) expect(question.safeParse(JSON.parse(body)).error, call).toBeUndefined();
+  const known = documented.answers[`${status} ${call}`];
+  expect(known, `${status} ${call} is documented`).toBeDefined();
+  const json = answer === '' ? null : JSON.parse(answer);
+  expect(known?.safeParse(json).error, `${status} ${call}`).toBeUndefined();
+}

@@ -15,13 +15,15 @@ export const refundView = (captureId: string, { id, cents, at }: Refund, url: st
   id,
   status: 'COMPLETED',
   amount: { currency_code: 'USD', value: dollarsOf(cents) },
-  create_time: at,
-  update_time: at,
+  create_time: seconds(at),
+  update_time: seconds(at),
   links: [
     { href: `${url}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
     { href: `${url}/v2/payments/captures/${captureId}`, rel: 'up', method: 'GET' },
   ],
 });
+
+const seconds = (at: string) => `${at.slice(0, 19)}Z`;
 
 type Refundable =
   | { readonly kind: 'order'; readonly order: Order; readonly cents: number }

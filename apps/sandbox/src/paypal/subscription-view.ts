@@ -1,6 +1,6 @@
 import { monthlyPlan } from '../keys.ts';
 import { dollarsOf } from '../money.ts';
-import type { Charge, Subscription } from '../store.ts';
+import type { Charge, Refund, Subscription } from '../store.ts';
 
 const money = (cents: number) => ({ currency_code: 'USD', value: dollarsOf(cents) });
 const seconds = (at: string) => `${at.slice(0, 19)}Z`;
@@ -91,10 +91,24 @@ export const saleView = (
   links: [{ href: `${url}/v1/payments/sale/${id}`, rel: 'self', method: 'GET' }],
 });
 
+/** A refund of a charge as the resource of `PAYMENT.SALE.REFUNDED`. Its amount is negative. */
+export const saleRefundView = (chargeId: string, { id, cents, at }: Refund, url: string) => ({
+  id,
+  sale_id: chargeId,
+  state: 'completed',
+  amount: { total: `-${dollarsOf(cents)}`, currency: 'USD' },
+  create_time: seconds(at),
+  update_time: seconds(at),
+  links: [
+    { href: `${url}/v1/payments/refund/${id}`, rel: 'self', method: 'GET' },
+    { href: `${url}/v1/payments/sale/${chargeId}`, rel: 'sale', method: 'GET' },
+  ],
+});
+
 /** The plan as in `GET /v1/billing/plans/{id}`. */
 export const planView = (url: string) => ({
   id: monthlyPlan.id,
-  product_id: 'PROD-SANDBOX',
+  product_id: 'PROD-SANDBOXMEMBERSHIP',
   name: 'Monthly Membership',
   status: 'ACTIVE',
   usage_type: 'LICENSED',
