@@ -6,25 +6,24 @@ import { SET_UP_MS } from '../../test/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/servers.ts';
 import { findAddress, saveAddress } from './addresses.ts';
 import { type Checkout, home, openWebhookCheckout, timePasses, writeDue } from './checkout.testing.ts';
+import {
+  type CrashPoint,
+  crashPoints,
+  disturbWebhooks,
+  forEachConcurrently,
+  payUntilCrash,
+} from './crash-points.testing.ts';
 import { payByCard } from './pay-by-card.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 import { reconcile } from './reconcile.ts';
 
 const ORDERS = 1_000;
-const CONCURRENCY = 8;
 /** Enough that each has fewer items than the limit of cards within an hour. */
 const MEMBERS = 125;
 const TIMEOUT_MS = 480_000;
 
-/** The points of a payment at which a node may crash. */
-const points = {
-  card: ['before authorize', 'after authorize', 'before capture', 'after capture', 'none'],
-  paypal: ['before create', 'after create', 'before capture', 'after capture', 'none'],
-} as const;
-type Method = keyof typeof points;
-type Point = (typeof points)[Method][number];
 /** After a crash at these points there is no payment to continue: the member pays again. */
-const lostPoints: readonly Point[] = ['before authorize', 'before create', 'after create'];
+const lostPoints: readonly CrashPoint[] = ['before authorize', 'before create', 'after create'];
 
 // On PostgreSQL: payments that crash at the same moment hold connections and locks of their own.
 let postgres: PostgresServer;
@@ -38,31 +37,12 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/**
- * A gateway of a node that crashes at a point: before the call, or after it and before the result is written. The
- * call never settles: a killed node runs no `catch` and no `finally` either.
- */
-function crashAt<G extends object>(point: Point, gateway: G, crash: () => void): G {
-  const [when, name = ''] = point.split(' ');
-  return new Proxy(gateway, {
-    get(target, key) {
-      const call: unknown = Reflect.get(target, key);
-      if (key !== name || typeof call !== 'function') return call;
-      return async (...args: unknown[]) => {
-        if (when === 'after') await call(...args);
-        crash();
-        return new Promise(() => {});
-      };
-    },
-  });
-}
-
 interface Due {
   readonly lotId: number;
   readonly userId: number;
   readonly addressId: number;
-  readonly method: Method;
-  readonly point: Point;
+  readonly method: 'card' | 'paypal';
+  readonly point: CrashPoint;
 }
 
 /** A thousand won items of many members, each with the point at which its payment crashes; 300 are paid by PayPal. */
@@ -80,7 +60,8 @@ async function aThousandDue(): Promise<Due[]> {
   );
   return ids.map((lotId, n) => {
     const method = n % 10 < 7 ? 'card' : 'paypal';
-    const point = points[method][Math.floor(n / 10) % points[method].length] ?? 'none';
+    const points = crashPoints[method];
+    const point = points[Math.floor(n / 10) % points.length] ?? 'none';
     return { lotId, ...(buyers[n % MEMBERS] ?? { userId: 0, addressId: 0 }), method, point };
   });
 }
@@ -105,43 +86,22 @@ async function payWith(
   await payByPaypal(context, gateways, { ...common, orderId, phone: null });
 }
 
-/** Settles with the payment, or when its node crashes. */
-async function pay(due: Due, nonce = shop.sandbox.card()): Promise<void> {
-  const { promise: crashed, resolve: crash } = Promise.withResolvers<void>();
-  const { card, paypal } = shop.gateways;
-  const gateways = {
-    ...shop.gateways,
-    card: crashAt(due.point, card, crash),
-    paypal: crashAt(due.point, paypal, crash),
-  };
-  await Promise.race([payWith(gateways, due, nonce), crashed]);
-}
+const pay = (due: Due, nonce = shop.sandbox.card()) =>
+  payUntilCrash(shop.gateways, due, (gateways) => payWith(gateways, due, nonce));
 
 /** The only error that may occur is a provider timeout. */
 const expectTimeout = (error: { status?: number }) => expect(error.status).toBe(503);
 
-async function all<T>(things: readonly T[], act: (thing: T) => Promise<void>) {
-  const waiting = [...things];
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await act(next);
-    }),
-  );
-}
-
 it(
   'captures each of a thousand payments exactly once, at the server’s total, wherever its node crashes',
   async () => {
-    for (const kind of ['webhook-twice', 'webhook-late', 'webhook-reorder', 'webhook-never'] as const) {
-      for (const provider of ['card', 'paypal'] as const)
-        shop.sandbox.fault({ provider, call: 'webhook', kind, times: ORDERS / 8, ms: 200 });
-    }
+    disturbWebhooks(shop.sandbox, { times: ORDERS / 8, lateMs: 200 });
     shop.sandbox.fault({ provider: 'paypal', call: 'capture', kind: 'fail-after', times: 20 });
     shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'fail-after', times: 20 });
     shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'fail-after', times: 20 });
     const due = await aThousandDue();
     const ids = due.map(({ lotId }) => lotId);
-    await all(due, async (one) => {
+    await forEachConcurrently(due, async (one) => {
       const nonce = shop.sandbox.card();
       // A dropped connection to the provider is answered 503.
       await pay(one, nonce).catch(expectTimeout);
@@ -171,7 +131,7 @@ it(
     expect(rest.filter(({ point }) => !lostPoints.includes(point))).toEqual([]);
     // The member retries a payment that never reached the provider, several times if the machine is slow.
     for (let left = rest; left.length > 0; left = await unpaid()) {
-      await all(left, (one) => pay({ ...one, point: 'none' }).catch(expectTimeout));
+      await forEachConcurrently(left, (one) => pay({ ...one, point: 'none' }).catch(expectTimeout));
       await settle();
     }
 
