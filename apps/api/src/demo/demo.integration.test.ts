@@ -4,7 +4,7 @@ import { type BidUpdate, paged, auction as wireAuction } from '@bidkit/contract'
 import { eq, inArray } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bids, demoLots, lots, partners, products, users } from '../db/schema.ts';
+import { bids, demoLots, lots, memberships, pages, partners, products, texts, users } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { DemoActivity } from './bidding.ts';
@@ -61,6 +61,30 @@ it('adds condition and materials to goods that were seeded without them', async 
     .where(eq(products.item_code, 'FD-1026-CO'));
   await seedDemo(app.db);
   expect(await find()).toEqual(seeded);
+});
+
+it('adds pages, texts and memberships that an older demo did not have, and changes no others', async () => {
+  const readAll = () => Promise.all([pages, texts, memberships].map((table) => app.db.$count(table)));
+  const seeded = await readAll();
+  expect(seeded.every((count) => count > 0)).toBe(true);
+  const [kept, removed] = await app.db.select().from(texts);
+  const written = { name: kept?.name ?? '', body: 'Written by staff' };
+  await app.db.update(texts).set(written).where(eq(texts.name, written.name));
+  await app.db.delete(texts).where(eq(texts.name, removed?.name ?? ''));
+  await app.db.delete(pages).where(eq(pages.title, 'Deletion Requests'));
+  await app.db.delete(memberships);
+  await seedDemo(app.db);
+  expect(await readAll()).toEqual(seeded);
+  expect(await app.db.select().from(texts).where(eq(texts.name, written.name))).toEqual([written]);
+  await app.db.update(texts).set({ body: kept?.body }).where(eq(texts.name, written.name));
+});
+
+it('adds nothing to a database with members of its own only', async () => {
+  const other = await openTestApp();
+  await other.aUser();
+  await seedDemo(other.db);
+  expect(await other.db.$count(pages)).toBe(0);
+  await other.close();
 });
 
 it('lets every page on this machine read and bid, unless the marketplace has a public address', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notificationKind, notificationMethodId } from '@bidkit/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   categories,
@@ -43,13 +43,10 @@ const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => $
 /** Advisory lock held while the database is checked and seeded, so that nodes that start together seed it once. */
 const SEED_LOCK = 7_002;
 
-/**
- * Seeds an empty database with products, members and a full schedule of lots, in one transaction. Others stay
- * unchanged.
- */
+/** Seeds an empty database with products, members and a full schedule of lots, in one transaction. */
 export async function seedDemo(db: Database): Promise<void> {
   await seedRates(db);
-  if ((await db.$count(users)) > 0) return describeGoods(db);
+  if ((await db.$count(users)) > 0) return completeDemo(db);
   const password_hash = await hashPassword(demoPassword);
   // A random password: these members bid and cannot sign in.
   const locked_hash = await hashPassword(randomUUID());
@@ -63,6 +60,19 @@ export async function seedDemo(db: Database): Promise<void> {
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
   });
+}
+
+const isDemoMember = inArray(
+  users.email,
+  demoMembers.map(({ email }) => email),
+);
+
+/** Adds what an older version of the demo did not have. Nothing that exists is changed. */
+async function completeDemo(db: Database): Promise<void> {
+  await describeGoods(db);
+  if ((await db.$count(users, isDemoMember)) === 0) return;
+  await seedMemberships(db);
+  await seedPages(db);
 }
 
 /** Completes the goods of a database that was seeded before products had a condition and materials. */
@@ -127,15 +137,8 @@ const asDemoMember = <M extends { readonly username: string }>(member: M) => ({
 });
 
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {
-  const written = await tx
-    .insert(users)
-    .values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })))
-    .returning();
-  const paid = written.filter(({ user_status_id }) => user_status_id === 3);
-  const ends_at = sql`clock_timestamp() + interval '1 month'`;
-  await tx
-    .insert(memberships)
-    .values(paid.map(({ id: user_id }) => ({ user_id, plan: 'monthly' as const, ends_at })));
+  await tx.insert(users).values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })));
+  await seedMemberships(tx);
   const bidders = await tx
     .insert(users)
     .values(demoBidders.map((member) => ({ ...asDemoMember(member), password_hash: locked_hash })))
@@ -150,6 +153,27 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
     );
 }
 
+/** The paid month of the demo members that never had one. */
+async function seedMemberships(db: Database | Transaction): Promise<void> {
+  const paid = await db
+    .select({ user_id: users.id })
+    .from(users)
+    .where(and(isDemoMember, eq(users.user_status_id, 3)));
+  if (paid.length === 0) return;
+  const ends_at = sql`clock_timestamp() + interval '1 month'`;
+  const months = paid.map(({ user_id }) => ({ user_id, plan: 'monthly' as const, ends_at }));
+  await db.insert(memberships).values(months).onConflictDoNothing();
+}
+
+async function seedPages(db: Database | Transaction): Promise<void> {
+  await db.insert(pages).values(read<(typeof pages.$inferInsert)[]>('pages.json')).onConflictDoNothing();
+  const bodies = Object.entries(read<Record<string, string>>('texts.json'));
+  await db
+    .insert(texts)
+    .values(bodies.map(([name, body]) => ({ name, body })))
+    .onConflictDoNothing();
+}
+
 async function seedWords(tx: Transaction): Promise<void> {
   await tx
     .insert(testimonialsTable)
@@ -162,7 +186,5 @@ async function seedWords(tx: Transaction): Promise<void> {
     })),
   );
   await tx.insert(govListingsTable).values([...govListings]);
-  await tx.insert(pages).values(read<(typeof pages.$inferInsert)[]>('pages.json'));
-  const bodies = read<Record<string, string>>('texts.json');
-  await tx.insert(texts).values(Object.entries(bodies).map(([name, body]) => ({ name, body })));
+  await seedPages(tx);
 }
