@@ -5,7 +5,7 @@ import type { Plan } from './plans.ts';
 
 interface Props {
   plan: Plan;
-  /** A few words above the name. */
+  /** A few words beside the name. */
   badge?: string;
   /** The buttons, or why there are none. */
   children: ReactNode;
@@ -16,8 +16,10 @@ export function PlanCard({ plan: { id, name, price, terms, features }, badge, ch
   const heading = useId();
   return (
     <article className={styles.card} data-plan={id} aria-labelledby={heading}>
-      {badge && <p className={styles.badge}>{badge}</p>}
-      <h2 id={heading}>{name}</h2>
+      <div className={styles.name}>
+        <h2 id={heading}>{name}</h2>
+        {badge && <p className={styles.badge}>{badge}</p>}
+      </div>
       <p className={styles.price}>{price}</p>
       <p className={styles.terms}>{terms}</p>
       <ul className={styles.features}>
