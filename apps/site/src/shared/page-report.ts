@@ -1,4 +1,4 @@
-import type { PageErrorData, PageErrorKind } from '@bidkit/contract';
+import type { MembershipPlan, PageErrorData, PageErrorKind } from '@bidkit/contract';
 import type { Bidkit, PaymentMethod } from '@bidkit/sdk';
 
 /** Errors that one visit sends. A loop would send thousands. */
@@ -35,16 +35,20 @@ declare global {
   var dataLayer: unknown[] | undefined;
 }
 
-/** Adds a purchase to the page's data layer. */
+/** Adds the purchase of an item to the page's data layer. */
 export function recordPurchase(paid: { auctionId: number; method: PaymentMethod; total: number }): void {
+  record(String(paid.auctionId), paid.method, paid.total);
+}
+
+/** Adds the purchase of a membership to the page's data layer. */
+export function recordMembership(plan: MembershipPlan, method: PaymentMethod, total: number): void {
+  record(`membership-${plan}`, method, total);
+}
+
+function record(item_id: string, payment_type: PaymentMethod, value: number): void {
   const purchase: Purchase = {
     event: 'purchase',
-    ecommerce: {
-      value: paid.total,
-      currency: 'USD',
-      payment_type: paid.method,
-      items: [{ item_id: String(paid.auctionId), quantity: 1 }],
-    },
+    ecommerce: { value, currency: 'USD', payment_type, items: [{ item_id, quantity: 1 }] },
   };
   globalThis.dataLayer ??= [];
   globalThis.dataLayer.push(purchase);

@@ -12,7 +12,7 @@ import { useBought } from './use-bought.ts';
 export function ApprovalPage() {
   const bidkit = useBidkit();
   const [search] = useSearchParams();
-  const showReceipt = useBought();
+  const showReceipt = useBought('paypal');
   // A subscription also has a token, but that is not its id.
   const id = search.get('subscription_id') ?? search.get('token');
   const isCanceled = search.has('cancelled') || id === null;
@@ -27,7 +27,7 @@ export function ApprovalPage() {
     hasStarted.current = true;
     mutate(id);
   }, [mutate, id, isCanceled]);
-  if (isCanceled) return <Navigate to={paths.upgrade} replace />;
+  if (isCanceled) return <Navigate to={paths.upgrade} state={{ isCanceled }} replace />;
   return (
     <section className={styles.page}>
       <h1>{error ? 'Your payment was not completed' : 'Completing your payment'}</h1>

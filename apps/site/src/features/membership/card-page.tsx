@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
 import styles from './card-page.module.css';
-import { plans } from './plans.ts';
+import { planNames, plans } from './plans.ts';
 import { membershipApi } from './queries.ts';
 import { useBought } from './use-bought.ts';
 import { useCardFields } from './use-card-fields.ts';
@@ -16,13 +16,13 @@ const NOT_READ = 'Your card could not be read. Nothing was charged. Please try a
 /** The payment of a year by card. The card's fields belong to the payment provider. */
 export function CardPage() {
   const bidkit = useBidkit();
-  const showReceipt = useBought();
+  const showReceipt = useBought('credit-card');
   const box = useRef<HTMLDivElement>(null);
   const pay = useMutation({
     mutationFn: async () => {
       if (fields.status !== 'ready') return null;
       const token = await fields.tokenize();
-      // The fields show what is wrong with the card themselves; the message says that nothing was charged.
+      // The fields show what is wrong with the card themselves; the message adds that nothing was charged.
       if (token === null) throw new Error(NOT_READ);
       if ('problem' in token) throw new Error(token.problem);
       return membershipApi(bidkit).buyMembershipByCard({ body: { message: { nonce: token.nonce } } });
@@ -37,7 +37,7 @@ export function CardPage() {
 
   return (
     <section className={styles.page}>
-      <h1>One Year Membership</h1>
+      <h1>{planNames.yearly}</h1>
       <p className={styles.price}>
         <b>{plans.yearly.price}</b> {plans.yearly.terms}
       </p>

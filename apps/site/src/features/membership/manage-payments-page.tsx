@@ -9,11 +9,11 @@ import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './manage-payments-page.module.css';
+import { planNames } from './plans.ts';
 import { membershipApi, membershipQuery } from './queries.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const formatDay = (iso: string) => day.format(new Date(iso));
-const names = { monthly: 'Monthly Membership', yearly: 'One Year Membership' } as const;
 const outcomes = { paid: 'Paid', refunding: 'Refund on its way', refunded: 'Refunded' } as const;
 const methods = { 'credit-card': 'Credit Card', paypal: 'PayPal' } as const;
 
@@ -40,7 +40,7 @@ function Plan({ membership }: { membership: Membership }) {
   return (
     <section className={styles.panel} aria-labelledby="plan">
       <h2 id="plan">Your plan</h2>
-      <p className={styles.plan}>{plan ? names[plan] : 'Free'}</p>
+      <p className={styles.plan}>{plan ? planNames[plan] : 'Free'}</p>
       {ends_at && (
         <p>
           {renews ? 'Renews on ' : 'Ends on '}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite, Refusal } from '../../testing.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -62,7 +62,24 @@ describe('/upgrade', () => {
   });
 });
 
+it('a member who goes back from PayPal can open it again', async () => {
+  const submit = 'POST /subscription/paypal/submit';
+  const opened = { paypal_transaction_id: 'I-1', approve_url: '#paypal' };
+  const { asked } = await open('/upgrade', { [submit]: opened });
+  const button = await main().findByRole('button', { name: 'PayPal, Monthly' });
+  fireEvent.click(button);
+  await main().findByText('Opening PayPal');
+  await waitFor(() => expect(location.hash).toBe('#paypal'));
+  fireEvent.click(button);
+  fireEvent(window, new Event('pageshow'));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  expect(asked.filter(({ route }) => route === submit)).toHaveLength(1);
+});
+
 describe('/subscription/credit-card', () => {
+  beforeEach(() => {
+    globalThis.dataLayer = undefined;
+  });
   const token = { 'POST /subscription/credit-card/token': { client_token: 'abc%3D' } };
 
   it('pays a year and shows the receipt', async () => {
@@ -80,6 +97,17 @@ describe('/subscription/credit-card', () => {
       message: { nonce: 'nonce-1' },
     });
     expect(storage.getItem('isNew')).toBeNull();
+    expect(globalThis.dataLayer).toEqual([
+      {
+        event: 'purchase',
+        ecommerce: {
+          value: 39.95,
+          currency: 'USD',
+          payment_type: 'credit-card',
+          items: [{ item_id: 'membership-yearly', quantity: 1 }],
+        },
+      },
+    ]);
   });
 
   it('keeps the form and shows why a card was refused', async () => {
@@ -98,13 +126,22 @@ it('a receipt without an amount leads to the plans', async () => {
   await waitFor(() => expect(address()).toBe('/upgrade'));
 });
 
-it('an approved plan is completed once, and a canceled one leads back to the plans', async () => {
+it('an approved plan is completed once', async () => {
   const { asked, address } = await open('/subscription/paypal/return?subscription_id=I-1&token=BA-1', {
     'POST /subscription/paypal/complete': { amount: 7.95, plan: 'monthly' },
   });
   await waitFor(() => expect(address()).toBe('/subscription/receipt'));
   const completed = asked.filter(({ route }) => route === 'POST /subscription/paypal/complete');
   expect(completed.map(({ body }) => body)).toEqual([{ paypal_transaction_id: 'I-1' }]);
+});
+
+it('a plan that was canceled at PayPal leads back to the plans, and charges nothing', async () => {
+  const { asked, address } = await open('/subscription/paypal/return?cancelled=1&token=BA-1');
+  await waitFor(() => expect(address()).toBe('/upgrade'));
+  expect((await main().findByRole('status')).textContent).toBe(
+    'The payment was canceled at PayPal. Nothing was paid.',
+  );
+  expect(asked.some(({ route }) => route === 'POST /subscription/paypal/complete')).toBe(false);
 });
 
 it('manage payments shows the plan, its payments and addresses, and asks before it ends the renewal', async () => {

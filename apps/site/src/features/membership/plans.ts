@@ -11,6 +11,9 @@ const monthly = [
   'Unclaimed Pensions',
 ];
 
+/** The names of the paid plans on receipts. */
+export const planNames = { monthly: 'Monthly Membership', yearly: 'One Year Membership' } as const;
+
 /** A plan as its card shows it. */
 export interface Plan {
   readonly id: 'free' | 'monthly' | 'yearly';

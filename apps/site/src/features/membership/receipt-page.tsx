@@ -3,9 +3,8 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
 import styles from './card-page.module.css';
+import { planNames } from './plans.ts';
 import type { Bought } from './use-bought.ts';
-
-const names = { monthly: 'Monthly Membership', yearly: 'One Year Membership' } as const;
 
 /** The receipt of the purchase that leads here. Without its amount there is nothing to show. */
 export function ReceiptPage() {
@@ -23,7 +22,7 @@ export function ReceiptPage() {
       </p>
       <dl className={styles.facts}>
         <dt>Plan</dt>
-        <dd>{names[plan ?? 'yearly']}</dd>
+        <dd>{planNames[plan ?? 'yearly']}</dd>
         <dt>You paid</dt>
         <dd>{formatPrice(amount)}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useReturnPath } from '../../shared/return-path.ts';
 import button from '../../ui/button.module.css';
@@ -21,6 +21,7 @@ export function UpgradePage() {
   const { storage } = bidkit;
   const navigate = useNavigate();
   const cameFrom = useReturnPath();
+  const { state } = useLocation();
   const { data, error, refetch } = useQuery(plansQuery(bidkit));
   const canStayFree = useBrowserValue(() => isNew(storage), false);
   const [isLeaving, setLeaving] = useState(false);
@@ -35,6 +36,12 @@ export function UpgradePage() {
     onError: () => refetch(),
   });
   const isBusy = openPaypal.isPending || isLeaving;
+  useEffect(() => {
+    // Back from PayPal shows the page as it was left, with a busy button.
+    const onShow = () => setLeaving(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
 
   const stayFree = () => {
     clearNew(storage);
@@ -63,6 +70,11 @@ export function UpgradePage() {
   return (
     <section className={styles.upgrade}>
       <h1>Upgrade Options</h1>
+      {state?.isCanceled && !openPaypal.error && (
+        <p className={styles.canceled} role="status">
+          The payment was canceled at PayPal. Nothing was paid.
+        </p>
+      )}
       {!data && error && <Failure error={error} onRetry={refetch} />}
       {openPaypal.error && (
         <p className={styles.problem} role="alert">

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { recordMembership } from '../../shared/page-report.ts';
 import { clearNew } from './is-new.ts';
 
 /** What a purchase has charged. */
@@ -11,18 +12,19 @@ export interface Bought {
   readonly plan: 'monthly' | 'yearly';
 }
 
-/** Shows the receipt of a purchase, and reloads what a paid member sees differently. */
-export function useBought(): (bought: Bought) => void {
+/** Records a purchase, shows its receipt, and reloads what a paid member sees differently. */
+export function useBought(method: 'credit-card' | 'paypal'): (bought: Bought) => void {
   const { session, storage } = useBidkit();
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
     (bought) => {
+      recordMembership(bought.plan, method, bought.amount);
       clearNew(storage);
       void session.load();
       void client.invalidateQueries();
       navigate(paths.membershipReceipt, { replace: true, state: bought });
     },
-    [session, storage, client, navigate],
+    [method, session, storage, client, navigate],
   );
 }
