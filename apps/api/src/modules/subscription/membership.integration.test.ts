@@ -203,6 +203,33 @@ describe('the monthly plan', () => {
   });
 });
 
+describe('two purchases at once', () => {
+  const ways = {
+    'a card': (member: Member) => () => plans.buyByCard(member),
+    'an approved PayPal order': (member: Member) => plans.approve(member, false),
+    'an approved subscription': (member: Member) => plans.approve(member, true),
+  };
+  for (const [one, other] of [
+    ['a card', 'a card'],
+    ['a card', 'an approved PayPal order'],
+    ['a card', 'an approved subscription'],
+    ['an approved PayPal order', 'an approved subscription'],
+  ] as const)
+    it(`charge ${one} or ${other}, and give what was charged`, async () => {
+      const member = await shop.wins.member();
+      const before = captures();
+      const pays = [await ways[one](member), await ways[other](member)];
+      const answers = await Promise.all(pays.map((pay) => pay()));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      await plans.work();
+      expect(captures()).toBe(before + 1);
+      const [payment, ...more] = (await plans.membership(member)).payments;
+      const bought = answers.find(({ status }) => status === 200)?.body;
+      expect([payment?.plan, payment?.amount, more]).toEqual([bought?.plan, bought?.amount, []]);
+      expect(await plans.statusId(member)).toBe(bought?.plan === 'monthly' ? 3 : 4);
+    });
+});
+
 describe('the end of a membership', () => {
   it('is notified seven days before, once, and on its day', async () => {
     const member = await shop.wins.member();

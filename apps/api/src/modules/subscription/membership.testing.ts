@@ -2,6 +2,7 @@ import type { ErrorBody, Membership } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { memberships, refunds, subscriptions, users } from '../../db/schema.ts';
 import type { Checkout } from '../checkout/checkout.testing.ts';
+import { findSubscription } from '../membership/queries.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { keepMemberships } from './worker.ts';
 
@@ -27,6 +28,12 @@ export function membershipsOf(shop: Checkout) {
   return {
     open,
     complete,
+    /** Opens a plan at PayPal and approves it there. Returns the call that completes it. */
+    async approve(member: Member, isMonthly: boolean): Promise<() => ReturnType<typeof complete>> {
+      const id = await open(member, isMonthly);
+      sandbox.approve(id);
+      return () => complete(member, id);
+    },
     /** Opens a plan at PayPal, approves it there and completes it. Returns PayPal's id. */
     async buyAtPaypal(member: Member, isMonthly: boolean): Promise<string> {
       const id = await open(member, isMonthly);
@@ -44,7 +51,19 @@ export function membershipsOf(shop: Checkout) {
       const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
       return row?.user_status_id;
     },
-    /** Moves the paid time of a member back by some days, and makes their subscriptions due. */
+    /** Charges the next month of a member's subscription, as PayPal does, or declines it. */
+    async renew({ id }: { id: number }, fails = false): Promise<void> {
+      const subscription = await findSubscription(app.db, id);
+      sandbox.renew(subscription?.provider_ref ?? '', fails);
+    },
+    /** Moves the end of a member's paid time to some days from now. */
+    async endIn({ id }: { id: number }, days: number): Promise<void> {
+      await app.db
+        .update(memberships)
+        .set({ ends_at: sql`clock_timestamp() + make_interval(days => ${days})` })
+        .where(eq(memberships.user_id, id));
+    },
+    /** Moves the paid time of a member back by some days. */
     async daysPass(member: Member, days: number): Promise<void> {
       await app.db
         .update(memberships)
@@ -53,6 +72,7 @@ export function membershipsOf(shop: Checkout) {
     },
     /** Does all due work now, and delivers the notifications. */
     async work(): Promise<void> {
+      await app.memberships.idle();
       await app.db
         .update(subscriptions)
         .set({ due_at: sql`clock_timestamp()` })
