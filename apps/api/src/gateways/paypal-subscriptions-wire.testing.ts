@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { link, money, problem } from './paypal-wire.testing.ts';
 
 // The used parts of Subscriptions v1 and of refunds in Payments v2, as developer.paypal.com/api documents them. Strict:
-// a field that PayPal does not know is a mistake of the adapter or of the sandbox.
+// a field that PayPal does not have is a mistake of the adapter or of the sandbox.
 
 const seconds = z.iso.datetime({ precision: 0 });
 const instant = z.iso.datetime();

@@ -82,7 +82,7 @@ export function createPaypalSubscriptions(
   const path = (id: string, rest = '') => `/v1/billing/subscriptions/${encodeURIComponent(id)}${rest}`;
   let isPlanChecked = false;
 
-  /** @throws Error when the plan at PayPal charges something else than our pages say */
+  /** @throws Error when the plan at PayPal charges another amount than our pages show */
   async function checkPlan(): Promise<void> {
     if (isPlanChecked) return;
     const answer = await http({ method: 'GET', path: `/v1/billing/plans/${encodeURIComponent(planId)}` });

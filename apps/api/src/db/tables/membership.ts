@@ -73,8 +73,8 @@ export const refunds = pgTable(
     ref: text().notNull(),
     amount_cents: cents().notNull(),
     /**
-     * `intended`: the provider may know it. `reported`: a webhook reported it, and the worker reads it at the provider. `failed`: it was
-     * refused.
+     * `intended`: the provider may have it already. `reported`: a webhook reported it, and the worker reads it at the
+     * provider. `failed`: it was refused.
      */
     status: text({ enum: ['intended', 'reported', 'refunded', 'failed'] }).notNull(),
     provider_ref: text(),

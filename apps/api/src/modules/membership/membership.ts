@@ -90,7 +90,7 @@ export const purchaseOfPlan =
 export const isBeingPaid = async (db: Database | Transaction, open: Order | null): Promise<boolean> =>
   open !== null && (open.status === 'capturing' || (await findIntended(db, open.id)).length > 0);
 
-/** Whether a member can buy a plan now: nobody pays twice for the same time. */
+/** Whether a member can buy a plan now. No member pays twice for the same time. */
 export async function canBuy(
   db: Database | Transaction,
   userId: number,

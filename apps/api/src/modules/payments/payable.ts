@@ -4,7 +4,7 @@ import type { OrderAddress } from '../../db/schema.ts';
 import type { Bill } from '../totals/totals.ts';
 import type { Order } from './order-queries.ts';
 
-// What an order pays for: a won item or a membership. The steps of a payment know nothing else about it, so each of
+// What an order pays for: a won item or a membership. The steps of a payment use nothing else of it, so each of
 // them is safe against crashes for both.
 
 /** Something a member asks to pay for, under its lock. */

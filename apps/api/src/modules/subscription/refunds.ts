@@ -85,7 +85,7 @@ async function readReported({ paypal }: Gateways, { capture_ref }: Order): Promi
   const theirs = await paypal.read(capture_ref ?? '');
   return theirs?.isRefunded
     ? { ok: true, id: theirs.transactionId ?? '' }
-    : { ok: false, message: 'PayPal knows no refund of this order.', code: null };
+    : { ok: false, message: 'PayPal has no refund of this order.', code: null };
 }
 
 /** Writes the outcome of a refund. Only the first of several concurrent calls has an effect. */
