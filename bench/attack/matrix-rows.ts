@@ -184,6 +184,22 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   },
   setNewsletter: { expected: may.changeAccount, request: () => ({ body: { subscribe: 1 } }) },
   cancelEmailChange: { expected: may.changeAccount, request: nothing },
+  setAppInstalled: { expected: may.changeAccount, request: nothing },
+  getPushKey: { expected: may.readAccount, request: nothing },
+  // The push service is unknown: the same refusal for everybody who may call.
+  subscribePush: {
+    expected: may.changeAccount,
+    request: () => ({
+      body: {
+        endpoint: 'https://push.example/subscription',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    }),
+  },
+  unsubscribePush: {
+    expected: may.changeAccount,
+    request: () => ({ body: { endpoint: 'https://push.example/subscription' } }),
+  },
   exportAccount: { expected: may.changeAccount, request: nothing },
   // Each caller has an unpaid item, so that the sessions of the run stay.
   cancelAccount: { expected: may.changeAccount, request: nothing },

@@ -35,6 +35,7 @@ import { pageErrorHandlers } from './modules/page-errors/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { passkeyHandlers } from './modules/passkeys/routes.ts';
+import { pushHandlers } from './modules/push-subscriptions/routes.ts';
 import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
@@ -168,6 +169,7 @@ export async function createApp({
     ...contentHandlers(context, gateways, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),
+    ...pushHandlers(context),
     ...winHandlers(context),
     ...dealHandlers(context),
     ...directHandlers(context),

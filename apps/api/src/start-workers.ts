@@ -6,6 +6,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { startErasure } from './modules/account/erasure.ts';
 import { startReconcile } from './modules/checkout/reconcile.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
+import { startPushWorker } from './modules/push/push-worker.ts';
 import { startRecovery } from './modules/recovery/recovery-worker.ts';
 import { startCloser } from './modules/settlement/closer.ts';
 import { startDeadlines } from './modules/settlement/deadlines.ts';
@@ -23,6 +24,8 @@ export interface Workers {
   readonly memberships: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
+  /** Sends push messages. */
+  readonly pushWorker: Worker;
   /** Sends the links for new passwords. */
   readonly recovery: Worker;
 }
@@ -38,7 +41,8 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
   workers: Workers;
 } {
   const mailWorker = startMailWorker({ ...parts, mailer });
-  const notificationWorker = startNotificationWorker(parts, mailWorker);
+  const pushWorker = startPushWorker(parts);
+  const notificationWorker = startNotificationWorker(parts, { mailWorker, pushWorker });
   const closer = startCloser({ ...parts, notificationWorker });
   const context: AppContext = { ...parts, notificationWorker, mailWorker, closer };
   return {
@@ -51,12 +55,13 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
       memberships: startMemberships({ ...context, gateways }),
       notificationWorker,
       mailWorker,
+      pushWorker,
       recovery: startRecovery(context),
     },
   };
 }
 
-/** Stops all workers, one after the other: those that queue mail before the one that sends it. */
+/** Stops all workers, one after the other: those that queue mail and push messages before those that send them. */
 export async function stopWorkers(workers: Workers): Promise<void> {
   await workers.deadlines.stop();
   await workers.reconcile.stop();
@@ -66,4 +71,5 @@ export async function stopWorkers(workers: Workers): Promise<void> {
   await workers.notificationWorker.stop();
   await workers.recovery.stop();
   await workers.mailWorker.stop();
+  await workers.pushWorker.stop();
 }

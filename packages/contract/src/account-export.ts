@@ -28,6 +28,7 @@ export const accountExport = z.object({
     pixel_id: text,
     /** The key of the partner whose page brought the member. */
     partner: text,
+    app_installed_at: time,
     registered_at: instant,
   }),
   addresses: z.array(z.extend(z.omit(address, { id: true, address_label: true }), { created_at: instant })),
@@ -97,6 +98,8 @@ export const accountExport = z.object({
     }),
   ),
   passkeys: z.array(z.object({ browser: text, created_at: instant, used_at: time })),
+  /** Browsers that get push notifications. */
+  push_browsers: z.array(z.object({ browser: text, created_at: instant })),
   social_logins: z.array(z.object({ provider: z.string(), created_at: instant })),
   known_devices: z.array(z.object({ created_at: instant, used_at: instant })),
   page_errors: z.array(z.object({ name: z.string(), data: z.unknown(), created_at: instant })),

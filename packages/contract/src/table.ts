@@ -16,6 +16,7 @@ import { orderEndpoints } from './orders.ts';
 import { pageErrorEndpoints } from './page-errors.ts';
 import { partnerEndpoints } from './partners.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { pushEndpoints } from './push.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...membershipEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...sessionEndpoints,
   ...recoveryEndpoints,
   ...securityEndpoints,

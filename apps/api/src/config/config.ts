@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { areOrigins } from './origins.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
+import { type PushSettings, pushVariables, readPushSettings } from './push-settings.ts';
 import { readSocialSettings, type SocialSettings, socialVariables } from './social-settings.ts';
 
 /** The configuration, read from environment variables. docs/deployment.md explains them. */
@@ -63,6 +65,7 @@ export interface Config {
   };
   readonly payments: PaymentSettings;
   readonly social: SocialSettings;
+  readonly push: PushSettings;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -78,8 +81,6 @@ const count = (fallback: number, least = 1, most = 1_000_000_000) =>
     fallback,
   );
 const url = z.optional(z.url('must be a url'));
-
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 /** Every variable. docs/deployment.md explains them. */
 const variables = z.object({
@@ -100,16 +101,13 @@ const variables = z.object({
   OWN_ORIGINS: z.optional(
     z
       .string()
-      .check(
-        z.refine(
-          (text) => text.split(',').every(isOrigin),
-          'must be origins such as https://www.example.com, separated by commas',
-        ),
-      ),
+      .check(z.refine(areOrigins, 'must be origins such as https://www.example.com, separated by commas')),
   ),
   SMTP_URL: url,
   MAIL_FROM: z._default(z.string(), 'First Dollar <auctions@first-dollar.example>'),
-  SECURITY_CONTACT: url,
+  SECURITY_CONTACT: z.optional(
+    z.url('must be a url').check(z.regex(/^(?:mailto|https):/, 'must be a mailto: or https: address')),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
     'info',
@@ -135,6 +133,7 @@ const variables = z.object({
   SECOND_CHANCE_MIN_PERCENT: count(50, 0, 100),
   ...paymentVariables,
   ...socialVariables,
+  ...pushVariables,
 });
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
@@ -185,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     },
     payments: readPaymentSettings(values, values.PORT),
     social: readSocialSettings(values),
+    push: readPushSettings(values),
   };
 }
 

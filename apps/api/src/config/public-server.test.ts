@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { findMissingSettings, isLoopback, requireSettings } from './public-server.ts';
+import { findMissingSettings, isLoopback, requireSettings, sendsPush } from './public-server.ts';
 
 const missingWith = (env: Record<string, string>) =>
   findMissingSettings(readConfig(env, '/')).map((line) => line.split(/[ :]/)[0]);
@@ -63,3 +63,11 @@ it('lets a demo start without them', () => {
   expect(() => requireSettings(readConfig(env, '/'))).toThrow(/SMTP_URL.*\n.*METRICS_TOKEN/);
   expect(() => requireSettings(readConfig({ ...env, DEMO: 'true' }, '/'))).not.toThrow();
 });
+
+it.each([
+  ['a public server without keys', complete, false],
+  ['a demo without keys', { ...complete, DEMO: 'true' }, true],
+  ['a server on this machine without keys', {}, true],
+])('%s sends push notifications: %s', (_name, env, expected) =>
+  expect(sendsPush(readConfig(env, '/'))).toBe(expected),
+);

@@ -31,6 +31,13 @@ export function findMissingSettings(config: Config): string[] {
   return missing;
 }
 
+/**
+ * Whether the server sends push notifications: with keys, and without them on this machine and in a demo, where it makes
+ * a pair itself.
+ */
+export const sendsPush = ({ push, demo, publicUrl }: Pick<Config, 'push' | 'demo' | 'publicUrl'>): boolean =>
+  push.keys !== null || demo || isLoopback(publicUrl);
+
 /** @throws Error that lists the missing settings of a public server, unless it is a demo */
 export function requireSettings(config: Config): void {
   const missing = config.demo ? [] : findMissingSettings(config);

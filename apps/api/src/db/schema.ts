@@ -9,6 +9,7 @@ export * from './tables/notifications.ts';
 export * from './tables/operation.ts';
 export * from './tables/partners.ts';
 export * from './tables/people.ts';
+export * from './tables/push.ts';
 export * from './tables/sessions.ts';
 export * from './tables/sign-ins.ts';
 export * from './tables/social.ts';

@@ -124,7 +124,7 @@ it('sends no notifications to automatic bidders', async () => {
     .select()
     .from(users)
     .where(eq(users.email, demoBidders[0]?.email ?? ''));
-  const { settings } = await readSettings(app.db, bidder?.id ?? 0);
+  const { settings } = await readSettings(app.context, bidder?.id ?? 0);
   expect(new Set(settings.map((setting) => setting.user_notification_method_id))).toEqual(new Set([1]));
 });
 

@@ -11,6 +11,7 @@ import type { MessageParams } from './message.ts';
 import { orderErrors } from './order-errors.ts';
 import { partnerErrors } from './partner-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
+import { pushErrors } from './push-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
@@ -35,6 +36,7 @@ export const errorTable = {
   ...orderErrors,
   ...memberErrors,
   ...membershipErrors,
+  ...pushErrors,
   ...partnerErrors,
   ...staffErrors,
   ...clientErrors,

@@ -37,6 +37,8 @@ export const users = pgTable(
     bidding_suspended: boolean().notNull().default(false),
     /** Staff lifted the limit of new members' bids. */
     bid_limit_lifted: boolean().notNull().default(false),
+    /** When the member installed the app. Null for a member who did not. */
+    app_installed_at: instant(),
     created_at: createdAt(),
     /** When the member cancelled their account. They cannot log in. */
     cancelled_at: instant(),

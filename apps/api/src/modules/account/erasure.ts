@@ -90,6 +90,7 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
       phone: null,
       newsletter: false,
       pixel_id: null,
+      app_installed_at: null,
       erased_at: sql`clock_timestamp()`,
     })
     .where(eq(users.id, userId));

@@ -8,6 +8,7 @@ import {
   notificationSettings,
   notifications,
   passkeys,
+  pushSubscriptions,
   sessions,
   socialIdentities,
   watches,
@@ -65,6 +66,13 @@ export async function exportActivity(db: Database, userId: number, { limit, offs
     .orderBy(asc(passkeys.id))
     .limit(limit)
     .offset(offset);
+  const pushBrowsers = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.user_id, userId))
+    .orderBy(asc(pushSubscriptions.id))
+    .limit(limit)
+    .offset(offset);
   const logins = await db
     .select()
     .from(socialIdentities)
@@ -111,6 +119,10 @@ export async function exportActivity(db: Database, userId: number, { limit, offs
       browser,
       created_at: created_at.toISOString(),
       used_at: used_at?.toISOString() ?? null,
+    })),
+    push_browsers: pushBrowsers.map(({ browser, created_at }) => ({
+      browser,
+      created_at: created_at.toISOString(),
     })),
     social_logins: logins.map(({ provider, created_at }) => ({
       provider,

@@ -79,6 +79,7 @@ async function readProfile(
       refer_code: user.refer_code,
       pixel_id: user.pixel_id,
       partner,
+      app_installed_at: user.app_installed_at?.toISOString() ?? null,
       registered_at: user.created_at.toISOString(),
     },
   };

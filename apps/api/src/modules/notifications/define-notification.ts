@@ -37,6 +37,8 @@ interface NotificationParts<
   readonly alert: (message: Message<Subject, z.output<Schema>>) => string;
   /** The mail. Null when the kind has no mail; the function answers null when it is too late for one. */
   readonly mail: ((message: Message<Subject, z.output<Schema>>) => MailContent | null) | null;
+  /** A push message is of no use after the lot's end. */
+  readonly isPushedUntilEnd?: true;
   /** Leaves out the mail while the member has an unread alert of this kind on the same subject. */
   readonly isMailedOncePerAlert?: true;
 }
@@ -65,6 +67,7 @@ export interface NotificationDefinition<
   readonly setting: NotificationSetting;
   readonly data: Schema;
   readonly isMailedOncePerAlert: boolean;
+  readonly isPushedUntilEnd: boolean;
   /** Null when the row's data or subject do not fit the kind. */
   compose(row: ComposableRow): ComposedNotification | null;
 }
@@ -80,13 +83,14 @@ export function defineNotification<
   const Subject extends SubjectName,
   Schema extends DataSchema,
 >(parts: NotificationParts<Kind, Subject, Schema>): NotificationDefinition<Kind, Subject, Schema> {
-  const { kind, setting, data, alert, mail, isMailedOncePerAlert = false } = parts;
+  const { kind, setting, data, alert, mail, isMailedOncePerAlert = false, isPushedUntilEnd = false } = parts;
   return {
     kind,
     subject: parts.subject,
     setting,
     data,
     isMailedOncePerAlert,
+    isPushedUntilEnd,
     compose({ reader, reference, ...row }) {
       const subject = readSubject(parts.subject, reference);
       const parsed = data.safeParse(row.data);

@@ -1,17 +1,22 @@
 import { notificationMethodId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { sendsPush } from '../../config/public-server.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { renderMail } from '../../mail/mail-template.ts';
+import { findBrowsers } from '../push/find-browsers.ts';
+import { type NewPush, queuePushes } from '../push/push-queue.ts';
+import { pathOf } from './alert-path.ts';
 import type {
   ComposedNotification,
   NotificationDefinition,
   NotificationDefinitions,
 } from './define-notification.ts';
-import { includesAlert, includesEmail } from './methods.ts';
+import { includesAlert, includesEmail, includesPush } from './methods.ts';
 import { deleteFromOutbox, type OutboxRow, readOutbox, takeOutbox } from './outbox-queries.ts';
 
 /** A row of the outbox with its texts and the method of its member. */
@@ -25,6 +30,8 @@ export interface DeliveryResult {
   /** Rows of the outbox that are done. */
   readonly rows: number;
   readonly mails: number;
+  /** Push messages, one for each browser. */
+  readonly pushes: number;
   /** Members whose badge counts may have changed. */
   readonly userIds: readonly number[];
 }
@@ -32,32 +39,38 @@ export interface DeliveryResult {
 export interface DeliveryParts {
   readonly db: Database;
   readonly kinds: NotificationDefinitions;
-  readonly publicUrl: string;
+  readonly config: Pick<Config, 'publicUrl' | 'push' | 'demo'>;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Turns a batch of the outbox into alerts and queued mails, by each member's settings. Exactly once on any number of
- * nodes.
+ * Turns a batch of the outbox into alerts, queued mails and queued push messages, by each member's settings. Exactly
+ * once on any number of nodes.
  */
-export function deliverNotifications({ db, kinds, publicUrl, log }: DeliveryParts): Promise<DeliveryResult> {
+export function deliverNotifications({ db, kinds, config, log }: DeliveryParts): Promise<DeliveryResult> {
   return db.transaction(async (tx) => {
     const ids = await takeOutbox(tx);
-    if (ids.length === 0) return { rows: 0, mails: 0, userIds: [] };
+    if (ids.length === 0) return { rows: 0, mails: 0, pushes: 0, userIds: [] };
     const rows = await readOutbox(tx, ids);
     const deliveries = latestOf(rows.flatMap((row) => composeRow(row, kinds, log) ?? []));
     const alerted = deliveries.filter(({ methodId }) => includesAlert(methodId));
     const renewed = await writeAlerts(tx, alerted);
+    const pushed = deliveries.filter(({ methodId }) => includesPush(methodId) && sendsPush(config));
+    const readers = pushed.map(({ row }) => row.reader.id);
+    const browsers = await findBrowsers(tx, readers);
+    const pushes = deliveries.flatMap((delivery) => pushesOf(delivery, browsers));
     const mails = deliveries.flatMap((delivery) => {
-      const content = mailOf(delivery, renewed);
+      const content = mailOf(delivery, renewed, browsers);
       const to = delivery.row.reader.email;
-      return content && to !== null ? [{ to, ...renderMail(content, publicUrl) }] : [];
+      return content && to !== null ? [{ to, ...renderMail(content, config.publicUrl) }] : [];
     });
     await queueMails(tx, mails);
+    await queuePushes(tx, pushes);
     await deleteFromOutbox(tx, ids);
     return {
       rows: ids.length,
       mails: mails.length,
+      pushes: pushes.length,
       userIds: [...new Set(rows.map(({ reader }) => reader.id))],
     };
   });
@@ -135,7 +148,27 @@ async function writeAlerts(tx: Transaction, deliveries: readonly Delivery[]): Pr
   return new Set(alerts.map(keyOf).filter((key) => !inserted.has(key)));
 }
 
-function mailOf(delivery: Delivery, renewed: ReadonlySet<string>): MailContent | null {
-  const isRepeated = delivery.kind.isMailedOncePerAlert && renewed.has(keyOf(toAlert(delivery)));
-  return includesEmail(delivery.methodId) && !isRepeated ? delivery.mail : null;
+/** The ids of the subscribed browsers by member. */
+type Browsers = ReadonlyMap<number, readonly number[]>;
+
+/** The alert for each browser of a member who chose push. */
+function pushesOf({ row, kind, alert, methodId }: Delivery, browsers: Browsers): NewPush[] {
+  if (!includesPush(methodId)) return [];
+  const { reference, reader } = row;
+  const message = {
+    title: 'First Dollar',
+    body: alert,
+    path: pathOf(reference),
+    tag: `${row.kind}-${reference.type}-${reference.id}`,
+  };
+  const expiresAt = kind.isPushedUntilEnd && reference.lot ? reference.lot.ends_at : null;
+  return (browsers.get(reader.id) ?? []).map((subscriptionId) => ({ subscriptionId, message, expiresAt }));
+}
+
+/** The mail of a delivery, also instead of a push message that no browser of the member would get. */
+function mailOf(delivery: Delivery, renewed: ReadonlySet<string>, browsers: Browsers): MailContent | null {
+  const { methodId, row, kind, mail } = delivery;
+  const isMailed = includesEmail(methodId) || (includesPush(methodId) && !browsers.has(row.reader.id));
+  const isRepeated = kind.isMailedOncePerAlert && renewed.has(keyOf(toAlert(delivery)));
+  return isMailed && !isRepeated ? mail : null;
 }

@@ -1,14 +1,29 @@
 import { notificationMethodId } from '@bidkit/contract';
+import { sendsPush } from '../../config/public-server.ts';
 
-const { none, alert, email, alertAndEmail } = notificationMethodId;
+const { none, alert, email, alertAndEmail, push } = notificationMethodId;
 
-/** The methods a member can choose. Push is left out: it needs an installed app, and there is none. */
-export const notificationMethods: readonly { readonly id: number; readonly name: string }[] = [
+interface NotificationMethod {
+  readonly id: number;
+  readonly name: string;
+}
+
+const methods: readonly NotificationMethod[] = [
   { id: none, name: 'None' },
   { id: alert, name: 'On-site Alert' },
   { id: email, name: 'Email' },
   { id: alertAndEmail, name: 'Alert and Email' },
 ];
 
-export const includesAlert = (methodId: number) => methodId === alert || methodId === alertAndEmail;
+/**
+ * The methods of this server. Pages offer push, if it has push notifications, only to members who have installed the
+ * app.
+ */
+export const methodsOf = (config: Parameters<typeof sendsPush>[0]): readonly NotificationMethod[] =>
+  sendsPush(config) ? [...methods, { id: push, name: 'Push Notification' }] : methods;
+
+/** A push message shows an alert, which is also on the site. */
+export const includesAlert = (methodId: number) =>
+  methodId === alert || methodId === alertAndEmail || methodId === push;
 export const includesEmail = (methodId: number) => methodId === email || methodId === alertAndEmail;
+export const includesPush = (methodId: number) => methodId === push;

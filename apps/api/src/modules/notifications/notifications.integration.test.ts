@@ -134,7 +134,7 @@ describe('settings', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('list all kinds and the methods, without push', async () => {
+  it('list all kinds and the methods', async () => {
     const { settings, methods } = await notifier.settings(token);
     const rows = settings.map(({ name, user_notification_method_id }) => [name, user_notification_method_id]);
     const specified = [
@@ -156,6 +156,7 @@ describe('settings', () => {
       { id: 2, name: 'On-site Alert' },
       { id: 3, name: 'Email' },
       { id: 4, name: 'Alert and Email' },
+      { id: 5, name: 'Push Notification' },
     ]);
   });
 

@@ -7,10 +7,11 @@ import {
 } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { lots, notificationSettings, notifications, products } from '../../db/schema.ts';
+import { lots, notificationSettings, notifications, products, users } from '../../db/schema.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 import { toPage } from '../../kernel/page.ts';
 import { humanTime } from './human-time.ts';
-import { notificationMethods } from './methods.ts';
+import { methodsOf } from './methods.ts';
 import { notificationKinds } from './registry.ts';
 
 export interface AlertQuery {
@@ -92,17 +93,31 @@ export async function markAllRead(db: Database, userId: number): Promise<void> {
     .where(inArray(notifications.id, unread));
 }
 
-/** All kinds of notifications with the member's methods. */
-export async function readSettings(db: Database, userId: number): Promise<NotificationSettings> {
+/**
+ * All kinds of notifications with the member's methods. Without push notifications, those of a member who chose push
+ * are alerts and mails.
+ */
+export async function readSettings(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  userId: number,
+): Promise<NotificationSettings> {
+  const methods = [...methodsOf(config)];
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.user_id, userId));
   const chosen = new Map(rows.map(({ kind, method_id }) => [kind, method_id]));
+  const shown = (methodId: number) =>
+    methods.some(({ id }) => id === methodId) ? methodId : notificationMethodId.alertAndEmail;
   const settings = Object.values(notificationKinds).map(({ kind, setting }) => ({
     id: setting.id,
     name: setting.name,
     description: setting.description,
-    user_notification_method_id: chosen.get(kind) ?? notificationMethodId[setting.defaultMethod],
+    user_notification_method_id: shown(chosen.get(kind) ?? notificationMethodId[setting.defaultMethod]),
   }));
-  return { settings, methods: [...notificationMethods] };
+  return { settings, methods };
+}
+
+/** Whether a member has installed the app. */
+export async function hasInstalledApp(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.app_installed_at)))) > 0;
 }
 
 export async function saveSetting(

@@ -3,15 +3,17 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { broadcastCounts } from './counts.ts';
-import { notificationMethods } from './methods.ts';
-import { listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
+import { includesPush, methodsOf } from './methods.ts';
+import { hasInstalledApp, listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
 import { notificationKinds } from './registry.ts';
 
 type NotificationHandlers = Handlers<typeof notificationEndpoints>;
 
 /** A member's alerts and notification settings. */
-export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): NotificationHandlers {
-  const { db } = context;
+export function notificationHandlers(
+  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
+): NotificationHandlers {
+  const { db, config } = context;
   return {
     listNotifications: ({ query, caller }) => {
       const isRead = query.read === undefined ? undefined : Number(query.read) === 1;
@@ -31,13 +33,14 @@ export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast
       return { success: true };
     },
 
-    getNotificationSettings: ({ caller }) => readSettings(db, caller.id),
+    getNotificationSettings: ({ caller }) => readSettings(context, caller.id),
 
     async setNotificationSetting({ body, caller }) {
       const found = Object.values(notificationKinds).find(({ setting }) => setting.id === body.setting_id);
       if (!found) throw refuseField('setting_id', 'notification_setting_required');
-      const method = notificationMethods.find(({ id }) => id === body.method_id);
-      if (!method) throw refuseField('method_id', 'notification_method_required');
+      const method = methodsOf(config).find(({ id }) => id === body.method_id);
+      const isOffered = method && (!includesPush(method.id) || (await hasInstalledApp(db, caller.id)));
+      if (!isOffered) throw refuseField('method_id', 'notification_method_required');
       await saveSetting(db, caller.id, found.kind, method.id);
       return { success: true };
     },

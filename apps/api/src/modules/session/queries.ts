@@ -244,7 +244,7 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     myItems: counts?.myitems ?? 0,
     unread_announcements: await countUnread(db, caller.id),
     newsletter,
-    hasAppInstall: false,
+    hasAppInstall: isOwn && row.app_installed_at !== null,
     is_synced_fb: isSynced('facebook'),
     is_synced_apple: isSynced('apple'),
     impersonated_by: impersonator?.username ?? null,

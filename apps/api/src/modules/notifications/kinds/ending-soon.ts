@@ -15,6 +15,7 @@ export const endingSoon = defineNotification({
   },
   data: z.object({}),
   alert: ({ subject: lot }) => `${lot.name} ends soon. The price is now ${formatCents(lot.price_cents)}.`,
+  isPushedUntilEnd: true,
   mail: ({ reader, subject: lot }) =>
     lot.takesBids
       ? {

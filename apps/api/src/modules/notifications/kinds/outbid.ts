@@ -17,6 +17,7 @@ export const outbid = defineNotification({
   alert: ({ subject: lot, data }) =>
     `You have been outbid on ${lot.name}. The price is now ${formatCents(data.price_cents)}.`,
   isMailedOncePerAlert: true,
+  isPushedUntilEnd: true,
   mail: ({ reader, subject: lot, data }) =>
     lot.takesBids
       ? {

@@ -1,0 +1,4 @@
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+/** Whether a text is a list of origins, separated by commas, such as `https://www.example.com`. */
+export const areOrigins = (text: string): boolean => text.split(',').every(isOrigin);

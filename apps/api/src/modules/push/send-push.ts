@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { generateRequestDetails } from 'web-push';
+import type { VapidKeys } from '../../config/push-settings.ts';
+import type { OutgoingPush } from './push-queue.ts';
+
+const TIMEOUT_MS = 10_000;
+/** The statuses of a subscription that has ended. */
+const GONE: readonly number[] = [404, 410];
+/** Errors of a request that never reached the push service. After any other one it may have the message. */
+const NOT_REACHED: readonly unknown[] = [
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+];
+/** A topic has at most 32 characters. */
+const TOPIC_LENGTH = 32;
+
+interface Sender {
+  readonly keys: VapidKeys;
+  /** Whom the push service can ask: a `mailto:` or `https:` address. */
+  readonly contact: string;
+  readonly timeoutMs?: number;
+}
+
+/** What became of a message: `unknown` may have arrived, `refused` has not. */
+export type PushOutcome =
+  | { readonly status: 'sent' | 'gone' }
+  | { readonly status: 'unknown'; readonly reason: unknown }
+  | { readonly status: 'refused'; readonly reason: unknown; readonly retryAfterSeconds: number };
+
+/** Encrypts a message for its browser (RFC 8291) and sends it to the push service (RFC 8030). Never rejects. */
+export async function sendPush(
+  { payload, subscription, ttlSeconds }: OutgoingPush,
+  { keys, contact, timeoutMs = TIMEOUT_MS }: Sender,
+): Promise<PushOutcome> {
+  const { endpoint, p256dh, auth } = subscription;
+  try {
+    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: Math.max(0, ttlSeconds),
+      urgency: 'high',
+      topic: topicOf(payload, auth),
+    });
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: new Uint8Array(body ?? []),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (response.ok) return { status: 'sent' };
+    if (GONE.includes(response.status)) return { status: 'gone' };
+    const reason = new Error(`${new URL(endpoint).host} answered ${response.status}`);
+    return { status: 'refused', reason, retryAfterSeconds: retryAfterOf(response) };
+  } catch (reason) {
+    return wasReached(reason)
+      ? { status: 'unknown', reason }
+      : { status: 'refused', reason, retryAfterSeconds: 0 };
+  }
+}
+
+/**
+ * The service replaces a waiting message by a later one with the same topic. Made with the browser's secret, so that it
+ * does not tell the service what the message is about.
+ */
+function topicOf(payload: string, secret: string): string {
+  const { tag }: { tag: string } = JSON.parse(payload);
+  return createHash('sha256').update(`${secret} ${tag}`).digest('base64url').slice(0, TOPIC_LENGTH);
+}
+
+/** Whether the service may have got a request that failed with this error. */
+const wasReached = (error: unknown) =>
+  !(error instanceof Error && error.cause instanceof Error && 'code' in error.cause) ||
+  !NOT_REACHED.includes(error.cause.code);
+
+/** The seconds that the service asks to wait; 0 if it names none. */
+function retryAfterOf({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
+}
