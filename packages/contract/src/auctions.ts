@@ -287,6 +287,8 @@ export const auctionEndpoints = defineEndpoints({
       'lot_at_highest_amount',
       'idempotency_key_reused',
       'bidding_slow',
+      // The account was canceled while the bid waited.
+      'not_signed_in',
     ],
     response: bidResult,
   },

@@ -4,7 +4,7 @@ import { type NotificationData, outboxInsertSql } from '../notifications/outbox-
 import type { LoggedBid } from './bid-log/chain.ts';
 import type { Lot } from './lot-columns.ts';
 
-// The SQL of `decideBatch`: lock the lots, look up idempotency keys, write the decisions. On PostgreSQL a batch of any
+// The SQL of `decideBatch`: lock the lots and the bidders, look up idempotency keys, write the decisions. On PostgreSQL a batch of any
 // size takes two round trips; a third when a refused or retried bid has an idempotency key.
 
 /** A lot under its row lock, and the database's clock after the lock was acquired. */
@@ -70,6 +70,20 @@ export async function lockLots(query: Query, ids: readonly number[]): Promise<Ma
       },
     ]),
   );
+}
+
+const lockAccounts: Statement = {
+  name: 'lock_bidders',
+  text: 'select id from users where id = any($1::int[]) and cancelled_at is null order by id for key share',
+};
+
+/**
+ * The bidders whose accounts are not canceled. The lock makes a cancellation wait until the batch has committed, so that
+ * it sees the batch's bids. Other changes of the accounts do not wait, and batches do not wait for each other.
+ */
+export async function lockBidders(query: Query, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await query<{ id: number }>(lockAccounts, [ids]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A bid to insert. */

@@ -1,13 +1,15 @@
 import type { Query } from '../../db/statements.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { findByKeys, type KeptBid, lockLots, writeDecisions } from './bid-queries.ts';
+import { findByKeys, type KeptBid, lockBidders, lockLots, writeDecisions } from './bid-queries.ts';
 import { type BidRequest, createLotBatch, type LotBatch, type Outcome, refused } from './lot-batch.ts';
 
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 const nameOfKey = (userId: number, key: string) => `${userId} ${key}`;
 
 /**
  * Decides bids in order in one transaction: it locks and reads their lots once, runs the engine for each bid, and
- * writes all decisions with one statement. Any number of nodes may do so concurrently.
+ * writes all decisions with one statement. Any number of nodes may do so concurrently. A bid whose member canceled the
+ * account while it waited is refused.
  *
  * Used idempotency keys are looked up only when they can matter: for all bids when the unique index rejected this batch
  * before (`again`), otherwise for refused bids only, which may be repetitions of a recorded one.
@@ -17,10 +19,10 @@ export async function decideBatch(
   requests: readonly BidRequest[],
   again: boolean,
 ): Promise<Outcome[]> {
-  const locked = await lockLots(
-    query,
-    [...new Set(requests.map(({ lotId }) => lotId))].sort((a, b) => a - b),
-  );
+  const [locked, bidders] = await Promise.all([
+    lockLots(query, inOrder(requests.map(({ lotId }) => lotId))),
+    lockBidders(query, inOrder(requests.map(({ bidder }) => bidder.id))),
+  ]);
   const lotBatches = new Map([...locked].map(([id, lot]) => [id, createLotBatch(lot)]));
   const kept = new Map(again ? await findKept(query, requests) : []);
 
@@ -29,6 +31,7 @@ export async function decideBatch(
     if (!lotBatch) return refused(refuse('auction_not_found'));
     const earlier = request.key === null ? undefined : kept.get(nameOfKey(request.bidder.id, request.key));
     if (earlier) return repeat(earlier, request, lotBatch);
+    if (!bidders.has(request.bidder.id)) return refused(refuse('not_signed_in'));
     const outcome = lotBatch.decide(request);
     if (outcome.kind === 'recorded' && request.key !== null) {
       kept.set(nameOfKey(request.bidder.id, request.key), outcome.bid);
