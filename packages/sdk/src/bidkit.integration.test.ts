@@ -192,7 +192,9 @@ describe('lots', () => {
     const bidkit = await signedIn();
     await bidkit.auctions.load(id, { detail: true });
     const before = bidkit.auctions.get(id).getState();
-    await expect(bidkit.auctions.placeBid(id, 0)).rejects.toMatchObject({ status: 422 });
+    const error = await bidkit.auctions.placeBid(id, 0).catch((error) => error);
+    expect(error).toMatchObject({ status: 422, code: 'bid_below_minimum' });
+    expect(error.errors, 'without the general message').toEqual({ amount: [error.message] });
     expect(bidkit.auctions.get(id).getState()).toEqual(before);
   });
 

@@ -106,7 +106,9 @@ function toBidkitError(cause: unknown, route: Route): BidkitError {
   const response = cause instanceof FetchError ? cause.response : undefined;
   if (!response) return unreachable(route);
   const body = response._data as ErrorBody | null | undefined;
-  return body?.message
-    ? new BidkitError(route, response.status, body.message, body)
-    : unexpectedAnswer(route, response.status);
+  if (!body?.message) return unexpectedAnswer(route, response.status);
+  const errors = { ...body.errors };
+  // Repeats the general message, unless it is a field of the form.
+  if (!body.fields?.message) delete errors.message;
+  return new BidkitError(route, response.status, body.message, { ...body, errors });
 }

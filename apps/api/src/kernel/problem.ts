@@ -42,10 +42,10 @@ export class Problem extends Error {
 export const messageOf = ({ code, params = {} }: ErrorDetail): string =>
   fillMessage(errorTable[code][1], params, englishFormats);
 
-/** The body that a failure is answered with. */
+/** The body that a failure is answered with. `errors.message` has the general message, unless a field has that name. */
 export const toErrorBody = ({ message, errors, code, params, fields }: Problem): ErrorBody => ({
   message,
-  errors,
+  errors: { message: [message], ...errors },
   code,
   ...(params && { params }),
   ...(fields && { fields }),

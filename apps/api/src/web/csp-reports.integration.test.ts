@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       message: expect.any(String),
-      errors: {},
+      errors: { message: [expect.any(String)] },
       code: expect.any(String),
     });
   });

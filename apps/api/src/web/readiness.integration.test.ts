@@ -41,11 +41,8 @@ it('answers 503 while the disk is full, and takes the node out of the balance un
   const refused = await bid();
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused.json()).toEqual({
-    message: 'We cannot save anything at the moment. Please try again in a minute.',
-    errors: {},
-    code: 'database_unavailable',
-  });
+  const message = 'We cannot save anything at the moment. Please try again in a minute.';
+  expect(refused.json()).toEqual({ message, errors: { message: [message] }, code: 'database_unavailable' });
   for (let n = 0; n < 2; n += 1) {
     const unready = await readyz();
     expect(unready.statusCode).toBe(503);

@@ -238,7 +238,11 @@ describe('a file of the site', () => {
   ])('answers 404 to %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: expect.any(String), errors: {}, code: 'not_found' });
+    expect(answer.json()).toEqual({
+      message: 'Not found.',
+      errors: { message: ['Not found.'] },
+      code: 'not_found',
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
 import { accountOf } from './account.testing.ts';
 import { eraseCancelled } from './erasure.ts';
@@ -71,7 +72,7 @@ describe('cancelling an account', () => {
     const { status, body } = await cancel(unpaid.member);
     expect([status, body.code]).toEqual([409, 'account_has_obligations']);
     expect(body.message).toBe('Your account cannot be canceled yet. Please settle the following first.');
-    expect(body.errors).toEqual({
+    expect(fieldErrors(body)).toEqual({
       unpaid: [`You have not paid for lot ${unpaid.id}, Oak tool chest.`],
       leading: [`You lead the auction of lot ${lot.id}, Oak tool chest.`],
     });
@@ -82,7 +83,7 @@ describe('cancelling an account', () => {
     const { total } = (await shop.summary(held.member, held.id)).body;
     const check = { auction_id: held.id, amount: total, site_id: 1, id: address };
     expect((await shop.post(held.member, '/check/payment', check)).status).toBe(200);
-    expect((await cancel(held.member)).body.errors).toEqual({
+    expect(fieldErrors((await cancel(held.member)).body)).toEqual({
       check: [`Your check for lot ${held.id}, Oak tool chest, has not cleared.`],
     });
   });
@@ -128,7 +129,7 @@ describe('cancelling an account', () => {
       due_at: null,
     };
     await db.insert(subscriptions).values(subscription);
-    expect((await cancel(member)).body.errors).toEqual({
+    expect(fieldErrors((await cancel(member)).body)).toEqual({
       renewal: ['Your membership renews each month. Cancel its renewal first.'],
     });
     expect(await obligations(member)).toEqual([{ kind: 'renewal', auction_id: null, short_name: null }]);

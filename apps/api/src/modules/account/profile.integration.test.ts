@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailVerifications, users } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { accountOf } from './account.testing.ts';
@@ -41,12 +42,12 @@ describe('the profile', () => {
     const member = await account.member(`without-${field}`.replace('_', '-'));
     const { status, body } = await account.save(member, { [field]: '' });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ [field]: [message] });
+    expect(fieldErrors(body)).toEqual({ [field]: [message] });
   });
 
   it('is refused with an email that is none', async () => {
     const { body } = await account.save(await account.member('nomail'), { email: 'nomail' });
-    expect(body.errors).toEqual({ email: ['Enter a valid email address'] });
+    expect(fieldErrors(body)).toEqual({ email: ['Enter a valid email address'] });
   });
 
   it('cannot be changed by staff who act as the member', async () => {
@@ -90,7 +91,7 @@ describe('a new username', () => {
     ]) {
       const { status, body } = await account.call('POST', member, '/user/username', { username });
       expect([username, status, body.code]).toEqual([username, 422, code]);
-      expect(Object.keys(body.errors)).toEqual(['username']);
+      expect(Object.keys(fieldErrors(body))).toEqual(['username']);
     }
     expect((await account.call('POST', member, '/user/username', { username: '' })).body.message).toBe(
       'Username is required',
@@ -111,7 +112,9 @@ describe('a new username', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body.errors).toEqual({ username: ['This username is taken. Please choose another.'] });
+    expect(fieldErrors(refused?.body ?? { errors: {} })).toEqual({
+      username: ['This username is taken. Please choose another.'],
+    });
   });
 });
 
@@ -231,5 +234,5 @@ it('subscribes to the newsletter, and unsubscribes', async () => {
   expect((await account.user(member)).newsletter).toBe(1);
   expect((await subscribe(0)).status).toBe(200);
   expect((await account.user(member)).newsletter).toBe(0);
-  expect((await subscribe('often')).body.errors).toEqual({ subscribe: ['Please choose 0 or 1'] });
+  expect(fieldErrors((await subscribe('often')).body)).toEqual({ subscribe: ['Please choose 0 or 1'] });
 });

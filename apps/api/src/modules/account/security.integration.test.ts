@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails, passwordResets, sessions } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { hashToken, openSession } from '../session/tokens.ts';
 
@@ -65,11 +66,11 @@ describe('a changed password', () => {
   it('is refused when it is empty, different or easy, and ends nothing', async () => {
     const cleo = await app.aUser({ username: 'cleo-the-member', email: 'cleo@example.com' });
     const [own, other] = [await app.tokenFor(cleo), await app.tokenFor(cleo)];
-    expect((await change(own, '', '')).errors).toEqual({
+    expect(fieldErrors(await change(own, '', ''))).toEqual({
       password: ['please enter a password'],
       repeat_password: ['please enter a password'],
     });
-    expect((await change(own, PASSWORD, 'other')).errors).toEqual({
+    expect(fieldErrors(await change(own, PASSWORD, 'other'))).toEqual({
       repeat_password: ['password does not match'],
     });
     expect(await change(own, 'password1')).toMatchObject({ status: 422, code: 'password_common' });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots, notifications } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 
@@ -119,14 +120,14 @@ describe('a refused bid', () => {
   it('names the amount as the field', async () => {
     const { id } = await app.aLot();
     const { body } = await calls.bid(ava.token, id, 0);
-    expect(body.errors).toEqual({ amount: ['Your bid must be at least $1.00.'] });
+    expect(fieldErrors(body)).toEqual({ amount: ['Your bid must be at least $1.00.'] });
   });
 
   it('a rejected bid on a lot that has reached the highest amount names no minimum', async () => {
     const { id } = await app.aLot();
     for (const { token } of [ava, ben]) await calls.bid(token, id, 1_000_000_000);
     const { status, body } = await calls.bid(ben.token, id, 1_000_000_000);
-    expect([status, body.errors]).toEqual([
+    expect([status, fieldErrors(body)]).toEqual([
       422,
       { amount: ['This lot has reached the highest amount that we accept.'] },
     ]);
@@ -146,7 +147,7 @@ describe('a refused bid', () => {
     const { status, body } = await calls.bid(ava.token, id, 5);
     expect(status).toBe(409);
     expect(body.message).toMatch(/^This auction has not started yet\. It opens at .* UTC\.$/);
-    expect(body.errors).toEqual({ starts_at: [starts_at.toISOString()] });
+    expect(fieldErrors(body)).toEqual({ starts_at: [starts_at.toISOString()] });
     expect(await calls.lot(id)).toMatchObject({ starts_at: starts_at.toISOString(), hasEnded: false });
     expect(await calls.lot((await app.aLot()).id)).toMatchObject({ starts_at: null });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { type Checkout, home, openCheckout } from './checkout.testing.ts';
 import { countries } from './countries.ts';
 
@@ -49,7 +50,7 @@ describe('an address', () => {
     const { member, id } = await shop.aWin();
     const { status, body } = await shop.address(member, id, { country_codes_id: 44, state_code_id: null });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ phone: ['Required for FedEX / Customs'] });
+    expect(fieldErrors(body)).toEqual({ phone: ['Required for FedEX / Customs'] });
   });
 
   it.each([
@@ -60,7 +61,7 @@ describe('an address', () => {
     const { member, id } = await shop.aWin();
     const { status, body } = await shop.address(member, id, { ...place, zip_code: ' ' });
     expect(status).toBe(expected);
-    if (status === 422) expect(body.errors).toEqual({ zip_code: ['ZIP code is required'] });
+    if (status === 422) expect(fieldErrors(body)).toEqual({ zip_code: ['ZIP code is required'] });
     else expect(body.selected_address.zip_code).toBe('');
   });
 
@@ -71,7 +72,7 @@ describe('an address', () => {
   ])('refuses a ZIP code that does not fit, with its code: %s', async (_, changes, code, params) => {
     const { member, id } = await shop.aWin();
     const { status, body } = await shop.address(member, id, changes);
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['zip_code']]);
+    expect([status, Object.keys(fieldErrors(body))]).toEqual([422, ['zip_code']]);
     expect(body.fields?.zip_code).toEqual([{ code, ...(params && { params }) }]);
   });
 
@@ -91,9 +92,9 @@ describe('an address', () => {
       country_codes_id: 2,
     });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors).sort()).toEqual(['city', 'first_name']);
+    expect(Object.keys(fieldErrors(body)).sort()).toEqual(['city', 'first_name']);
     const empty = { first_name: '', last_name: '', street1: '', city: '', zip_code: '', state_code_id: null };
-    expect((await shop.address(member, id, empty)).body.errors).toEqual({
+    expect(fieldErrors((await shop.address(member, id, empty)).body)).toEqual({
       first_name: ['First name is required'],
       last_name: ['Last name is required'],
       street1: ['Street is required'],
@@ -104,7 +105,7 @@ describe('an address', () => {
     expect((await shop.address(member, id, { country_codes_id: 9_999 })).body.errors).toMatchObject({
       country_codes_id: ['We do not ship to this country'],
     });
-    expect((await shop.address(member, id, { state_code_id: 60 })).body.errors).toEqual({
+    expect(fieldErrors((await shop.address(member, id, { state_code_id: 60 })).body)).toEqual({
       state_code_id: ['State is required'],
     });
     const saved = await shop.get<{ current_user_addresses: unknown[] }>(member, '/addresses');

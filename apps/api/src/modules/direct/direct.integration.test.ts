@@ -107,7 +107,7 @@ describe('POST /buydirect/{id}/accept', () => {
   it('requires a key, so that a retry cannot buy twice', async () => {
     const { id } = await calls.aStock(5);
     const { status, body } = await calls.buy(ava, id, null);
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Idempotency-Key']]);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['message', 'Idempotency-Key']]);
     expect(await calls.salesOf(id)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, productImages } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from '../staff/staff.testing.ts';
@@ -88,13 +89,14 @@ describe('POST /staff/products/{id}/images', () => {
     await callsOf(app).bid(member, id, 5);
     expect((await upload(picture)).status).toBe(200);
     const another = await paint(200, 200, 'blue').jpeg().toBuffer();
+    const message = `Lot ${id} has bids: its photographs cannot be changed.`;
     for (const position of [1, 2]) {
       const { status, body } = await upload(another, position);
       expect([status, body]).toEqual([
         409,
         {
-          message: `Lot ${id} has bids: its photographs cannot be changed.`,
-          errors: {},
+          message,
+          errors: { message: [message] },
           code: 'photographs_fixed',
           params: { auction_id: id },
         },
@@ -113,7 +115,9 @@ describe('POST /staff/products/{id}/images', () => {
     const second = await view(address());
     expect(second.headers.etag).not.toBe(first.headers.etag);
     const gap = await upload(await paint(200, 200).jpeg().toBuffer(), 3);
-    expect(gap.body.errors).toEqual({ position: ['This product has 1 photograph: the next is number 2.'] });
+    expect(fieldErrors(gap.body)).toEqual({
+      position: ['This product has 1 photograph: the next is number 2.'],
+    });
     expect((await staff.actions()).at(-1)).toMatchObject({
       action: 'add-image',
       subject: 'product',
@@ -140,13 +144,13 @@ describe('POST /staff/products/{id}/images', () => {
     ['more than 8 MB', async () => randomBytes(8_000_001), /8 MB/],
   ])('refuses %s', async (_, make, text) => {
     const { status, body } = await upload(await make());
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['data']]);
+    expect([status, Object.keys(fieldErrors(body))]).toEqual([422, ['data']]);
     expect(body.message).toMatch(text);
   });
 
   it('refuses invalid base64, unknown products, and members before they have sent a large body', async () => {
     const odd = await staff.post(`/products/${product.id}/images`, { position: 1, data: 'a picture!' });
-    expect(odd.body.errors).toEqual({ data: ['This must be base64'] });
+    expect(fieldErrors(odd.body)).toEqual({ data: ['This must be base64'] });
     const picture = (await paint(9, 9).png().toBuffer()).toString('base64');
     const unknown = await staff.post('/products/2000000000/images', { position: 1, data: picture });
     expect(unknown.status).toBe(404);

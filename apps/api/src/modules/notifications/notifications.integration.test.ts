@@ -112,9 +112,10 @@ describe('reading', () => {
     const other = await app.aUser();
     const { id } = await anAlert(other.id);
     const answer = await notifier.post(token, `/notification/${id}/read`);
+    const message = 'This notification was not found.';
     expect(answer).toEqual({
       status: 404,
-      body: { message: 'This notification was not found.', errors: {}, code: 'notification_not_found' },
+      body: { message, errors: { message: [message] }, code: 'notification_not_found' },
     });
     expect((await notifier.user(await app.tokenFor(other))).notifications).toBe(1);
   });

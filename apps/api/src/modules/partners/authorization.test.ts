@@ -193,9 +193,10 @@ describe('a partner’s token', () => {
       origin: SHOP,
       ...(route.startsWith('POST') && { body: {} }),
     });
+    const message = 'You cannot do this on a partner’s page.';
     expect([status, body]).toEqual([
       403,
-      { message: 'You cannot do this on a partner’s page.', errors: {}, code: 'not_on_partner_pages' },
+      { message, errors: { message: [message] }, code: 'not_on_partner_pages' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -44,7 +45,7 @@ describe('requests for a new password', () => {
 
   it('need an address of valid form', async () => {
     app = await openTestApp();
-    expect((await recover('')).json().errors).toEqual({ email: ['Email Address is required'] });
-    expect((await recover('ava')).json().errors).toEqual({ email: ['Enter a valid email address'] });
+    expect(fieldErrors((await recover('')).json())).toEqual({ email: ['Email Address is required'] });
+    expect(fieldErrors((await recover('ava')).json())).toEqual({ email: ['Enter a valid email address'] });
   });
 });

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails, passwordResets, recoveryRequests, signInAttempts, users } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -138,7 +139,7 @@ describe('a link that sets a password', () => {
   });
 
   it('asks for the password twice', async () => {
-    const errorsOf = async (body: object) => (await post('/password/reset', body)).json().errors;
+    const errorsOf = async (body: object) => fieldErrors((await post('/password/reset', body)).json());
     expect(await errorsOf({ token: 'x', password: '', repeat_password: '' })).toEqual({
       password: ['Password is required'],
       repeat_password: ['Password confirmation is required'],

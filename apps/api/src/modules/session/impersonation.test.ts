@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, splitRoute } from '@bidkit/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, sessions } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { openSession } from './tokens.ts';
@@ -74,7 +75,7 @@ describe('POST /impersonate', () => {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toEqual({
         message: text,
-        errors: { username: [text] },
+        errors: { message: [text], username: [text] },
         code: 'wrong_login',
         fields: { username: [{ code: 'wrong_login' }] },
       });
@@ -87,12 +88,12 @@ describe('POST /impersonate', () => {
     const unknown = await impersonate({ ...asked, user_id: 2_000_000_000 });
     const colleague = await impersonate({ ...asked, user_id: (await app.aUser({ role: 'staff' })).id });
     expect([unknown.statusCode, colleague.statusCode]).toEqual([422, 422]);
-    expect(unknown.json().errors).toEqual({ user_id: ['There is no member with this number.'] });
-    expect(colleague.json().errors).toEqual({ user_id: ['Staff cannot be impersonated.'] });
+    expect(fieldErrors(unknown.json())).toEqual({ user_id: ['There is no member with this number.'] });
+    expect(fieldErrors(colleague.json())).toEqual({ user_id: ['Staff cannot be impersonated.'] });
   });
 
   it('requires every field', async () => {
-    expect((await impersonate({})).json().errors).toEqual({
+    expect(fieldErrors((await impersonate({})).json())).toEqual({
       user_id: ['User is required'],
       username: ['Username is required'],
       password: ['Password is required'],

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, lots, products } from '../../db/schema.ts';
+import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { staffOf } from './staff.testing.ts';
 
@@ -45,14 +46,14 @@ describe('POST /staff/auctions/import', () => {
       { product: chest({ category: 'boats' }) },
     ]);
     expect(status).toBe(422);
-    expect(Object.keys(body.errors)).toEqual([
+    expect(Object.keys(fieldErrors(body))).toEqual([
       'lots.1.product.name',
       'lots.1.reserve',
       'lots.2.product.category',
     ]);
     expect([await app.db.$count(lots), await app.db.$count(products)]).toEqual([lotsBefore, productsBefore]);
     const malformed = await load([{ product: chest() }, { product: chest(), opening_bid: 'ten' }]);
-    expect(Object.keys(malformed.body.errors)).toEqual(['lots.1.opening_bid']);
+    expect(Object.keys(fieldErrors(malformed.body))).toEqual(['lots.1.opening_bid']);
   });
 
   it('refuses two lots with the same new item code and different products', async () => {
@@ -61,7 +62,7 @@ describe('POST /staff/auctions/import', () => {
       { product: chest({ item_code: 'IMP-7', name: 'Vise' }) },
     ]);
     const text = 'An earlier lot of this list has the same item code and another name.';
-    expect([status, body.errors]).toEqual([422, { 'lots.1.product.name': [text] }]);
+    expect([status, fieldErrors(body)]).toEqual([422, { 'lots.1.product.name': [text] }]);
   });
 
   it('refuses products that are live already, unless `again` is set', async () => {
@@ -70,7 +71,7 @@ describe('POST /staff/auctions/import', () => {
     const before = await app.db.$count(lots);
     const { status, body } = await load(forms);
     const text = `This product is live as lot ${listed[0]?.id}. Set “again” to list it once more.`;
-    expect([status, body.errors]).toEqual([422, { 'lots.1.product': [text] }]);
+    expect([status, fieldErrors(body)]).toEqual([422, { 'lots.1.product': [text] }]);
     expect(await app.db.$count(lots)).toBe(before);
     expect((await load(forms, { again: true })).status).toBe(200);
   });

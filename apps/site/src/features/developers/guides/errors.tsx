@@ -4,7 +4,10 @@ import { Article, Part, Terms } from '../prose.tsx';
 
 const wire = `{
   "message": "Your bid must be at least $12.00.",
-  "errors": { "amount": ["Your bid must be at least $12.00."] },
+  "errors": {
+    "message": ["Your bid must be at least $12.00."],
+    "amount": ["Your bid must be at least $12.00."]
+  },
   "code": "bid_below_minimum",
   "params": { "next_minimum": 12 },
   "fields": {
@@ -37,8 +40,9 @@ export function Guide() {
         <p>
           Every failure has a <code>message</code> and a <code>code</code>. <code>params</code> holds the
           facts in the message: amounts in dollars, instants in ISO 8601. <code>errors</code> has lines of
-          text by field and is empty for errors without a field; <code>fields</code> has the code of each
-          line. The API reference lists all codes. An answer of 500 or more does not show its cause.
+          text by field, and <code>errors.message</code> repeats the message for clients that read only{' '}
+          <code>errors</code>; the packages leave it out. <code>fields</code> has the code of each line of a
+          field. The API reference lists all codes. An answer of 500 or more does not show its cause.
         </p>
         <Terms
           rows={[
