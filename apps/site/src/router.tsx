@@ -1,6 +1,6 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { layouts } from './layouts/layouts.tsx';
 import { Shell } from './layouts/shell.tsx';
@@ -8,6 +8,7 @@ import type { PageRoute } from './page-route.ts';
 import { knownRoute, type LoadedPage, loadedPage, loadPage } from './pages.ts';
 import { paths } from './paths.ts';
 import { type FoundPage, findPage } from './shared/find-page.ts';
+import { hasLoggedOut } from './shared/log-out.ts';
 import { NotFound } from './shared/not-found.tsx';
 import { useReturnPath } from './shared/return-path.ts';
 import { useHasToken } from './shared/use-has-token.ts';
@@ -86,12 +87,18 @@ function PageOf({ access, title, Page, Layout }: LoadedPage) {
 
 /** Guards a page: redirects visitors to the login, and members back to their last page. */
 function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
+  const { session } = useBidkit();
   const { user, status } = useSession();
   const hasToken = useHasToken();
+  const token = useRef<string | null>(null);
   const location = useLocation();
   const cameFrom = useReturnPath();
+  useEffect(() => {
+    token.current = session.token();
+  }, [session]);
   if (access === 'member' && !user) {
-    if (hasToken === undefined) return <PageLoading />;
+    // Who has logged out is on the way to the home page.
+    if (hasToken === undefined || hasLoggedOut(token.current)) return <PageLoading />;
     if (!hasToken) {
       return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />;
     }

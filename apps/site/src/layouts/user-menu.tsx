@@ -1,7 +1,6 @@
-import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
-import { Link, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { Link } from 'react-router';
+import { useLogOut } from '../shared/log-out.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Badge } from './badge.tsx';
@@ -10,18 +9,8 @@ import styles from './user-menu.module.css';
 
 /** The member's menu. Its counts are live. */
 export function UserMenu({ user }: { user: User }) {
-  const { session } = useBidkit();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const rows = onlyPages(userRows).filter(({ isHidden }) => !isHidden?.(user));
-
-  async function logOut() {
-    try {
-      await session.logout();
-    } catch {
-      // Signed out here in any case. A token that the server could not revoke expires by itself.
-    }
-    navigate(paths.home);
-  }
 
   return (
     <Menu

@@ -1,9 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import type { BidkitError } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi, accountQuery } from '../../shared/account-api.ts';
+import { useLogOut } from '../../shared/log-out.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './cancel-page.module.css';
@@ -15,16 +16,12 @@ const SUPPORT = '/support';
 export function CancelPage() {
   const bidkit = useBidkit();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const query = accountQuery(bidkit, 'getCancellation');
   const { data, error, refetch } = useQuery(query);
   const cancel = useMutation<unknown, BidkitError>({
     mutationFn: () => accountApi(bidkit).cancelAccount(),
-    async onSuccess() {
-      // Its token has ended: logged out here in any case.
-      await bidkit.session.logout().catch(() => undefined);
-      navigate(paths.home, { replace: true });
-    },
+    onSuccess: logOut,
     // The list shows what changed meanwhile.
     onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
