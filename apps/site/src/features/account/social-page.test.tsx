@@ -48,3 +48,11 @@ it('shows why a login cannot be connected', async () => {
   await press('Sync With Facebook');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
+
+it('tells staff who act as the member that they cannot connect a login', async () => {
+  const user = { ...ava, is_synced_apple: true, impersonated_by: 'sam' };
+  await openSite(PAGE, { 'GET /user': user }, 'token');
+  expect(await screen.findByText('Staff who act as a member can only read and bid.')).toBeTruthy();
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Facebook|Apple/ })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { socialNames, socialRoutes } from '@bidkit/contract';
+import { requestErrors, socialNames, socialRoutes } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import type { BidkitError, SocialProvider } from '@bidkit/sdk';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +11,8 @@ import { startLogin } from '../../shared/social/start-login.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './social-page.module.css';
+
+const [, refusal] = requestErrors.not_while_impersonating;
 
 /** The logins of a member through providers: which are connected, and buttons that connect and disconnect them. */
 export function SocialPage() {
@@ -38,6 +40,7 @@ export function SocialPage() {
     <>
       <h1>Social logins</h1>
       <p>Connect your account to a provider, and log in without a password.</p>
+      {user.impersonated_by && <p className={styles.refused}>{refusal}</p>}
       <ErrorSummary problem={error && { message: error.message, errors: error.errors }} order={[]} />
       {isDisconnected && (
         <p className={styles.done} role="status">
@@ -59,14 +62,16 @@ export function SocialPage() {
                 {isSynced[provider] ? 'Connected' : 'Not connected'}
               </span>
             </span>
-            <button
-              type="button"
-              className={isSynced[provider] ? styles.disconnect : styles.sync}
-              aria-disabled={isPending}
-              onClick={() => isPending || mutate({ provider, isConnected: isSynced[provider] })}
-            >
-              {isSynced[provider] ? 'Disconnect' : 'Sync With'} {socialNames[provider]}
-            </button>
+            {!user.impersonated_by && (
+              <button
+                type="button"
+                className={isSynced[provider] ? styles.disconnect : styles.sync}
+                aria-disabled={isPending}
+                onClick={() => isPending || mutate({ provider, isConnected: isSynced[provider] })}
+              >
+                {isSynced[provider] ? 'Disconnect' : 'Sync With'} {socialNames[provider]}
+              </button>
+            )}
           </li>
         ))}
       </ul>
