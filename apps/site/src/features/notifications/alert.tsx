@@ -1,3 +1,4 @@
+import { notificationReferenceType } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { Notification } from '@bidkit/sdk';
 import { Link } from 'react-router';
@@ -11,6 +12,18 @@ const lotOf = ({ reference_id, short_name }: Notification) =>
     id: reference_id,
     control: { product_description: { short_name: short_name ?? '' } },
   });
+
+/** The address of what the alert is about. */
+function subjectOf(alert: Notification): string {
+  switch (alert.user_notification_type.user_notification_reference_id) {
+    case notificationReferenceType.ticket:
+      return `/support/tickets/${alert.reference_id}`;
+    case notificationReferenceType.account:
+      return paths.managePayments;
+    default:
+      return lotOf(alert);
+  }
+}
 
 const isLeadingAgain = ({ user_notification_type, hasEnded, isLeading }: Notification) =>
   user_notification_type.name === 'outbid' && isLeading && !hasEnded;
@@ -48,7 +61,7 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
   }
 }
 
-/** An alert that leads to its lot, with the next step. Following either marks it as read. */
+/** An alert that leads to its subject, with the next step. Following either marks it as read. */
 export function Alert({ alert }: { alert: Notification }) {
   const { api } = useBidkit();
   const step = nextStep(alert);
@@ -62,7 +75,7 @@ export function Alert({ alert }: { alert: Notification }) {
         </div>
       )}
       <div className={styles.words}>
-        <Link to={lotOf(alert)} className={styles.text} onClick={markRead}>
+        <Link to={subjectOf(alert)} className={styles.text} onClick={markRead}>
           {alert.description}
         </Link>
         {isLeadingAgain(alert) && <strong className={styles.leading}>You are leading again</strong>}

@@ -106,6 +106,18 @@ describe('alerts', () => {
     expect(asked.map(({ route }) => route)).toContain('POST /notification/4/read');
   });
 
+  it.each([
+    [1, '/auctions/7/tool-chest'],
+    [2, '/support/tickets/7'],
+    [3, '/account/settings/manage_payments'],
+  ])('leads to the subject of an alert with the reference type %i', async (type, path) => {
+    const user_notification_type = { name: 'membership', user_notification_reference_id: type };
+    const alerts = page([{ ...alert, user_notification_type }]);
+    await openSite('/account/notifications', { 'GET /notification': alerts }, 'abc');
+    const link = await screen.findByRole('link', { name: /You have been outbid/ });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
   it('empties the list when all are marked read', async () => {
     let alerts = [alert];
     await openSite(
