@@ -47,6 +47,10 @@ describe('login', () => {
     await logIn();
     const alert = await screen.findByRole('alert');
     expect(alert.querySelector('strong')?.textContent).toBe('You cannot log in.');
+    const values = ['Email or Username', 'Password'].map(
+      (label) => (main().getByLabelText(label) as HTMLInputElement).value,
+    );
+    expect(values).toEqual(['ava', '']);
     expect(
       within(alert)
         .getAllByRole('listitem')

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openSite, Refusal } from '../../testing.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -79,6 +79,47 @@ describe('register', () => {
     expect(await screen.findByText('You’re all set.')).toBeTruthy();
     expect(address()).toBe('/');
     expect(storage.getItem('isNew')).toBeNull();
+  });
+
+  it('subscribes to the newsletter only by its box, and links to what it asks to accept', async () => {
+    const { asked } = await openSite('/register', { 'POST /register': new Refusal(422, 'No.') });
+    await main().findByLabelText('Username');
+    const links = main()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/terms', '/privacy', '/login']));
+    fill('Username', 'dora');
+    fill('Email', 'dora@example.com');
+    fill('Password', 'first-dollar-1');
+    fill('Confirm Password', 'first-dollar-1');
+    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    fireEvent.click(main().getByRole('checkbox', { name: /newsletter/ }));
+    await submit();
+    const form = () => asked.find(({ route }) => route === 'POST /register')?.body;
+    await waitFor(() => expect(form()).toMatchObject({ newsletter: 1 }));
+  });
+
+  it('keeps its input but the passwords, scrolls to the error, and clears it when the page is left', async () => {
+    const refusal = new Refusal(422, 'You cannot register.');
+    const { bidkit } = await openSite('/register', { 'POST /register': refusal });
+    await main().findByLabelText('Username');
+    fill('Username', 'dora');
+    fill('Email', 'dora@example.com');
+    fill('Password', 'first-dollar-1');
+    fill('Confirm Password', 'first-dollar-1');
+    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    vi.mocked(scrollTo).mockClear();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('You cannot register.');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    const values = ['Username', 'Email', 'Password', 'Confirm Password'].map(
+      (label) => (main().getByLabelText(label) as HTMLInputElement).value,
+    );
+    expect(values).toEqual(['dora', 'dora@example.com', '', '']);
+    fireEvent.click(main().getByRole('link', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    await waitFor(() => expect(bidkit.session.getState().error).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('credits the partner of the stored visit', async () => {

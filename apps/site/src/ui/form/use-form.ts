@@ -22,7 +22,7 @@ export interface FormParts<S extends z.ZodMiniType> {
   send(values: z.output<S>): Promise<void>;
 }
 
-/** A form that is validated on submit, not on change, by the server's own schema. */
+/** A form that is validated on submit, not on change, by the server's own schema. A refusal empties its passwords. */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormParts<S>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,8 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const checked = z.safeParse(schema, read(new FormData(event.currentTarget)));
+    const form = event.currentTarget;
+    const checked = z.safeParse(schema, read(new FormData(form)));
     if (!checked.success) {
       setProblem({ message: null, errors: linesByField(checked.error) });
       return;
@@ -42,12 +43,18 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
     } catch (error) {
       if (!(error instanceof BidkitError)) throw error;
       setProblem(readRefusal(error));
+      emptyPasswords(form);
     } finally {
       setBusy(false);
     }
   }
 
   return { onSubmit, problem, isBusy };
+}
+
+function emptyPasswords(form: HTMLFormElement): void {
+  // Not by their type: a member may have chosen to see one.
+  for (const field of form.querySelectorAll<HTMLInputElement>('[autocomplete$="password"]')) field.value = '';
 }
 
 /** The server repeats its message on the only field that it is about. The form shows it once, above. */
