@@ -21,4 +21,10 @@ it('shows the table of a section below its paragraphs', async () => {
   expect(within(table).getAllByRole('cell').map(textOf)).toEqual(['$0', '$1', '$100', '$2']);
 });
 
+it.each(['/terms', '/site/terms'])('leads from %s to the deletion of an account', async (path) => {
+  await openSite(path, { 'GET /page/2/1': { title: 'Terms', sections: [] } });
+  const link = await screen.findByRole('link', { name: 'How to have your account deleted' });
+  expect(link.getAttribute('href')).toBe('/delete-instructions');
+});
+
 const textOf = ({ textContent }: HTMLElement) => textContent;
