@@ -100,8 +100,7 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
   );
   const isLeading = user !== null && lot.user_id === user.id;
   const bidLabel = isOver ? messages.finalPrice : messages.currentBid;
-  const priceLabel =
-    isOver && lot.status === 'sold' ? messages.soldFor : lot.bid_count > 0 ? bidLabel : messages.openingBid;
+  const priceLabel = lot.bid_count > 0 ? bidLabel : messages.openingBid;
   // Before the start a countdown to the end would be misleading.
   const opens = phase === 'scheduled' && lot.starts_at;
   const closed = isOver && closedAt(lot, clock.now());
