@@ -167,4 +167,10 @@ test('nothing but what the service needs is stored before the visitor accepts', 
   await notice.getByRole('button', { name: 'Accept' }).click();
   await expect(notice).toHaveCount(0);
   expect(await keys()).toEqual(['accept_cookies', 'affiliate']);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' }).click();
+  await expect(notice).toContainText('You have accepted.');
+  await expectClean(page, { within: '[aria-label="Cookie notice"]' });
+  await notice.getByRole('button', { name: 'Decline' }).click();
+  await expect(notice).toHaveCount(0);
+  expect(await keys()).toEqual(['accept_cookies']);
 });

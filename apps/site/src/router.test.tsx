@@ -36,6 +36,17 @@ describe('the marketplace', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  it('forgets the error of a login when the server asks for one', async () => {
+    const { bidkit } = await openSite('/login', {
+      'POST /login': new Refusal(422, 'You cannot log in.'),
+      'GET /user': new Refusal(401, 'Please log in to continue.'),
+    });
+    await bidkit.session.login({ email: 'ava', password: 'wrong' }).catch(() => undefined);
+    expect(bidkit.session.getState().error?.message).toBe('You cannot log in.');
+    await bidkit.api.getUser().catch(() => undefined);
+    expect(bidkit.session.getState().error).toBeNull();
+  });
+
   it('logs each change of address', async () => {
     const { asked } = await openSite('/?page=2');
     fireEvent.click(
@@ -59,5 +70,25 @@ describe('the marketplace', () => {
     fireEvent.click(within(notice).getByRole('button', { name }));
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
     expect(storage.getItem('accept_cookies')).toBe(stored);
+  });
+
+  it('lets a visitor change the answer to the cookie notice', async () => {
+    const { storage } = await openSite('/');
+    const notice = () => screen.queryByRole('region', { name: 'Cookie notice' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    storage.setItem('affiliate', '{"affiliateId":"acme"}');
+    const settings = screen.getByRole('button', { name: 'Cookie Settings' });
+    fireEvent.click(settings);
+    expect(document.activeElement).toBe(notice());
+    expect(notice()?.textContent).toContain('You have accepted.');
+    const pressed = () =>
+      screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+    expect(pressed()).toEqual(['Accept']);
+    fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(notice()).toBeNull();
+    expect(document.activeElement).toBe(settings);
+    expect([storage.getItem('accept_cookies'), storage.getItem('affiliate')]).toEqual(['0', null]);
+    fireEvent.click(settings);
+    expect(pressed()).toEqual(['Decline']);
   });
 });

@@ -1,8 +1,13 @@
-import { useSession } from '@bidkit/react';
+import { useBidkit, useSession } from '@bidkit/react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { readConsent } from '../shared/optional-storage.ts';
 import { usePreload } from '../shared/preload.ts';
+import { handFocus } from '../ui/hand-focus.ts';
 import { Logo } from '../ui/logo.tsx';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
+import { CookieBar } from './cookie-bar.tsx';
 import styles from './footer.module.css';
 import { type MenuRow, onlyPages, UPGRADE } from './menu-rows.ts';
 
@@ -89,31 +94,65 @@ function SocialLinks() {
   );
 }
 
-/** The links at the end of every page. */
-export function Footer() {
+interface Props {
+  /** Whether a visitor who has not answered the cookie notice is asked on this page. */
+  readonly asksForConsent: boolean;
+}
+
+/** The links at the end of every page, and the cookie notice. */
+export function Footer({ asksForConsent }: Props) {
   const { user } = useSession();
+  const { storage } = useBidkit();
+  // On a server it is not shown: the notice must not flash for readers who have answered.
+  const isUnanswered = useBrowserValue(() => readConsent(storage) === null, false);
+  const [isOpen, setOpen] = useState<boolean>();
+  const bar = useRef<HTMLElement>(null);
+  const settings = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) bar.current?.focus();
+  }, [isOpen]);
+  const openSettings = () => {
+    setOpen(true);
+    bar.current?.focus();
+  };
+  const close = () => {
+    handFocus(bar.current, isOpen ? settings.current : null);
+    setOpen(false);
+  };
   const groups = [support, user ? member : visitor, community, company];
   return (
-    <footer className={styles.footer}>
-      <div className={styles.groups}>
-        <div className={styles.brand}>
-          <Logo />
-          <p>We auction seized, surplus and unclaimed goods. Most lots open at $1.</p>
-          <SocialLinks />
+    <>
+      <footer className={styles.footer}>
+        <div className={styles.groups}>
+          <div className={styles.brand}>
+            <Logo />
+            <p>We auction seized, surplus and unclaimed goods. Most lots open at $1.</p>
+            <SocialLinks />
+          </div>
+          {groups.map(({ title, rows }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {onlyPages(rows).map(({ name, path }) => (
+                  <li key={path}>
+                    <Link to={path}>{name}</Link>
+                  </li>
+                ))}
+                {rows === company.rows && (
+                  <li>
+                    <button type="button" ref={settings} onClick={openSettings}>
+                      Cookie Settings
+                    </button>
+                  </li>
+                )}
+              </ul>
+            </nav>
+          ))}
         </div>
-        {groups.map(({ title, rows }) => (
-          <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul>
-              {onlyPages(rows).map(({ name, path }) => (
-                <li key={path}>
-                  <Link to={path}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
-    </footer>
+      </footer>
+      {(isOpen ?? (asksForConsent && isUnanswered)) && (
+        <CookieBar consent={readConsent(storage)} bar={bar} onAnswer={close} />
+      )}
+    </>
   );
 }

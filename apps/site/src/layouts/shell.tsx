@@ -5,7 +5,6 @@ import { UrlHistoryProvider } from '../shared/url-history.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageTitleProvider } from '../ui/page-title.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
-import { CookieNotice } from './cookie-notice.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { AccountNotices, StaffNotice, StreamNotice } from './status-notices.tsx';
@@ -49,9 +48,8 @@ export function Shell({
       <AccountNotices />
       {content}
       <Suspense>
-        <Footer />
+        <Footer asksForConsent={layout !== 'checkout'} />
       </Suspense>
-      {layout !== 'checkout' && <CookieNotice />}
     </PageContext>
   );
 }

@@ -1,6 +1,6 @@
 import { createBidkit, memoryStorage } from '@bidkit/sdk';
 import { expect, it } from 'vitest';
-import { hasAnswered, optionalStorage, storeConsent } from './optional-storage.ts';
+import { optionalStorage, readConsent, storeConsent } from './optional-storage.ts';
 import { saveVisitTag, visitTag } from './visit-tag.ts';
 
 const tag = 't'.repeat(80);
@@ -29,23 +29,33 @@ const referrer = [{ affiliateId: 'acme', pixelId: 'spring-7' }, { partner_tag: t
 it('stores nothing but what the service needs before the visitor accepts', () => {
   const { credited, keys, storage } = aVisit();
   expect(keys()).toEqual([]);
-  expect(hasAnswered(storage)).toBe(false);
+  expect(readConsent(storage)).toBe(null);
   // A registration on this page is credited all the same.
   expect(credited()).toEqual(referrer);
 });
 
 it('stores who referred the visitor when the visitor accepts', () => {
   const { credited, keys, storage } = aVisit();
-  storeConsent(storage, true);
+  storeConsent(storage, 'accepted');
   expect(keys()).toEqual(['accept_cookies', 'affiliate', 'partner_tag']);
   expect(credited()).toEqual(referrer);
 });
 
 it('forgets it when the visitor declines', () => {
   const { credited, keys, storage } = aVisit();
-  storeConsent(storage, false);
+  storeConsent(storage, 'declined');
   expect(keys()).toEqual(['accept_cookies']);
   expect(credited()).toEqual([null, {}]);
+});
+
+it('deletes what it has stored when the visitor withdraws the consent', () => {
+  const { credited, keys, storage } = aVisit({ accept_cookies: '1', token: 'abc' });
+  expect(keys()).toEqual(['accept_cookies', 'affiliate', 'partner_tag', 'token']);
+  storeConsent(storage, 'declined');
+  expect(keys()).toEqual(['accept_cookies', 'token']);
+  expect(credited()).toEqual([null, {}]);
+  storeConsent(storage, 'accepted');
+  expect(keys(), 'nothing is left to store').toEqual(['accept_cookies', 'token']);
 });
 
 it('asks a visitor who has accepted no more', () => {
@@ -53,5 +63,5 @@ it('asks a visitor who has accepted no more', () => {
   expect(keys()).toEqual(['accept_cookies', 'affiliate', 'partner_tag']);
   const storage = memoryStorage();
   storage.setItem('accept_cookies', '0');
-  expect(hasAnswered(storage)).toBe(true);
+  expect(readConsent(storage)).toBe('declined');
 });

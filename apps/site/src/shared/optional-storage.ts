@@ -1,6 +1,12 @@
 import type { KeyValueStorage } from '@bidkit/sdk';
 
 const CONSENT = 'accept_cookies';
+/** What is stored only with the visitor's consent: who referred them. */
+const OPTIONAL_KEYS = ['affiliate', 'partner_tag'] as const;
+
+/** The visitor's answer to the cookie notice. */
+export type Consent = 'accepted' | 'declined';
+
 /** What each storage will get once the visitor accepts. */
 const waiting = new WeakMap<KeyValueStorage, Map<string, string>>();
 
@@ -16,7 +22,7 @@ function waitingFor(storage: KeyValueStorage): Map<string, string> {
  */
 export function optionalStorage(storage: KeyValueStorage): KeyValueStorage {
   const values = waitingFor(storage);
-  const isAccepted = () => storage.getItem(CONSENT) === '1';
+  const isAccepted = () => readConsent(storage) === 'accepted';
   return {
     getItem: (key) => values.get(key) ?? storage.getItem(key),
     setItem: (key, value) => void (isAccepted() ? storage.setItem(key, value) : values.set(key, value)),
@@ -27,13 +33,17 @@ export function optionalStorage(storage: KeyValueStorage): KeyValueStorage {
   };
 }
 
-/** Stores the visitor's choice and, if they accept, the values that wait for it. */
-export function storeConsent(storage: KeyValueStorage, isAccepted: boolean): void {
+/** Stores the visitor's answer. If they accept, stores the values that wait for it; else deletes what it allowed. */
+export function storeConsent(storage: KeyValueStorage, consent: Consent): void {
   const values = waitingFor(storage);
-  storage.setItem(CONSENT, isAccepted ? '1' : '0');
-  if (isAccepted) for (const [key, value] of values) storage.setItem(key, value);
+  storage.setItem(CONSENT, consent === 'accepted' ? '1' : '0');
+  if (consent === 'accepted') for (const [key, value] of values) storage.setItem(key, value);
+  else for (const key of OPTIONAL_KEYS) storage.removeItem(key);
   values.clear();
 }
 
-/** Whether the visitor has answered. */
-export const hasAnswered = (storage: KeyValueStorage): boolean => storage.getItem(CONSENT) !== null;
+/** The visitor's answer; null before it. */
+export function readConsent(storage: KeyValueStorage): Consent | null {
+  const stored = storage.getItem(CONSENT);
+  return stored === null ? null : stored === '1' ? 'accepted' : 'declined';
+}
