@@ -34,7 +34,14 @@ export interface Target {
 
 const callers: readonly CallerKind[] = ['visitor', 'owner', 'staff', 'page', 'pay'];
 /** These would end the sessions that the run needs, or copy the whole database. The matrix sends them. */
-const ownTokenOnly: readonly string[] = ['logout', 'changePassword', 'endOtherSessions', 'createBackup'];
+const ownTokenOnly: readonly string[] = [
+  'logout',
+  'changePassword',
+  'endOtherSessions',
+  'cancelAccount',
+  'signOutMember',
+  'createBackup',
+];
 /** Requests without any mutation: they reach the handlers. */
 const VALID_SHARE = 0.2;
 const PATH_SHARE = 0.05;

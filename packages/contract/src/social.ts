@@ -11,8 +11,14 @@ const message = messagesOf(socialErrors);
 
 export const socialProvider = z.enum(socialProviders, message('social_provider_unknown'));
 
-/** A token of a provider. Their length is not documented. */
-const providerToken = () => requiredText(message('social_token_required'), 6_000);
+/**
+ * A token of a provider: visible ASCII characters (RFC 6749, A.12). Their length is not documented. Facebook's is sent
+ * in an address, where some characters take three bytes and most servers allow 16 kB.
+ */
+const providerToken = () =>
+  requiredText(message('social_token_required'), 4_000).check(
+    z.regex(/^[\x21-\x7e]*$/, message('social_token_unreadable')),
+  );
 
 /** The attribution of a registration, as in `registerForm`. */
 const attribution = {

@@ -25,9 +25,9 @@ export function answerErrors(app: FastifyInstance, readiness: Pick<Readiness, 'r
   });
 }
 
-/** The response to a URL that cannot be parsed, such as one with an invalid escape: 404. */
+/** The response to a URL that cannot be parsed, such as one with an invalid escape: 404. No hook runs for it. */
 export const answerUnreadable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  void answerNotFound(request, reply);
+  void answerNotFound(request, reply.header('connection', 'close'));
 
 /** The response to data that is not HTTP, on a raw socket. */
 export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {

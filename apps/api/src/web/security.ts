@@ -9,7 +9,7 @@ import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
 import type { Origins } from '../modules/partners/origins.ts';
-import { closeUnread } from './close-unread.ts';
+import { closeStuckConnections } from './close-connections.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** Files that any page may read. Subresource integrity needs this for scripts. */
@@ -74,7 +74,7 @@ export async function secure(
     if (PUBLIC_FILES.test(url)) reply.header('access-control-allow-origin', '*');
   });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
-  closeUnread(app);
+  closeStuckConnections(app);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ErrorTable } from './message.ts';
 /** Logins through a social provider. `provider` is its name, such as Facebook. */
 export const socialErrors = {
   social_token_required: [422, 'The token of the provider is required'],
+  social_token_unreadable: [422, 'This is not a token of the provider'],
   social_provider_unknown: [422, 'This provider is unknown'],
   social_not_offered: [409, 'You cannot log in with {provider} here.'],
   social_refused: [422, '{provider} did not confirm this login. Please try again.'],

@@ -175,6 +175,11 @@ describe.each(providers)('a login with %s', (provider) => {
   it('requires its tokens', async () => {
     const path = provider === 'apple' ? '/social/login/apple' : '/social/login';
     expect((await social.post(path, {})).body.code).toBe('social_token_required');
+    for (const token of ['two words', '\u{1f469}'.repeat(600)]) {
+      const tokens = { access_token: token, authorizationCode: token, identityToken: token, verifier: 'x' };
+      const { status, body } = await social.post(path, tokens);
+      expect([status, body.code]).toEqual([422, 'social_token_unreadable']);
+    }
   });
 });
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a GET with a part of its body. Resolves to the response, and whether the server closed the connection. */
-function send(length: number, sent: number): Promise<{ text: string; isClosed: boolean }> {
+/** Sends a GET. Resolves to the response, and whether the server closed the connection. */
+function send(path: string, headers: string, body = ''): Promise<{ text: string; isClosed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -26,21 +26,23 @@ function send(length: number, sent: number): Promise<{ text: string; isClosed: b
       text += part;
     });
     socket.on('close', () => settle(true));
-    socket.write(
-      `GET /api/time HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n${'a'.repeat(sent)}`,
-    );
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n${body}`);
   });
 }
 
-it('closes the connection when the body has not arrived by the response', async () => {
-  const { text, isClosed } = await send(300_000, 100);
-  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+it.each([
+  ['its body has not arrived', '/api/time', 'content-length: 300000', 200],
+  ['it asked for a protocol that we do not speak', '/api/time', 'connection: upgrade\r\nupgrade: h2c', 200],
+  ['its address cannot be read', '/%ff', 'connection: upgrade\r\nupgrade: h2c', 404],
+])('closes the connection after a request when %s', async (_why, path, headers, status) => {
+  const { text, isClosed } = await send(path, headers, 'a');
+  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(text).toMatch(/^connection: close\r$/im);
   expect(isClosed).toBe(true);
 });
 
 it('keeps the connection when the body is there', async () => {
-  const { text, isClosed } = await send(5, 5);
+  const { text, isClosed } = await send('/api/time', 'content-length: 5', 'aaaaa');
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
   expect(isClosed).toBe(false);
 });
