@@ -49,7 +49,7 @@ const withLoader = (
   externalLiveBindings: false,
   freeze: false,
   // Most of these two runs before the first card is drawn.
-  plugins: [minify({ compiledAhead: ['core'] }), more],
+  plugins: [minify({ compiledAhead: ['bidkit', 'core'] }), more],
 });
 
 const modules: RollupOptions = {

@@ -17,6 +17,9 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useLiveLot } from './use-live-lot.ts';
 import { useWatchButton } from './use-watch-button.ts';
 
+// The same vnode each time: Preact then leaves its nodes alone.
+const skeleton = <Skeleton />;
+
 /**
  * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status.
  * @example
@@ -75,7 +78,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
   };
   useRefresh(refresh);
 
-  if (!lot) return <Frame>{error ? <Failure error={error} onRetry={refresh} /> : <Skeleton />}</Frame>;
+  if (!lot) return <Frame>{error ? <Failure error={error} onRetry={refresh} /> : skeleton}</Frame>;
 
   firstPrice.current ??= shownPrice(lot);
   const isStale = phase !== 'ended' && (connection === 'failed' || !navigator.onLine);

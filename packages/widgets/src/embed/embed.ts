@@ -1,10 +1,8 @@
 import type { CoreBidkit as Instance } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
-import { mistake } from './mistake.ts';
+import { mistake, ownUrl } from './mistake.ts';
 import { destroy, mount, update } from './mount.ts';
 import type { BidkitCall, BidkitGlobal } from './page-api.ts';
-
-const ownUrl = import.meta.url;
 
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
 const { api = '/api', partner, locale } = script?.dataset ?? {};
@@ -48,7 +46,10 @@ function find(root: ParentNode, waiting = ':not(:defined)'): void {
   for (const element of root.querySelectorAll(waiting)) {
     const tag = element.localName;
     if (elements[tag as Tag]) nearby.observe(element);
-    else if (/^bidkit-/.test(tag)) core().then((code) => code.diagnoseTag(apiUrl(), tag), console.error);
+    else if (/^bidkit-/.test(tag))
+      core()
+        .then((code) => code.diagnoseTag(apiUrl(), tag))
+        .catch(console.error);
   }
 }
 
