@@ -42,6 +42,17 @@ for (const who of ['visitor', 'member'] as const)
       await expectClean(page, { within: 'header' });
     });
 
+test('a narrow page with wide fonts does not scroll sideways', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(server.url);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  // The widest of the usual fonts, for browsers that do not load ours.
+  await page.evaluate(() => {
+    document.body.style.fontFamily = 'Verdana, "DejaVu Sans"';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('My Wins and Alerts are icons with their counts on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await logIn(page, server, await aWinner(server));
