@@ -37,6 +37,7 @@ for (const who of ['visitor', 'member'] as const)
       const header = page.getByRole('banner');
       const last = who === 'member' ? /^Account of winner-/ : 'Register';
       await expect(header.getByRole(who === 'member' ? 'button' : 'link', { name: last })).toBeVisible();
+      await page.evaluate(async () => void (await document.fonts.ready));
       expect(await lines(page)).toBe(expected);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectClean(page, { within: 'header' });
