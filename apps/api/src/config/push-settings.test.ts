@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import { readConfig } from './config.ts';
 
 const push = (env: Record<string, string>) => readConfig(env, '/').push;
-const pair = generateVAPIDKeys();
+const pair = webPush.generateVAPIDKeys();
 
 describe('push settings', () => {
   it('have no keys without variables', () => expect(push({})).toEqual({ keys: null, services: [] }));
@@ -21,7 +21,7 @@ describe('push settings', () => {
     ['one key alone', { VAPID_PUBLIC_KEY: pair.publicKey }, 'or neither'],
     [
       'keys of two pairs',
-      { VAPID_PUBLIC_KEY: generateVAPIDKeys().publicKey, VAPID_PRIVATE_KEY: pair.privateKey },
+      { VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey, VAPID_PRIVATE_KEY: pair.privateKey },
       'VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY',
     ],
     [

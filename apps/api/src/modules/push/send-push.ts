@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { VapidKeys } from '../../config/push-settings.ts';
 import type { OutgoingPush } from './push-queue.ts';
 
@@ -33,7 +33,7 @@ export async function sendPush(
 ): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = subscription;
   try {
-    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: contact, ...keys },
       TTL: Math.max(0, ttlSeconds),
       urgency: 'high',

@@ -1,7 +1,7 @@
 import { notificationMethodId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import { mails, notificationSettings, pushKeys } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { notificationsOf } from '../notifications/notifications.testing.ts';
@@ -23,7 +23,7 @@ describe('the keys of push notifications', () => {
   });
 
   it('are those of the configuration, which the database does not keep', async () => {
-    const { publicKey, privateKey } = generateVAPIDKeys();
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     const app = await openTestApp({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
     expect(await keyOf(app)).toBe(publicKey);
     expect(await app.db.$count(pushKeys)).toBe(0);

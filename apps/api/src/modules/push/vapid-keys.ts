@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import type { Config } from '../../config/config.ts';
 import { sendsPush } from '../../config/public-server.ts';
 import type { VapidKeys } from '../../config/push-settings.ts';
@@ -20,7 +20,7 @@ export async function readVapidKeys(
   if (config.push.keys || !sendsPush(config)) return config.push.keys;
   const stored = await findStored(db);
   if (stored) return stored;
-  const { publicKey, privateKey } = generateVAPIDKeys();
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insert(pushKeys)
     .values({ id: ONLY, public_key: publicKey, private_key: privateKey })
