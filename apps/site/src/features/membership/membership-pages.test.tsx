@@ -55,7 +55,7 @@ describe('/upgrade', () => {
   it('shows why PayPal cannot be opened', async () => {
     const refusal = new Refusal(503, 'Sorry, the payment provider is not available.', {});
     await open('/upgrade', { 'POST /subscription/paypal/submit': refusal });
-    fireEvent.click(await main().findByRole('button', { name: 'PayPal, Monthly' }));
+    fireEvent.click(await main().findByRole('button', { name: 'PayPal Monthly' }));
     expect((await main().findByRole('alert')).textContent).toBe(
       'Sorry, the payment provider is not available.',
     );
@@ -66,7 +66,7 @@ it('a member who goes back from PayPal can open it again', async () => {
   const submit = 'POST /subscription/paypal/submit';
   const opened = { paypal_transaction_id: 'I-1', approve_url: '#paypal' };
   const { asked } = await open('/upgrade', { [submit]: opened });
-  const button = await main().findByRole('button', { name: 'PayPal, Monthly' });
+  const button = await main().findByRole('button', { name: 'PayPal Monthly' });
   fireEvent.click(button);
   await main().findByText('Opening PayPal');
   await waitFor(() => expect(location.hash).toBe('#paypal'));

@@ -54,8 +54,8 @@ export function UpgradePage() {
       aria-disabled={isBusy}
       onClick={() => isBusy || openPaypal.mutate(plan)}
     >
-      {isBusy && openPaypal.variables === plan ? 'Opening PayPal' : 'PayPal'}
-      <span className="visually-hidden">, {plans[plan].name}</span>
+      {isBusy && openPaypal.variables === plan ? 'Opening PayPal' : 'PayPal'}{' '}
+      <span className="visually-hidden">{plans[plan].name}</span>
     </button>
   );
   const owned = (code: string | null | undefined) =>
