@@ -2,9 +2,9 @@ import { loginForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '../ui/form/error-summary.tsx';
-import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import styles from './login-form.module.css';
+import { LoginFields } from './password-fields.tsx';
 import { visitTag } from './visit-tag.ts';
 
 /** The login by password, also in a partner's window. `children` stand above it until it was refused. */
@@ -20,20 +20,7 @@ export function LoginForm({ children }: { children?: ReactNode }) {
       {!problem && children}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={['email', 'password']} />
-        <Field
-          label="Email or Username"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          problem={problem}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          problem={problem}
-        />
+        <LoginFields label="Email or Username" name="email" problem={problem} />
         <button type="submit" className={styles.submit} aria-disabled={isBusy}>
           {isBusy ? 'Logging in' : 'Login'}
         </button>

@@ -2,8 +2,8 @@ import { changePasswordForm } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { HiddenUsername, NewPasswordFields } from '../../shared/password-fields.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import styles from './password-page.module.css';
 import { securityApi, sessionsQuery } from './security-queries.ts';
@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
       return Object.fromEntries(fields);
     },
     async send(values) {
-      // What was sent is not kept, whatever the answer.
+      // Cleared, so that a refused password does not stay on screen.
       form.current?.reset();
       const { message } = await securityApi(bidkit).changePassword({ body: values });
       setOutcome(message);
@@ -33,30 +33,8 @@ export function ChangePasswordForm() {
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
       <p className={styles.why}>A new password logs you out everywhere else.</p>
-      {/* Tells password managers whose password this is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.username ?? ''}
-        readOnly
-        hidden
-      />
-      <Field
-        label="New Password"
-        name="password"
-        type="password"
-        hint="At least 8 characters."
-        autoComplete="new-password"
-        problem={problem}
-      />
-      <Field
-        label="Confirm Password"
-        name="repeat_password"
-        type="password"
-        autoComplete="new-password"
-        problem={problem}
-      />
+      <HiddenUsername username={user?.username ?? ''} />
+      <NewPasswordFields problem={problem} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {isBusy ? 'Saving' : 'Change password'}
       </button>

@@ -2,6 +2,7 @@ import { impersonateForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { LoginFields } from '../../shared/password-fields.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -41,20 +42,7 @@ export function ImpersonatePage() {
           defaultValue={search.get('user_id') ?? ''}
           problem={problem}
         />
-        <Field
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          problem={problem}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          problem={problem}
-        />
+        <LoginFields label="Username" name="username" problem={problem} />
         <button type="submit" className={styles.submit} aria-disabled={isBusy}>
           {isBusy ? 'Logging in' : 'Impersonate'}
         </button>

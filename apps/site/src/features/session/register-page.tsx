@@ -2,6 +2,7 @@ import { registerForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { NewPasswordFields } from '../../shared/password-fields.tsx';
 import { useReturnPath, welcomePath } from '../../shared/return-path.ts';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { visitTag } from '../../shared/visit-tag.ts';
@@ -50,21 +51,7 @@ export function RegisterPage() {
           problem={problem}
         />
         <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          problem={problem}
-        />
-        <Field
-          label="Confirm Password"
-          name="repeat-password"
-          type="password"
-          autoComplete="new-password"
-          problem={problem}
-        />
+        <NewPasswordFields label="Password" repeatName="repeat-password" problem={problem} />
         <Checkbox
           name="terms"
           problem={problem}

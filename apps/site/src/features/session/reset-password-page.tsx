@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { HiddenUsername, NewPasswordFields } from '../../shared/password-fields.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -39,7 +39,7 @@ function ResetForm({ token, username }: { token: string; username: string }) {
     schema: resetForm,
     read: (fields) => ({ ...Object.fromEntries(fields), token }),
     async send(values) {
-      // What was sent is not kept, whatever the answer.
+      // Cleared, so that a refused password does not stay on screen.
       form.current?.reset();
       await bidkit.extend(signInRoutes).resetPassword({ body: values });
       navigate(paths.forgotComplete, { replace: true });
@@ -55,23 +55,8 @@ function ResetForm({ token, username }: { token: string; username: string }) {
       </p>
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field
-          label="New Password"
-          name="password"
-          type="password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          problem={problem}
-        />
-        <Field
-          label="Confirm Password"
-          name="repeat_password"
-          type="password"
-          autoComplete="new-password"
-          problem={problem}
-        />
+        <HiddenUsername username={username} />
+        <NewPasswordFields problem={problem} />
         <button type="submit" className={styles.submit} aria-disabled={isBusy}>
           {isBusy ? 'Saving' : 'Set password'}
         </button>
