@@ -1,20 +1,14 @@
 import { type Checkout, openCheckout } from '@bidkit/api/checkout';
-import { TEST_PASSWORD } from '@bidkit/api/testing';
 import type { AuditEntry, SettledCheck } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCliHere as runCli } from './cli.testing.ts';
+import { runCliHere as runCli, staffVariables } from './cli.testing.ts';
 
 let shop: Checkout;
 let variables: Record<string, string>;
 
 beforeAll(async () => {
   shop = await openCheckout();
-  const staff = await shop.app.aUser({ role: 'staff' });
-  variables = {
-    HOUSE_URL: await shop.app.http.listen({ port: 0, host: '127.0.0.1' }),
-    HOUSE_USER: staff.username,
-    HOUSE_PASSWORD: TEST_PASSWORD,
-  };
+  variables = await staffVariables(shop.app);
 });
 afterAll(() => shop.close());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, StaffDeal, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from './cli.testing.ts';
+import { runCli, staffVariables } from './cli.testing.ts';
 
 // The command line as a process, against a running server.
 let app: TestApp;
@@ -15,13 +15,7 @@ let product: Awaited<ReturnType<TestApp['aProduct']>>;
 beforeAll(async () => {
   app = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), 'bidkit-cli-'));
-  const staff = await app.aUser({ role: 'staff' });
-  variables = {
-    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
-    HOUSE_USER: staff.username,
-    HOUSE_PASSWORD: TEST_PASSWORD,
-    XDG_CONFIG_HOME: join(folder, 'config'),
-  };
+  variables = { ...(await staffVariables(app)), XDG_CONFIG_HOME: join(folder, 'config') };
   product = await app.aProduct();
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import { run } from './run.ts';
 
 /** The result of a run of the command line. */
@@ -8,6 +9,16 @@ export interface Ran {
   readonly stdout: string;
   readonly stderr: string;
   readonly code: number | null;
+}
+
+/** Lets an app listen. Returns the variables with which the command line logs in there as a new member of staff. */
+export async function staffVariables(app: TestApp): Promise<Record<string, string>> {
+  const staff = await app.aUser({ role: 'staff' });
+  return {
+    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_USER: staff.username,
+    HOUSE_PASSWORD: TEST_PASSWORD,
+  };
 }
 
 /** Runs `pnpm house` as a process; `input` is its stdin. */

@@ -1,17 +1,12 @@
-import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCli } from './cli.testing.ts';
+import { runCli, staffVariables } from './cli.testing.ts';
 
 let app: TestApp;
 let variables: Record<string, string>;
 beforeAll(async () => {
   app = await openTestApp({ PUBLIC_URL: 'https://auctions.example' });
-  const staff = await app.aUser({ role: 'staff' });
-  variables = {
-    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
-    HOUSE_USER: staff.username,
-    HOUSE_PASSWORD: TEST_PASSWORD,
-  };
+  variables = await staffVariables(app);
 });
 afterAll(() => app.close());
 

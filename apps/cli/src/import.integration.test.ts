@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import type { StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from './cli.testing.ts';
+import { runCli, staffVariables } from './cli.testing.ts';
 
 const example = join(import.meta.dirname, '../../../examples/import');
 let app: TestApp;
@@ -14,15 +14,10 @@ let token: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  const staff = await app.aUser({ role: 'staff' });
-  token = await app.tokenFor(staff);
+  token = await app.tokenFor(await app.aUser({ role: 'staff' }));
   await app.aCategory({ name: 'tools', display: 'Tools' });
   await app.aCategory({ name: 'electronics', display: 'Electronics' });
-  variables = {
-    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
-    HOUSE_USER: staff.username,
-    HOUSE_PASSWORD: TEST_PASSWORD,
-  };
+  variables = await staffVariables(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

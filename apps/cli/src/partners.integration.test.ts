@@ -1,19 +1,14 @@
-import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, Credit, Partner } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCliHere as runCli } from './cli.testing.ts';
+import { runCliHere as runCli, staffVariables } from './cli.testing.ts';
 
 let app: TestApp;
 let variables: Record<string, string>;
 
 beforeAll(async () => {
   app = await openTestApp();
-  const staff = await app.aUser({ role: 'staff' });
-  variables = {
-    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
-    HOUSE_USER: staff.username,
-    HOUSE_PASSWORD: TEST_PASSWORD,
-  };
+  variables = await staffVariables(app);
 });
 afterAll(() => app.close());
 
