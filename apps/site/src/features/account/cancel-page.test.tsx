@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
+import { main, openSite, Refusal } from '../../testing.tsx';
 
-const main = () => within(screen.getByRole('main'));
 const cancelButton = () => main().findByRole('button', { name: 'Cancel my account' });
 
 describe('cancelling the account', () => {

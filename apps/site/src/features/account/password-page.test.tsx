@@ -1,19 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ava, openSite, Refusal } from '../../testing.tsx';
+import { ava, fill, lines, main, openSite, press, Refusal } from '../../testing.tsx';
 
 const device = vi.hoisted(() => ({ startRegistration: vi.fn() }));
 vi.mock('@simplewebauthn/browser', () => device);
 afterEach(() => vi.unstubAllGlobals());
-
-const main = () => within(screen.getByRole('main'));
-const fill = (label: string, value: string) =>
-  fireEvent.change(main().getByLabelText(label), { target: { value } });
-const press = async (name: string) => fireEvent.click(await main().findByRole('button', { name }));
-const lines = async () =>
-  within(await screen.findByRole('alert'))
-    .getAllByRole('listitem')
-    .map((line) => line.textContent);
 
 const here = {
   kind: 'browser',

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ava, openSite, Refusal } from '../../testing.tsx';
+import { ava, fill, main, openSite, Refusal } from '../../testing.tsx';
 
 const ann = { ...ava, first_name: 'Ann', last_name: 'Stone' };
-const main = () => within(screen.getByRole('main'));
-const fill = (label: string, value: string) =>
-  fireEvent.change(main().getByLabelText(label), { target: { value } });
 const save = async () => fireEvent.click(await main().findByRole('button', { name: 'Save' }));
 
 describe('the profile', () => {

@@ -1,8 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
-
-const main = () => within(screen.getByRole('main'));
+import { main, openSite, Refusal } from '../../testing.tsx';
 
 it('all pages of the export become one file', async () => {
   const files: Blob[] = [];

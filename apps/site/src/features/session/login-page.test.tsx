@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
+import { fill, main, openSite, Refusal } from '../../testing.tsx';
 
-const main = () => within(screen.getByRole('main'));
 const logIn = async () => fireEvent.click(await main().findByRole('button', { name: 'Login' }));
-const fill = (label: string, value: string) =>
-  fireEvent.change(main().getByLabelText(label), { target: { value } });
 
 describe('login', () => {
   it('lists missing fields on submit, not before, and moves the focus there', async () => {

@@ -1,15 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
-
-const main = () => within(screen.getByRole('main'));
-const fill = (label: string, value: string) =>
-  fireEvent.change(main().getByLabelText(label), { target: { value } });
-const press = async (name: string) => fireEvent.click(await main().findByRole('button', { name }));
-const lines = async () =>
-  within(await screen.findByRole('alert'))
-    .getAllByRole('listitem')
-    .map((line) => line.textContent);
+import { fill, lines, main, openSite, press, Refusal } from '../../testing.tsx';
 
 describe('a forgotten password', () => {
   it('is recovered from the login', async () => {

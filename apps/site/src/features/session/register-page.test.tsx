@@ -1,15 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
+import { fill, lines, main, openSite, Refusal } from '../../testing.tsx';
 
-const main = () => within(screen.getByRole('main'));
-const fill = (label: string, value: string) =>
-  fireEvent.change(main().getByLabelText(label), { target: { value } });
 const submit = async () => fireEvent.click(await main().findByRole('button', { name: 'Register' }));
-const lines = async () =>
-  within(await screen.findByRole('alert'))
-    .getAllByRole('listitem')
-    .map((line) => line.textContent);
 
 describe('register', () => {
   it('names every field that is missing, in the order of the form', async () => {

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Attempt, saveAttempt } from '../../shared/social/attempt.ts';
 import { leaveFor } from '../../shared/social/leave.ts';
-import { ava, openSite, Refusal } from '../../testing.tsx';
+import { ava, main, openSite, Refusal } from '../../testing.tsx';
 
 vi.mock('../../shared/social/leave.ts', () => ({ leaveFor: vi.fn() }));
 beforeEach(() => {
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
 });
 
-const main = () => within(screen.getByRole('main'));
 const start = { url: 'https://provider.example/dialog', state: 'the-state', verifier: 'the-verifier' };
 const attempt: Attempt = {
   provider: 'facebook',
