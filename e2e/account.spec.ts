@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { enterLogin, expect, logIn, type Server, test } from './fixtures.ts';
-
-/** The path of the link in the newest mail with this subject. */
-async function linkIn(page: Page, server: Server, subject: string): Promise<string> {
-  const read = async (path: string) => (await page.request.get(server.url + path)).text();
-  await expect.poll(() => read('/mailbox')).toContain(subject);
-  const list = await read('/mailbox');
-  const [path = ''] = list.slice(0, list.indexOf(subject)).match(/\/mailbox\/[\w-]+(?=[^/]*$)/) ?? [];
-  return /\/verify\/[\w-]{43}/.exec(await read(path))?.[0] ?? '';
-}
+import { enterLogin, expect, logIn, test } from './fixtures.ts';
+import { verificationLink } from './mailbox.ts';
 
 async function expectFits(page: Page): Promise<void> {
   for (const width of [320, 768, 1280]) {
@@ -43,7 +35,7 @@ test('a member edits the profile, changes the email, and downloads their data', 
   const data = JSON.parse(await readFile(file, 'utf8'));
   expect(data.profile).toMatchObject({ username: 'quincy', first_name: 'Quincy', newsletter: true });
 
-  await page.goto(server.url + (await linkIn(page, server, 'Confirm your new email')));
+  await page.goto(server.url + (await verificationLink(page, server, 'Confirm your new email')));
   await expect(page.getByText('Your account now uses this address.')).toBeVisible();
   await page.goto(`${server.url}/account/settings`);
   await expect(page.getByLabel('Email')).toHaveValue('quincy@new.example');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { expect, type Server, test } from './fixtures.ts';
+import { verificationLink } from './mailbox.ts';
 
 const box = (page: Page) => page.locator('bidkit-bid-box');
 
@@ -21,15 +22,6 @@ async function bid(page: Page, dollars: number): Promise<void> {
   const confirm = box(page).getByRole('button', { name: 'Confirm bid' });
   await confirm.or(box(page).locator('[part~="alert"], [part~="result"]').first()).first().waitFor();
   if (await confirm.isVisible()) await confirm.click();
-}
-
-/** The path in the newest mail with this subject. */
-async function linkIn(page: Page, server: Server, subject: string): Promise<string> {
-  const read = async (path: string) => (await page.request.get(server.url + path)).text();
-  await expect.poll(() => read('/mailbox')).toContain(subject);
-  const list = await read('/mailbox');
-  const [path = ''] = list.slice(0, list.indexOf(subject)).match(/\/mailbox\/[\w-]+(?=[^/]*$)/) ?? [];
-  return /\/verify\/[\w-]{43}/.exec(await read(path))?.[0] ?? '';
 }
 
 test('a new member sees the limit of their bids, and verifies the e-mail address to bid more', async ({
@@ -55,7 +47,7 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
     'Verify your email to bid more than $100.00',
   );
 
-  await page.goto(server.url + (await linkIn(page, server, 'verify your email')));
+  await page.goto(server.url + (await verificationLink(page, server, 'verify your email')));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await expect(page.getByText('We sent a link')).toHaveCount(0);
   await expectClean(page);
