@@ -39,7 +39,7 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-/** What the pages of this journey must hold: axe finds nothing, and nothing is wider than the screen. */
+/** Expects that axe finds nothing, and that nothing is wider than the screen. */
 async function expectWell(page: Page): Promise<void> {
   await expectClean(page);
   for (const width of [320, 768, 1280]) {

@@ -63,7 +63,7 @@ test('in Spanish the card fields and the bank’s refusal are Spanish too', asyn
   );
 });
 
-test('PayPal: cancelled, then approved from abroad, with the phone that customs require', async ({
+test('PayPal: canceled, then approved from abroad, with the phone that customs require', async ({
   page,
   server,
 }) => {

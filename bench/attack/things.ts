@@ -56,7 +56,7 @@ export interface Things {
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
   readonly noticeId: number;
-  /** A payment of a membership that was given back. */
+  /** A refunded payment of a membership. */
   readonly refundedOrderId: number;
   readonly ownerId: number;
   readonly staffName: string;

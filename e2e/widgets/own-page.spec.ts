@@ -28,7 +28,7 @@ test('slots show the page’s own content with the lot, and its buttons can be p
   }
 });
 
-test('every event has a second name with a hyphen, and cancelling either prevents the action', async ({
+test('every event has a second name with a hyphen, and canceling either prevents the action', async ({
   page,
   server,
 }) => {

@@ -80,7 +80,7 @@ describe('pnpm house', () => {
 });
 
 describe('the life of a lot', () => {
-  it('a lot is listed, shown, changed, cancelled and listed again, and the audit shows it', async () => {
+  it('a lot is listed, shown, changed, canceled and listed again, and the audit shows it', async () => {
     const { id } = await add(
       '--reserve',
       '80',

@@ -47,7 +47,7 @@ export function captures(store: Store): LedgerLine[] {
   return [...cards, ...paypal, ...subscriptions];
 }
 
-/** The captures that were given back: their ids and cents. */
+/** The refunded captures: their ids and cents. */
 export function refunds(store: Store): Pick<LedgerLine, 'id' | 'amountCents'>[] {
   const cards = store.all('sale').filter(({ refundId }) => refundId);
   const orders = store

@@ -45,7 +45,7 @@ export interface RunningSandbox {
   holds(): ReturnType<typeof holds>;
   /** A nonce for a test card, like those of the card fields. */
   card(number?: string, cvv?: string): string;
-  /** The captures that were given back. */
+  /** The refunded captures. */
   refunds(): ReturnType<typeof refunds>;
   /** Charges a subscription for one more month, which may fail. */
   renew(subscriptionId: string, fails?: boolean): void;

@@ -40,7 +40,7 @@ export const bidLogEntry = z.object({
   commitment: z.string(),
   /**
    * The maximum, where it was outbid: it is at most the price. Null where it stays sealed: in the bids with which the
-   * last leader leads (`sealedBids`), and in all bids of a cancelled lot, which may be listed again for the same bidders.
+   * last leader leads (`sealedBids`), and in all bids of a canceled lot, which may be listed again for the same bidders.
    */
   revealed: z.nullable(revealedMaximum),
   status: bidStatus,
@@ -60,7 +60,7 @@ export const loggedOutcome = z.object({
   status: auctionStatus,
   price_cents: z.nullable(z.int()),
   winner: z.nullable(z.string()),
-  /** Why staff cancelled the lot; otherwise null. */
+  /** Why staff canceled the lot; otherwise null. */
   cancel_reason: z.nullable(z.string()),
   closed_at: z.nullable(instant),
 });
@@ -79,7 +79,7 @@ export type ClosingEntry = z.output<typeof closingEntry>;
 export const bidLog = z.object({
   version: z.literal(3),
   rules: z.extend(auctionRules, { reserve_cents: z.nullable(z.int()) }),
-  /** Null, like the reserve, in the log of a cancelled lot. */
+  /** Null, like the reserve, in the log of a canceled lot. */
   genesis_nonce: z.nullable(z.string()),
   genesis: z.string(),
   entries: z.array(bidLogEntry),

@@ -62,7 +62,7 @@ export const socialStart = z.object({
   /** The provider's page to which the browser goes. It returns to `/social/return` with the same `state`. */
   url: z.url(),
   state: z.string(),
-  /** A secret of this login that the provider gets only the hash of. */
+  /** A secret of this login. The provider gets only its hash. */
   verifier: z.string(),
 });
 export type SocialStart = z.output<typeof socialStart>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from './schema.ts';
 
 /**
- * Where mail to a member goes. Null when the member cancelled their account, and when the member has not verified the
+ * Where mail to a member goes. Null when the member canceled their account, and when the member has not verified the
  * address and it belongs to another one, who must not get this member's mail. For queries that join `users`.
  */
 export const mailAddress = sql<string | null>`case when ${users.cancelled_at} is not null

@@ -70,7 +70,7 @@ export interface CardGateway {
   /** All payments at the provider with this reference. */
   find(ref: string): Promise<Authorization[]>;
   read(id: string): Promise<Authorization | null>;
-  /** Gives a captured payment back. One that was given back before counts as refunded. */
+  /** Refunds a captured payment. One that was refunded before counts as refunded. */
   refund(id: string, amountCents: number): Promise<Refunded>;
   /** Null when the signature is not valid. */
   readWebhook(body: string): Promise<WebhookHint | null>;
@@ -103,7 +103,7 @@ export interface PaypalOrder {
   readonly email: string | null;
   readonly phone: string | null;
   readonly transactionId: string | null;
-  /** Set when the whole capture was given back. */
+  /** Set when the whole capture was refunded. */
   readonly isRefunded?: true;
 }
 
@@ -165,7 +165,7 @@ export interface PaypalGateway {
   reprice(id: string, amounts: Breakdown): Promise<void>;
   /** An order that was captured before counts as captured. `ref` makes a repeated call one capture. */
   capture(id: string, ref: string): Promise<Captured>;
-  /** Gives a capture or a charge of a subscription back. `ref` makes a repeated call one refund. */
+  /** Refunds a capture or a charge of a subscription. Repeated calls with one `ref` make one refund. */
   refund(transactionId: string, amountCents: number, ref: string): Promise<Refunded>;
   /** Null when the signature is not valid. */
   readWebhook(

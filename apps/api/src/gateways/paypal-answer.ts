@@ -3,7 +3,7 @@ import { PaypalRefusal } from './gateway.ts';
 import { type PaypalAnswer, PROVIDER } from './paypal-http.ts';
 import { paypalIssue } from './paypal-order.ts';
 
-/** Statuses with which PayPal refuses an order. Other 4xx statuses refuse the caller. */
+/** Statuses with which PayPal refuses an order. Other 4xx statuses mean a mistake of our server. */
 export const FAULT_OF_ORDER = [400, 404, 422];
 /** Statuses with which PayPal refuses a new order. A new order cannot be unknown, so a 404 is our mistake. */
 export const FAULT_OF_NEW_ORDER = [400, 422];

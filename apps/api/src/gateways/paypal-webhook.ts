@@ -4,7 +4,7 @@ import type { PaypalHttp } from './paypal-http.ts';
 
 /**
  * What an event is about: the order or subscription itself, the order of a capture, the subscription of a charge, or the
- * transaction that a refund gives back.
+ * transaction that was refunded.
  */
 const event = z.object({
   resource: z.object({

@@ -1,4 +1,4 @@
-/** Rejects when a promise takes longer than `ms`. The work behind the promise is not cancelled. */
+/** Rejects when a promise takes longer than `ms`. The work behind the promise is not canceled. */
 export async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import { refuse } from '../kernel/problem.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
 const LISTED = 200;
-// Readers are on this machine, so its time zone is theirs.
+// The page is only opened on this machine, so the server's time zone is the reader's.
 const sentAt = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `/mailbox` shows sent mails in development, to this machine only: it holds links that sign a member in. */

@@ -141,7 +141,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     },
     signOut: (token) => io.in(tokenRoom(hashToken(token))).disconnectSockets(true),
     signOutHashes(tokenHashes) {
-      // Without a room, all sockets would be meant.
+      // Without a room the call would disconnect all sockets.
       if (tokenHashes.length > 0) io.in(tokenHashes.map(tokenRoom)).disconnectSockets(true);
     },
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),

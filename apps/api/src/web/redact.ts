@@ -5,8 +5,7 @@ import { hideTokens } from '../kernel/hide-tokens.ts';
 const QUERY_VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const withoutValues = (text: string) => text.replace(QUERY_VALUES, '');
 
-/** Options of the log. They leave out query strings and the
- * tokens of links, which others could use, and the values of failed queries. */
+/** Options of the log. They remove query strings, the tokens of links, and the values of failed queries. */
 export const redaction = {
   serializers: {
     req: ({ method, url, host, ip }: FastifyRequest) => ({

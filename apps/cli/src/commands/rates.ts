@@ -49,7 +49,7 @@ export const importRates: Command = {
   },
 };
 
-/** What is no number becomes 0, which the server refuses with the place of the rate. */
+/** A text that is not a number becomes 0, which the server refuses with the row of the rate. */
 function readRates(content: string): CurrencyRatesForm['rates'] {
   try {
     const rows: Record<string, string>[] = parse(content, {

@@ -30,7 +30,7 @@ const exchange = z.object({
 /** Sign in with Apple: the window, the keys, and the exchange of codes. */
 export function appleRoutes({ faults }: Sandbox, tokens: AppleTokens) {
   const call = bindCall(faults, 'apple', json(400, { error: 'invalid_grant' }));
-  /** Apple tells a person's name with the first login only. */
+  /** Apple sends a person's name with the first login only. */
   const known = new Set<string>();
 
   return async (app: FastifyInstance): Promise<void> => {

@@ -17,7 +17,7 @@ export function govListingTarget(
   if (requires_login && !user) return { kind: 'login', path: paths.login };
   if (!external) return { kind: 'page', path: link };
   const isPaid = user !== null && paidStatusIds.some((id) => id === user.user_status_id);
-  // The server keeps the address from everybody else.
+  // The server sends the address to paid members only.
   if (isPaid && /^https?:/.test(link)) return { kind: 'elsewhere', address: link };
   return isPage(UPGRADE) ? { kind: 'upgrade', path: UPGRADE } : null;
 }

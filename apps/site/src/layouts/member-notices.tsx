@@ -6,7 +6,7 @@ import { handFocus } from '../ui/hand-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './status-notices.module.css';
 
-/** Tells that a member of staff acts as this member, on every page. */
+/** Shows on every page that a member of staff acts as this member. */
 export function ImpersonationNotice({ user }: { user: User }) {
   const { session } = useBidkit();
   const button = useRef<HTMLButtonElement>(null);

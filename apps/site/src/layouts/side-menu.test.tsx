@@ -8,7 +8,7 @@ const currentRow = () =>
     ?.textContent;
 
 describe('the side menu', () => {
-  it('stands beside the settings and marks the current page', async () => {
+  it('is beside the settings and marks the current page', async () => {
     await openSite('/account/partners', { 'GET /partners/sessions': [] }, 'abc');
     const rows = (await settings()).getAllByRole('link');
     expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([

@@ -33,8 +33,8 @@ const support: readonly Row[] = [
 const addresses = new Set<string>(Object.values(patterns).flatMap((pages) => Object.values(pages).flat()));
 
 /**
- * A member's own page beside its menu, which has the rows whose page the site has. On narrow screens the settings and
- * the support have one, as a strip above the page: the header has the others.
+ * A member's own page beside its menu. Narrow screens show the menu only for the settings and the support, as a strip
+ * above the page: the other pages are in the menus of the header.
  */
 export const SideMenuLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.layout}>

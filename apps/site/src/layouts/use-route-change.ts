@@ -56,7 +56,7 @@ function useScrollPositions(present: RefObject<{ key: string }>): ReadonlyMap<st
       history.scrollRestoration = 'auto';
     };
     let anchor: Element | undefined;
-    // Until the next page has loaded, the window can scroll on. To look for an anchor then would cost a layout per frame.
+    // The window can scroll until the next page has loaded. Looking for an anchor then would cost a layout per frame.
     const remember = () => {
       if (!anchor?.isConnected) anchor = undefined;
       positions.set(present.current.key, readScrollPosition(anchor));

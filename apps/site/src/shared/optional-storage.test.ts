@@ -58,7 +58,7 @@ it('deletes what it has stored when the visitor withdraws the consent', () => {
   expect(keys(), 'nothing is left to store').toEqual(['accept_cookies', 'token']);
 });
 
-it('asks a visitor who has accepted no more', () => {
+it('does not ask a visitor again who has accepted', () => {
   const { keys } = aVisit({ accept_cookies: '1' });
   expect(keys()).toEqual(['accept_cookies', 'affiliate', 'partner_tag']);
   const storage = memoryStorage();

@@ -7,7 +7,7 @@ const OPTIONAL_KEYS = ['affiliate', 'partner_tag'] as const;
 /** The visitor's answer to the cookie notice. */
 export type Consent = 'accepted' | 'declined';
 
-/** What each storage will get once the visitor accepts. */
+/** The values of each storage that are written once the visitor accepts. */
 const waiting = new WeakMap<KeyValueStorage, Map<string, string>>();
 
 function waitingFor(storage: KeyValueStorage): Map<string, string> {

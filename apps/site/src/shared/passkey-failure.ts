@@ -1,6 +1,6 @@
 import { BidkitError } from '@bidkit/sdk';
 
-/** Why a passkey was not used or added, in the words of the server or of what its browser reports. */
+/** Why a passkey was not used or added: the server's message, or one for the browser's error. */
 export function passkeyFailure(error: Error): string {
   if (error instanceof BidkitError) return error.message;
   switch (error.name) {

@@ -60,7 +60,7 @@ describe('a page that cannot use the API', () => {
     expect(io).not.toHaveBeenCalled();
   });
 
-  it('of the marketplace itself is told its PUBLIC_URL, not the command for partners', async () => {
+  it('of the marketplace itself names its PUBLIC_URL, not the command for partners', async () => {
     const params = { origin: 'https://own.example' };
     const { bidkit } = connect('own.example', async () =>
       Response.json({ ...refusal, params }, { status: 403 }),

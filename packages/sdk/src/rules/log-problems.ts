@@ -71,7 +71,7 @@ export function problemsInClosing({ closing, outcome, rules, entries }: BidLog):
   const end = Date.parse(rules.eventEnd);
   if (last && end !== Date.parse(last.eventEnd)) problems.push('The end is not where the last bid left it.');
   if (outcome.closed_at === null) problems.push('The log does not say when the auction closed.');
-  // Staff can cancel a lot before its end; only a cancelled lot has a reason.
+  // Staff can cancel a lot before its end; only a canceled lot has a reason.
   const isCancelled = outcome.status === 'cancelled';
   if (outcome.closed_at !== null && !isCancelled && Date.parse(outcome.closed_at) < end) {
     problems.push('The auction closed before its end.');

@@ -106,7 +106,7 @@ describe('the log of a closed lot', () => {
     }
   });
 
-  it('the log of a cancelled lot is correct, without maxima', async () => {
+  it('the log of a canceled lot is correct, without maxima', async () => {
     const { id } = await app.aLot({ reserve_cents: 50_00 });
     const [bidder, staff] = [await app.aUser(), await app.aUser({ role: 'staff' })];
     await call(`/api/auctions/${id}/bid`, await app.tokenFor(bidder), { amount: 44 });

@@ -27,7 +27,7 @@ export interface SealedMaximum {
 export interface LogVerdict {
   readonly ok: boolean;
   readonly problems: readonly string[];
-  /** False when reserve and all maxima are withheld, as in a cancelled lot: its bids are not replayed. */
+  /** False when reserve and all maxima are withheld, as in a canceled lot: its bids are not replayed. */
   readonly isWhole: boolean;
   /** The computed price in cents; null without a bid, and where all maxima are withheld. */
   readonly price_cents: number | null;

@@ -5,7 +5,7 @@ export type BoxPhase = 'scheduled' | 'live' | 'awaitingResult' | 'ended';
 
 /**
  * The phase at a moment of server time, ms. `awaitingResult` lasts at least 2 s after the end, and until the result is
- * known. A result far from the announced end (cancelled early, loaded late) is shown at once.
+ * known. A result far from the announced end (canceled early, loaded late) is shown at once.
  */
 export function boxPhase(lot: Pick<LotData, 'starts_at' | 'eventEnd' | 'status'>, nowMs: number): BoxPhase {
   const sinceEnd = nowMs - Date.parse(lot.eventEnd);

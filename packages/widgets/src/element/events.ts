@@ -10,9 +10,9 @@ export type Subject =
   | { source: string; auctionId?: undefined; dealId?: undefined };
 
 /**
- * The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be cancelled. Each is
+ * The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be canceled. Each is
  * dispatched a second time with a hyphen, `bidkit-bid` after `bidkit:bid`, for frameworks that take no colon: listen to
- * one of them. Cancelling either cancels.
+ * one of them. Canceling either cancels.
  */
 export interface BidkitEvents {
   /**
@@ -137,5 +137,5 @@ export interface BidkitEvents {
   'bidkit:error': Subject & { error: BidkitError };
 }
 
-/** Dispatches an event from the element; false when a listener cancelled it. */
+/** Dispatches an event from the element; false when a listener canceled it. */
 export type Emit = <K extends keyof BidkitEvents>(type: K, detail: BidkitEvents[K]) => boolean;

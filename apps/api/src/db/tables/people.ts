@@ -40,9 +40,9 @@ export const users = pgTable(
     /** When the member installed the app. Null for a member who did not. */
     app_installed_at: instant(),
     created_at: createdAt(),
-    /** When the member cancelled their account. They cannot log in. */
+    /** When the member canceled their account. They cannot log in. */
     cancelled_at: instant(),
-    /** When the personal data of a cancelled account was erased. */
+    /** When the personal data of a canceled account was erased. */
     erased_at: instant(),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { type AppleGateway, SocialRefusal } from './social-gateway.ts';
 
 // "Sign in with Apple REST API" of Apple's documentation.
 
-/** Where Apple is, and how it calls itself in tokens. */
+/** The address of Apple's API, and the issuer in its tokens. */
 export interface AppleAddresses {
   readonly base: string;
   readonly issuer: string;

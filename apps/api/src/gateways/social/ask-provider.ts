@@ -6,7 +6,7 @@ export interface ProviderAnswer {
   readonly body: unknown;
 }
 
-/** Sends a request to a provider. @throws Unanswered without an answer, or with one that says to try again later */
+/** Sends a request to a provider. @throws Unanswered after a timeout, a status of 500 or more, or 429 */
 export async function askProvider(
   provider: string,
   url: URL,

@@ -7,7 +7,7 @@ import { type FacebookGateway, SocialRefusal } from './social-gateway.ts';
 
 // "Manually Build a Login Flow" and "Graph API" of Facebook's documentation.
 
-/** Where the pages and the calls of a version of Facebook are. */
+/** The addresses of Facebook's pages and of its API, each with the version. */
 export interface FacebookAddresses {
   readonly pages: string;
   readonly graph: string;
@@ -20,7 +20,7 @@ const facebookAddresses: FacebookAddresses = {
 
 const PROVIDER = 'Facebook';
 const TIMEOUT_MS = 8_000;
-/** The code of errors about a token, and its part for those that were valid before. */
+/** Facebook's error code for an invalid token, and its subcode for an expired one. */
 const TOKEN_ERROR = 190;
 const EXPIRED_TOKEN = 463;
 
@@ -54,7 +54,7 @@ export function createFacebook(
   const ask = (path: string, query: Record<string, string>) =>
     askProvider(PROVIDER, withQuery(`${graph}/${path}`, query), timeoutMs);
 
-  /** The id of the person whom the token was issued for. */
+  /** The id of the person for whom the token was issued. */
   async function inspect(accessToken: string): Promise<string> {
     const answer = await ask('debug_token', {
       input_token: accessToken,

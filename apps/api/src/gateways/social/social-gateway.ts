@@ -1,18 +1,18 @@
-/** What a provider says about the person who logged in. Nothing in it comes from the browser. */
+/** The person who logged in, as the provider describes them. No field comes from the browser. */
 export interface SocialProfile {
   /** The provider's id of the person, which stays the same for our app. */
   readonly subject: string;
   /** Null when the person does not share one. */
   readonly email: string | null;
-  /** Whether the provider says that the address belongs to the person. */
+  /** Whether the provider has verified that the address belongs to the person. */
   readonly isEmailVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
 /**
- * The provider refused a login, or says something about it that cannot be true. `reason` is what the person reads; the
- * message is for the log.
+ * The provider refused a login, or its answer belongs to another login. `reason` selects the message for the person;
+ * the error's own message is for the log.
  */
 export class SocialRefusal extends Error {
   readonly reason: 'refused' | 'expired';
@@ -28,7 +28,7 @@ export interface FacebookGateway {
   /** The address of Facebook's window, which returns to `redirectUri` with a token in the fragment. */
   authorizationUrl(login: { readonly state: string; readonly redirectUri: string }): string;
   /**
-   * The person whose token it is.
+   * Reads the person to whom a token belongs.
    * @throws SocialRefusal unless it is a valid token for our app; Unanswered without an answer
    */
   readProfile(accessToken: string): Promise<SocialProfile>;
@@ -43,7 +43,7 @@ export interface AppleGateway {
     readonly redirectUri: string;
   }): string;
   /**
-   * The person whom an identity token is about.
+   * Reads the person from an identity token.
    * @throws SocialRefusal unless Apple issued it to us for the login with this nonce; Unanswered without Apple's keys
    */
   verify(identityToken: string, nonce: string): Promise<SocialProfile>;

@@ -8,7 +8,7 @@ interface Recipient {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail to a member who cancelled their account. */
+/** The mail to a member who canceled their account. */
 export function cancelledMail({ username, email }: Recipient, until: Date, publicUrl: string): Mail {
   const content = {
     subject: 'Your account was canceled',
@@ -26,7 +26,7 @@ export function cancelledMail({ username, email }: Recipient, until: Date, publi
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** The mail to a member whose cancelled account staff restored. */
+/** The mail to a member whose canceled account staff restored. */
 export function restoredMail({ username, email }: Recipient, publicUrl: string): Mail {
   const content = {
     subject: 'Your account is restored',

@@ -32,7 +32,7 @@ export function accountOf(app: TestApp) {
     user: async (member: Signed) => (await call<User>('GET', member, '/user')).body,
     verify: (token: string) => call<{ is_new_email: boolean }>('POST', null, '/verify-email', { token }),
     logIn: (name: string) => call<Signed>('POST', null, '/login', { email: name, password: TEST_PASSWORD }),
-    /** A member with a name of their own, logged in. */
+    /** A logged-in member with a unique username. */
     async member(username: string) {
       const row = await app.aUser({ username, first_name: 'Ann', last_name: 'Stone' });
       return { ...row, token: await app.tokenFor(row) };

@@ -16,7 +16,7 @@ let account: ReturnType<typeof accountOf>;
 beforeAll(async () => {
   shop = await openCheckout();
   account = accountOf(shop.app);
-  // The test wakes the workers itself.
+  // The tests run the workers themselves.
   await Promise.all([shop.app.erasure.stop(), shop.app.deadlines.stop(), shop.app.closer.stop()]);
 });
 afterAll(() => shop.close());
@@ -25,7 +25,7 @@ type Signed = { readonly id: number; readonly token: string };
 const cancel = (member: Signed) => account.call<{ success: boolean }>('POST', member, '/user/cancel');
 const obligations = async (member: Signed) =>
   (await account.call<{ obligations: unknown[] }>('GET', member, '/user/cancel')).body.obligations;
-/** Lets days pass for one cancelled account. */
+/** Moves the cancellation of one account into the past. */
 const pass = (userId: number, days: number) =>
   shop.app.db
     .update(users)
@@ -39,8 +39,8 @@ const staff = async (username: string) => {
 const restore = (by: Signed, id: number) =>
   account.call('POST', by, `/staff/users/${id}/restore`, { reason: 'They called.' });
 
-describe('cancelling an account', () => {
-  it('ends all sessions and tells the member until when it can be restored', async () => {
+describe('canceling an account', () => {
+  it('ends all sessions and mails the day until which it can be restored', async () => {
     const ann = await account.member('ann');
     const second = await shop.app.tokenFor(ann);
     expect((await cancel(ann)).body).toEqual({ success: true });
@@ -57,7 +57,7 @@ describe('cancelling an account', () => {
     );
   });
 
-  it('does not reveal a cancelled account to who has no password', async () => {
+  it('does not reveal a canceled account without its password', async () => {
     const wrong = { email: 'ann', password: 'wrong' };
     expect((await account.call('POST', null, '/login', wrong)).body.code).toBe('wrong_login');
   });
@@ -104,7 +104,7 @@ describe('cancelling an account', () => {
     expect((await shop.wins.openOffer(lot))?.user_id).toBe(third.id);
   });
 
-  it('gives no second chance to a cancelled member', async () => {
+  it('gives no second chance to a canceled member', async () => {
     const [winner, runnerUp] = [await account.member('win2'), await account.member('run2')];
     const lot = await shop.wins.anEndedLot([
       [runnerUp, 20],
@@ -153,7 +153,7 @@ describe('cancelling an account', () => {
     expect((await account.verify(link)).body.code).toBe('verification_link_invalid');
   });
 
-  it('is refused to a login that was on its way', async () => {
+  it('leaves no session to a login at the same moment', async () => {
     const member = await account.member('dana');
     const [cancelled, login] = await Promise.all([cancel(member), account.logIn('dana')]);
     expect(cancelled.status).toBe(200);
@@ -162,7 +162,7 @@ describe('cancelling an account', () => {
   });
 });
 
-describe('restoring a cancelled account', () => {
+describe('restoring a canceled account', () => {
   it('is audited, and the member can log in again', async () => {
     const [lee, member] = [await staff('lee'), await account.member('elsa')];
     await cancel(member);
@@ -175,7 +175,7 @@ describe('restoring a cancelled account', () => {
     expect(await eraseCancelled(shop.app.db)).toBe(0);
   });
 
-  it('is for staff, for cancelled accounts, and before their data is erased', async () => {
+  it('is for staff, for canceled accounts, and before their data is erased', async () => {
     const [max, member] = [await staff('max'), await account.member('fay')];
     expect((await restore(member, member.id)).body.code).toBe('staff_only');
     expect((await restore(max, member.id)).body.code).toBe('account_not_cancelled');
@@ -187,7 +187,7 @@ describe('restoring a cancelled account', () => {
   });
 });
 
-describe('erasing a cancelled account', () => {
+describe('erasing a canceled account', () => {
   it('erases personal data after 30 days and keeps bids and payments under a pseudonym', async () => {
     const { member, id } = await shop.aWin();
     const { db } = shop.app;
@@ -241,7 +241,7 @@ describe('erasing a cancelled account', () => {
     ).not.toBe(member.id);
   });
 
-  it('waits while something is left to settle', async () => {
+  it('waits while the member has something to settle', async () => {
     const { member } = await shop.aWin();
     await shop.app.db
       .update(users)
@@ -260,13 +260,13 @@ describe('erasing a cancelled account', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(2);
   });
 
-  it('gives nobody the pseudonym', async () => {
+  it('reserves the pseudonym', async () => {
     const member = await account.member('kate');
     const { body } = await account.call('POST', member, '/user/username', { username: 'deleted-7' });
     expect(body.code).toBe('username_reserved');
   });
 
-  it('knows of every table with the id of a member whether its rows are erased or kept', () => {
+  it('lists every table with the id of a member as erased or kept', () => {
     const ofMembers = Object.values<unknown>(schema)
       .filter((one): one is PgTable => is(one, PgTable))
       .map((table) => getTableConfig(table))
@@ -277,7 +277,7 @@ describe('erasing a cancelled account', () => {
   });
 });
 
-it('a cancelled member gets no notifications by mail', async () => {
+it('a canceled member gets no notifications by mail', async () => {
   const member = await account.member('lola');
   const lot = await shop.app.aLot({ endsInSeconds: 200 });
   await shop.wins.bid(member.token, lot.id, 5);

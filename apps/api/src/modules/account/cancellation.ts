@@ -37,7 +37,7 @@ export function cancelAccount(db: Database, userId: number, publicUrl: string): 
 }
 
 /**
- * Restores a cancelled account, as its member asked support for.
+ * Restores a canceled account at the request of its member.
  * @throws Problem 404 for an unknown member, 409 for one who did not cancel, or whose data is erased
  */
 export function restoreAccount(

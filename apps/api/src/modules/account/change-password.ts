@@ -15,7 +15,7 @@ interface Change {
 }
 
 /**
- * Changes the password of a member and queues a mail to them. Their other sessions end: the answer is the hashes of
+ * Changes the password of a member and queues a mail to them. Ends their other sessions and returns the hashes of
  * their tokens.
  * @throws Problem 422 for a password that is easy to guess
  */

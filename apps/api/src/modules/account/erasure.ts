@@ -9,11 +9,11 @@ import { newToken } from '../session/tokens.ts';
 import { hasObligations } from './obligations.ts';
 import { erasedTables } from './personal-data.ts';
 
-/** Members whose data one transaction erases. */
+/** The most members whose data one transaction erases. */
 const BATCH = 10;
 const POLL_MS = 3_600_000;
 
-/** Cancelled long enough ago, and nothing is left to settle: a bid that was on its way may have won meanwhile. */
+/** Canceled long enough ago, without obligations: a bid from before the cancellation may have won after it. */
 const isDue = and(
   isNotNull(users.cancelled_at),
   isNull(users.erased_at),
@@ -21,7 +21,7 @@ const isDue = and(
   not(hasObligations(users.id)),
 );
 
-/** What stays of an order's address: its country and state, which taxes depend on. */
+/** The parts of an order's address that stay: country and state, on which taxes depend. */
 const erasedAddress = {
   id: null,
   first_name: 'Deleted',
@@ -34,10 +34,10 @@ const erasedAddress = {
   email: null,
 };
 
-/** The name under which the bids and payments of an erased member stay. It is reserved, so that nobody else has it. */
+/** The name under which the bids and payments of an erased member stay. It is reserved: no other member can have it. */
 const pseudonymOf = (userId: number) => `deleted-${userId}`;
 
-/** Starts the worker that erases the personal data of cancelled accounts. */
+/** Starts the worker that erases the personal data of canceled accounts. */
 export const startErasure = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worker =>
   startWorker({
     name: 'Erasing canceled accounts',
@@ -47,7 +47,7 @@ export const startErasure = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worke
   });
 
 /**
- * Erases the personal data of members who cancelled their account 30 days ago. Their rows stay under a pseudonym. Each
+ * Erases the personal data of members who canceled their account 30 days ago. Their rows stay under a pseudonym. Each
  * member's data is erased once, on any number of nodes. Returns the number of members.
  */
 export function eraseCancelled(db: Database): Promise<number> {

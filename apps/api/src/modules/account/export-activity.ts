@@ -15,7 +15,7 @@ import {
 } from '../../db/schema.ts';
 import type { ExportPart } from './export-sales.ts';
 
-/** What a member saved and watches, what they were told, and who got access to the account. */
+/** A member's addresses, watchlist, notifications, logins and logged errors, and what staff did with the account. */
 export async function exportActivity(db: Database, userId: number, { limit, offset }: ExportPart) {
   const places = await db
     .select()

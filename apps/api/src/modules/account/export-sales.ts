@@ -20,7 +20,7 @@ export interface ExportPart {
 
 const lot = { auction_id: lots.id, short_name: products.short_name };
 
-/** What a member bid, won, bought and negotiated. */
+/** A member's bids, won items, orders and negotiations. */
 export async function exportSales(db: Database, userId: number, { limit, offset }: ExportPart) {
   const bidRows = await db
     .select({ ...lot, bid: bids })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('the export has everything about its member, and nothing of others', async () => {
+it('exports all data of its member, and none of other members', async () => {
   const { member, id } = await shop.aWin();
   const address = (await shop.address(member, id)).body.selected_address.id;
   await shop.payByCard(member, id, address);

@@ -26,7 +26,7 @@ export const hasObligations = (userId: SQLWrapper) =>
 
 const kinds = { unpaid: 'unpaid', paying: 'paying', held: 'check' } as const;
 
-/** What a member has to settle before their account can be cancelled. */
+/** What a member has to settle before their account can be canceled. */
 export async function findObligations(db: Database | Transaction, userId: number): Promise<Obligation[]> {
   const lot = { auction_id: lots.id, short_name: products.short_name };
   const owed = await db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets time pass for all links. */
+/** Moves all links into the past. */
 const pass = (interval: string) =>
   app.db.update(emailVerifications).set({
     created_at: sql`created_at - ${interval}::interval`,
@@ -45,7 +45,7 @@ describe('the profile', () => {
     expect(fieldErrors(body)).toEqual({ [field]: [message] });
   });
 
-  it('is refused with an email that is none', async () => {
+  it('is refused with an invalid email', async () => {
     const { body } = await account.save(await account.member('nomail'), { email: 'nomail' });
     expect(fieldErrors(body)).toEqual({ email: ['Enter a valid email address'] });
   });
@@ -194,7 +194,7 @@ describe('a new email', () => {
     expect((await account.verify(await account.linkTo('lena@new.example'))).status).toBe(422);
   });
 
-  it('of another member is answered alike, and its owner is told', async () => {
+  it('that belongs to another member gets the same answer, and its owner gets a notice', async () => {
     const member = await account.member('mara');
     await account.member('nora');
     const { status, body } = await account.save(member, { email: 'nora@example.com' });

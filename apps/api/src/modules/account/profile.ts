@@ -62,7 +62,7 @@ async function changeMember(
   }
 }
 
-/** The columns of a new name. A name that differs in case alone keeps its skeleton, and is not checked again. */
+/** The columns of a new name. One that differs only in case has the same skeleton, and is not checked again. */
 function toNames(member: Member, username: string): Pick<Member, 'username' | 'username_skeleton'> {
   const isSame = username.toLowerCase() === member.username.toLowerCase();
   if (isSame) return { username, username_skeleton: member.username_skeleton };

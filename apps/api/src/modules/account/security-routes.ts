@@ -29,5 +29,5 @@ export function securityHandlers(
   };
 }
 
-/** The hash of the token of a call that requires one. */
+/** The hash of the caller's token, which these calls require. */
 const ownHash = (request: FastifyRequest) => hashToken(readToken(request) ?? '');

@@ -108,7 +108,7 @@ describe('the list of sessions', () => {
     await app.db.update(sessions).set({ used_at: sql`used_at - interval '30 minutes'` });
     await openSession(app.db, finn.id, { partnerId: partner.id, origin: partner.origins[0] ?? '' });
     await openSession(app.db, finn.id, { impersonatorId: sam.id });
-    // A member's own login that is credited to a partner.
+    // The member's own login on the site, which is credited to a partner.
     await openSession(app.db, finn.id, { partnerId: partner.id });
     expect(await sessionsOf(own)).toMatchObject([
       { kind: 'browser', name: 'Chrome on macOS', is_current: true },
@@ -118,7 +118,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('tells when each was used, exact to the hour', async () => {
+  it('shows when each was last used, exact to the hour', async () => {
     const gina = await app.aUser();
     const token = await app.tokenFor(gina);
     const mine = eq(sessions.user_id, gina.id);

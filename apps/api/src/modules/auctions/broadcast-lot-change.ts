@@ -14,7 +14,7 @@ export function broadcastNewTerms({ broadcast }: Parts, lot: Lot): void {
   broadcast.bidUpdate({ ...update, starts_at: lot.starts_at.toISOString() });
 }
 
-/** After staff cancelled a lot: sends its end to its subscribers. */
+/** After staff canceled a lot: sends its end to its subscribers. */
 export function broadcastCancellation({ broadcast }: Parts, lot: Lot): void {
   broadcast.auctionEnd({
     schedule_id: lot.id,

@@ -93,7 +93,7 @@ function opensAt({ starts_at }: Pick<Lot, 'starts_at'>, now: Date): string | nul
 /** A lot on the wire, as cards show it. It contains no reserve, and of maxima and wins only the caller's own. */
 export function toAuction(row: LotRow): Auction {
   const { lot } = row;
-  // A lot that ended below its reserve, or was cancelled, has no winner.
+  // A lot that ended below its reserve, or was canceled, has no winner.
   const hasHolder = lot.status === 'live' || lot.status === 'sold';
   return {
     id: lot.id,

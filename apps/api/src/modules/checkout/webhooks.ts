@@ -9,7 +9,7 @@ const BODY_LIMIT = 65_536;
 
 /**
  * The webhooks of the providers. A webhook with a valid signature only makes its payment or membership due for the jobs,
- * which ask the provider themselves. So a repeated, late, reordered or forged webhook changes nothing.
+ * which read it at the provider. So a repeated, late, reordered or forged webhook changes nothing.
  */
 export function serveWebhooks(
   http: FastifyInstance,

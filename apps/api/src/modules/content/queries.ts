@@ -38,7 +38,7 @@ export async function insertClientLog(db: Database, remark: typeof clientLogs.$i
   });
 }
 
-/** Short data as it is, else its beginning as text, without a split character. Without the tokens of links. */
+/** Short data unchanged, long data as the beginning of its text. Tokens of links are removed. */
 function shorten(data: unknown): unknown {
   const text = hideTokens(JSON.stringify(data ?? null));
   return text.length <= KEPT_CHARACTERS ? JSON.parse(text) : text.slice(0, KEPT_CHARACTERS).toWellFormed();

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type Page, type Paging, toPage } from '../../kernel/page.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
 
-/** Rows of a table that are kept. Anybody can send them, so the oldest make room for new ones. */
+/** The most rows of a table. Anyone can send rows, so the oldest are deleted for new ones. */
 const MAX_ROWS = 500;
 /** A count stays below this, so that no number of equal rows overflows it. */
 const MAX_COUNT = 1_000_000_000;
@@ -60,7 +60,7 @@ export async function findRows<Row extends Seen>(
     .orderBy(...latestFirst(table))
     .limit(size)
     .offset((page - 1) * size);
-  // Drizzle infers the rows of a table that it knows, not those of a parameter.
+  // Drizzle infers the rows of a given table, not those of a type parameter.
   const data = (rows as Row[]).map(({ first_seen, last_seen, ...row }) => ({
     ...row,
     first_seen: first_seen.toISOString(),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { noticeReads, notices } from '../../db/schema.ts';
 
 const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
-/** Nobody has this id: visitors have read nothing. */
+/** No member has this id: visitors have no read markers. */
 const NOBODY = 0;
 
 /** Current notices with the read markers of a member, the newest first. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Each test sends from an address of its own. */
+/** Each test sends from a different address, because errors are limited by address. */
 let addresses = 0;
 function newAddress(): string {
   addresses += 1;
@@ -52,7 +52,7 @@ it('counts equal errors, which staff read', async () => {
   expect(await app.db.$count(clientLogs)).toBe(0);
 });
 
-it('keeps other entries, and errors without their fields, as they are', async () => {
+it('does not count other entries, and errors without the fields of an error', async () => {
   await log({ name: 'route', data: '/?page=2' });
   await log({ name: 'page-error', data: 'broken' });
   expect(await app.db.$count(pageErrors)).toBe(0);

@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect(session).toMatchObject({ kind: 'browser', name: 'Firefox on Windows', is_current: true });
   });
 
-  it('is removed by its member, and then logs nobody in', async () => {
+  it('is removed by its member, and then is refused at a login', async () => {
     const { user, token, device, id } = await aPasskey();
     const other = await app.tokenFor(await app.aUser());
     const remove = (by: string) => call('POST', `/user/passkeys/${id}/remove`, by);
@@ -118,7 +118,7 @@ describe('a login with a passkey', () => {
     expect((await logIn(device.get(await request()))).status).toBe(200);
   });
 
-  it('is refused with the key of another device, or nonsense', async () => {
+  it('is refused with the key of another device, or with a malformed answer', async () => {
     const [ava, eve] = [await aPasskey(), await aPasskey()];
     const answer = eve.device.get(await request());
     const forged = { ...answer, id: ava.device.id, rawId: ava.device.id };
@@ -128,7 +128,7 @@ describe('a login with a passkey', () => {
     expect((await logIn({})).status).toBe(422);
   });
 
-  it('is refused to a member who cancelled their account', async () => {
+  it('is refused to a member who canceled their account', async () => {
     const { user, device } = await aPasskey();
     await app.db.update(users).set({ cancelled_at: new Date() }).where(eq(users.id, user.id));
     expect(await logIn(device.get(await request()))).toMatchObject(refused('account_cancelled', 409));
@@ -178,7 +178,7 @@ describe('adding a passkey', () => {
     expect((await creation(token)).user).toMatchObject({ name: user.username });
   });
 
-  it('ends at 20', async () => {
+  it('is refused to a member with 20 passkeys', async () => {
     const user = await app.aUser();
     const token = await app.tokenFor(user);
     const last = anAuthenticator(ORIGIN).create(await creation(token));
@@ -192,7 +192,7 @@ describe('adding a passkey', () => {
     );
   });
 
-  it('is not for staff who act as the member', async () => {
+  it('is refused to staff who act as the member', async () => {
     const [user, sam] = [await app.aUser(), await app.aUser({ role: 'staff' })];
     const acting = await openSession(app.db, user.id, { impersonatorId: sam.id });
     expect(await call('POST', '/user/passkeys/options', acting)).toMatchObject(

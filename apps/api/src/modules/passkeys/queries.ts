@@ -21,7 +21,7 @@ export async function findByCredential(db: Database, credentialId: string): Prom
   return row ?? null;
 }
 
-/** Writes a passkey. Null when its credential has been added before, by whomever. */
+/** Writes a passkey. Null when its credential has been added before, by any member. */
 export async function insertPasskey(
   tx: Transaction,
   values: Omit<typeof passkeys.$inferInsert, 'id'>,
@@ -31,7 +31,7 @@ export async function insertPasskey(
 }
 
 /**
- * Notes the use of a passkey with its new count. False when another use was counted meanwhile, or when it was removed.
+ * Stores the use of a passkey with its new count. False when another use was counted meanwhile, or when it was removed.
  */
 export async function countUse(
   tx: Transaction,

@@ -39,7 +39,7 @@ export function createRelyingParty({ publicUrl, ownOrigins }: Pick<Config, 'publ
       knownIds: readonly string[],
     ): PasskeyCreationOptions => ({
       rp: { id, name: NAME },
-      // Devices keep one passkey per user id, so it is always the same. It must not tell who the member is.
+      // Devices keep one passkey per user id, so it never changes. It is a hash, so that it does not reveal the member.
       user: { id: hashToken(`passkeys of member ${userId}`), name: username, displayName: username },
       challenge,
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
@@ -107,7 +107,7 @@ async function verified<T>(
   takeChallenge: TakeChallenge,
   verify: (expectedChallenge: TakeChallenge) => Promise<T>,
 ): Promise<T> {
-  // What the database throws is not about the answer.
+  // An error of the database must not be reported as an invalid answer of the device.
   let failure: { readonly error: unknown } | undefined;
   let hasEnded = false;
   const expectedChallenge = async (challenge: string) => {

@@ -75,7 +75,7 @@ export function findUnverified(db: Database, seconds: number, except: readonly n
         isNull(orders.verified_at),
         inArray(orders.method, ['credit-card', 'paypal']),
         notInArray(orders.id, [...except]),
-        // What was given back differs from our order on purpose.
+        // A refunded payment differs from our order on purpose.
         sql`not exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id})`,
         lt(orders.paid_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`),
       ),

@@ -4,10 +4,10 @@ import type { OrderAddress } from '../../db/schema.ts';
 import type { Bill } from '../totals/totals.ts';
 import type { Order } from './order-queries.ts';
 
-// What an order pays for: a won item or a membership. The steps of a payment use nothing else of it, so each of
-// them is safe against crashes for both.
+// What an order pays for: a won item or a membership. The steps of a payment use only these interfaces, so they are
+// crash-safe for both.
 
-/** Something a member asks to pay for, under its lock. */
+/** A thing for which a member starts a payment, under its lock. */
 interface Purchase {
   /** Its order so far, paid or not. */
   readonly order: Order | null;
@@ -15,7 +15,7 @@ interface Purchase {
   assertPayable(): Promise<void>;
   /** Writes its order. @throws Problem 422 when the method is closed */
   bill(): Promise<Order>;
-  /** Keeps it for the payer for this many seconds, while a payment is on its way. */
+  /** Holds it for the payer for this many seconds, while a payment has no outcome. */
   hold(seconds: number): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Due {
 
 /** One kind of thing that orders pay for. */
 export interface Payable {
-  /** Takes the lock that everything takes which changes an order of this kind. Read the order again after it. */
+  /** Acquires the lock that every change of such an order acquires. Read the order again after it. */
   lock(tx: Transaction, order: Order): Promise<void>;
   /** Under the lock: the bill of an order at an address. */
   due(tx: Transaction, order: Order, address: OrderAddress | null): Promise<Due>;

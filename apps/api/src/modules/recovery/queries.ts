@@ -28,8 +28,7 @@ export async function takeRequests(tx: Transaction, limit: number): Promise<stri
 }
 
 /**
- * The member whom an address belongs to; while it belongs to nobody, the newest of those who registered with it, as for
- * a login.
+ * The member who verified an address. If no member has, the newest one who registered with it, as for a login.
  */
 export async function findByEmail(tx: Transaction, email: string): Promise<Member | null> {
   const [member] = await tx

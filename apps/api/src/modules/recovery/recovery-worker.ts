@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../session/tokens.ts';
 import { findByEmail, takeRequests, writeLink } from './queries.ts';
 import { recoveryMail } from './recovery-mails.ts';
 
-/** A request wakes the worker. This finds those of a node that stopped. */
+/** A request wakes the worker. The interval finds requests of a node that stopped. */
 const POLL_MS = 30_000;
 const BATCH = 20;
 
@@ -28,7 +28,7 @@ export function startRecovery({
         const mails: Mail[] = [];
         for (const email of new Set(emails.map((one) => one.toLowerCase()))) {
           const member = await findByEmail(tx, email);
-          // A cancelled account is restored by support, and nobody can log in to it before.
+          // No mail for a canceled account: only support can restore it.
           if (!member || member.cancelled_at) continue;
           const token = newToken();
           await writeLink(tx, member, hashToken(token), RESET_LINK_MINUTES);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const PASSWORD = 'oak chest, brass corners';
 let visitors = 0;
-/** A visitor's address that no other call has. */
+/** An IP address that no other call has. */
 function anAddress(): string {
   visitors += 1;
   return `10.1.${visitors >> 8}.${visitors & 255}`;
@@ -46,7 +46,7 @@ const logIn = async (email: string, password: string) =>
   (await post('/login', { email, password })).statusCode;
 const statusOf = async (token: string) =>
   (await app.http.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })).statusCode;
-/** Lets time pass for all links and requests. */
+/** Moves all links and requests into the past. */
 async function pass(interval: string) {
   await app.db.update(passwordResets).set({ expires_at: sql`expires_at - ${interval}::interval` });
   await app.db.update(signInAttempts).set({
@@ -128,7 +128,7 @@ describe('a link that sets a password', () => {
     expect(await check(token)).toMatchObject({ status: 422 });
   });
 
-  it('survives a password that is refused', async () => {
+  it('stays valid after a refused password', async () => {
     const jens = await app.aUser({ username: 'jens-the-member', email: 'jens@example.com' });
     await recover(jens.email);
     const link = await linkTo(jens.email);
@@ -168,7 +168,7 @@ describe('a new password', () => {
     expect(await subjectsTo(kim.email)).toEqual(['Your password was changed', 'Set a new password']);
   });
 
-  it('makes an end of the waits after failed logins', async () => {
+  it('ends the waits after failed logins', async () => {
     const lara = await app.aUser({ email: 'lara@example.com' });
     for (let n = 0; n < 6; n += 1) await logIn(lara.email, 'guess');
     expect(await logIn(lara.email, TEST_PASSWORD)).toBe(429);
@@ -184,7 +184,7 @@ describe('a new password', () => {
     expect(await logIn(mia.email, PASSWORD)).toBe(200);
   });
 
-  it('is not offered to a member who cancelled their account', async () => {
+  it('is not offered to a member who canceled their account', async () => {
     const noah = await app.aUser({ email: 'noah@example.com', cancelled_at: new Date() });
     expect((await recover(noah.email)).json()).toEqual({ success: true });
     expect(await subjectsTo(noah.email)).toEqual([]);
@@ -216,7 +216,7 @@ describe('an address with several accounts', () => {
     expect(await check(await linkTo('paul@example.com'))).toMatchObject({ username: 'paul' });
   });
 
-  it('recovers the newest one while nobody has, unless another verifies it first', async () => {
+  it('recovers the newest one while no member has verified it, unless another verifies it first', async () => {
     await register('quinn-1', 'quinn@example.com');
     await register('quinn-2', 'quinn@example.com');
     await recover('quinn@example.com');

@@ -11,12 +11,12 @@ import { passwordChangedMail } from '../session/session-mails.ts';
 import { hashToken } from '../session/tokens.ts';
 import { findByLink, takeLink, verifyAddress } from './queries.ts';
 
-/** The key under which requests for an address count, whether it has an account or not. */
+/** The key under which requests for an address are counted, with or without an account. */
 export const recoveryKey = (email: string) => attemptKeys.recovery(hashToken(email.toLowerCase()));
 
 /**
- * Sets the password of the member whom a link was sent to, and verifies their address. The link is used up, and all their
- * sessions end: the answer is the hashes of their tokens. A password that is refused leaves the link as it is.
+ * Sets the password of the member to whom a link was sent, and verifies their address. Uses up the link, ends all their
+ * sessions and returns the hashes of their tokens. After a refused password the link stays valid.
  * @throws Problem 422 for a link or password that is not valid, 409 when the address belongs to another member
  */
 export async function resetPassword(

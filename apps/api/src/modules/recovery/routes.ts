@@ -42,7 +42,7 @@ export function recoveryHandlers(
 const fromAddress = (ip: string) => attemptKeys.recoveryFrom(limitAddress(ip));
 
 /**
- * Counts a request for its sender and for the address it names. One that is refused counts for neither.
+ * Counts a request by its sender and by the address in it. A refused one counts for neither.
  * @throws Problem 429 with the seconds to wait
  */
 async function countRequest(db: Database, email: string, ip: string): Promise<void> {

@@ -6,7 +6,7 @@ import { signInAttempts as attempts } from '../../db/schema.ts';
 const ACCOUNT_FREE = 5;
 /** The same for an address, which many members may share. */
 const ADDRESS_FREE = 30;
-/** Requests for a new password of one address that do not wait. */
+/** Requests for a new password for one address before the first wait. */
 const RECOVERY_FREE = 4;
 /** The first wait; each further failure doubles it. */
 const FIRST_WAIT_SECONDS = 15;
@@ -24,8 +24,8 @@ export interface AttemptKey {
 }
 
 /**
- * The keys of attempts. An unknown name gets one, too, so that it is answered like a known one. So does an address
- * whose password is recovered, by its hash.
+ * The keys of attempts. An unknown name also has a key, so that its answers are those of a known one. So has an address
+ * in a request for a new password, by its hash.
  */
 export const attemptKeys = {
   account: (userId: number): AttemptKey => ({ key: `account ${userId}`, free: ACCOUNT_FREE }),

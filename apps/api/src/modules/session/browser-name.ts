@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** Longer headers are not from browsers, and the patterns would take their time. */
+/** Browsers send shorter headers. The limit bounds the time of the patterns. */
 const LONGEST_HEADER = 500;
 
-/** A browser in the words of its user, such as `Chrome on macOS`; null when the header does not tell. */
+/** A browser in the words of its user, such as `Chrome on macOS`; null for an unknown header. */
 export function browserName(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > LONGEST_HEADER) return null;
   const { browser, os } = Bowser.parse(userAgent);

@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 
-/** When the personal data of an account is erased that was cancelled at this time. */
+/** When the personal data of an account is erased that was canceled at this time. */
 export const restorableUntil = (cancelledAt: Date) =>
   new Date(cancelledAt.getTime() + ACCOUNT_RESTORE_DAYS * 86_400_000);
 
 /**
- * Refuses a session to a member who cancelled their account. The row's lock makes it wait for a cancellation that is in
+ * Refuses a session to a member who canceled their account. The row's lock makes it wait for a cancellation that is in
  * progress, which deletes all sessions.
  * @throws Problem 409
  */

@@ -7,7 +7,7 @@ interface Recipient {
   readonly email: string;
 }
 
-/** The mail to the new address of a member, with the link that makes it theirs. */
+/** The mail to the new address of a member, with the link that confirms it. */
 export function emailChangeMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
   const content = {
     subject: 'Confirm your new email',
@@ -24,7 +24,7 @@ export function emailChangeMail({ username, email }: Recipient, token: string, p
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** The mail to the owner of an address that another member entered as theirs. */
+/** The mail to the owner of an address that another member entered as a new address. */
 export function wantedAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
   const content = {
     subject: 'Your email was entered in another account',
@@ -41,7 +41,7 @@ export function wantedAddressMail({ username, email }: Recipient, publicUrl: str
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** The notice to the present address of a member who asked for another one. */
+/** The notice to the present address of a member who entered a new one. */
 export function emailChangeNotice({ username, email }: Recipient, newEmail: string, publicUrl: string): Mail {
   const content = {
     subject: 'Your email is about to change',
@@ -58,7 +58,7 @@ export function emailChangeNotice({ username, email }: Recipient, newEmail: stri
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** The notice to the former address of a member whose new one took effect. */
+/** The notice to the former address of a member after a change. */
 export function emailChangedNotice(
   { username, email }: Recipient,
   newEmail: string,

@@ -19,7 +19,7 @@ type Member = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email'>;
 /**
  * Starts the change of a member's address, whose row is locked, and returns the mails: the link to the new address, and
  * a notice to the present one. Saving the form again while the change waits for its link sends nothing.
- * @throws Problem 429 when the member has just asked for another change
+ * @throws Problem 429 within a minute of the member's last change, and after too many
  */
 export async function startEmailChange(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function sendLink(
 
 /** Keeps the present address: the link of a pending change becomes invalid. */
 export async function endEmailChange(db: Database | Transaction, userId: number): Promise<void> {
-  // The row stays for an hour, because mails are counted.
+  // The row is not deleted, because it counts for the limit of mails within an hour.
   await db
     .update(verifications)
     .set({ expires_at: sql`clock_timestamp()` })

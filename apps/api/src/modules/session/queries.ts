@@ -54,7 +54,7 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
   return row ?? null;
 }
 
-/** The address that a member changes to and whose link is still valid, or null. */
+/** The new address of a member while its link is valid, or null. */
 export async function findPendingEmail(db: Database | Transaction, userId: number): Promise<string | null> {
   const isPending = and(
     eq(emailVerifications.user_id, userId),
@@ -83,13 +83,13 @@ export async function insertUser(
  */
 export interface SessionKind
   extends Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin' | 'paysLotId'>> {
-  /** The browser of a login, as `browserName` tells. */
+  /** The browser of a login, as `browserName` returns it. */
   readonly browser?: string | null;
 }
 
 /**
  * Inserts a session and deletes the member's expired ones. Returns when the session expires.
- * @throws Problem 409 for a member who cancelled their account
+ * @throws Problem 409 for a member who canceled their account
  */
 export async function insertSession(
   db: Database | Transaction,
@@ -169,7 +169,7 @@ export async function findSessions(
   return new Map(rows.map(({ token_hash, wasUsedLately: _, ...caller }) => [token_hash, caller]));
 }
 
-/** Notes that sessions were used: at most once an hour for each, so that reads do not write. */
+/** Stores that sessions were used: at most once an hour for each, so that most reads do not write. */
 async function markUsed(db: Database, tokenHashes: readonly string[]): Promise<void> {
   await db
     .update(sessions)

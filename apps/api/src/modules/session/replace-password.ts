@@ -6,8 +6,8 @@ import { forgetDevices } from './known-devices.ts';
 import { deleteSessionsOf } from './queries.ts';
 
 /**
- * Sets the password of a member, and ends everything that somebody else may hold: other sessions, codes that partners'
- * pages exchange for one, links to set a password, and known browsers. Returns the hashes of the ended tokens.
+ * Sets the password of a member, and ends all other access to the account: other sessions, codes that partners' pages
+ * exchange for one, links to set a password, and known devices. Returns the hashes of the ended tokens.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function replacePassword(
   await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId));
   await tx.delete(authorizationCodes).where(eq(authorizationCodes.user_id, userId));
   await forgetDevices(tx, userId);
-  // Those failures were about the old password, and would make the owner wait.
+  // Failed logins with the old password must not delay the owner's next login.
   await forgetAttempts(tx, attemptKeys.account(userId));
   return deleteSessionsOf(tx, userId, keptHash);
 }

@@ -27,7 +27,7 @@ export function verificationMail({ username, email }: Recipient, token: string, 
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** The mail to the owner of an address with which somebody registered again. */
+/** The mail to the owner of an address with which a visitor registered again. */
 export function knownAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
   const content = {
     subject: 'You already have an account',

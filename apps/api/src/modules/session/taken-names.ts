@@ -7,8 +7,8 @@ const taken = {
 } as const;
 
 /**
- * The refusal of a username that another member has. The unique indexes decide, because two members may ask for one
- * name at the same moment. Other errors are returned as they are.
+ * The refusal of a username that another member has. The unique indexes decide, because two members may choose one
+ * name at the same moment. Other errors are returned unchanged.
  */
 export function toUsernameProblem(error: unknown): unknown {
   const constraint = violatedConstraint(error);

@@ -60,7 +60,7 @@ export async function countVerifications(tx: Transaction, email: string): Promis
 }
 
 /**
- * Verifies the address of the member whom a link was sent to, or makes the new address theirs. The link is used up.
+ * Verifies the address of the member to whom a link was sent, or stores their new address. Uses up the link.
  * Returns whether the address is new.
  * @throws Problem 422 for an unknown, used or expired link, 409 when the address belongs to another member
  */
@@ -91,7 +91,7 @@ export async function verifyEmail(db: Database, token: string, publicUrl: string
   }
 }
 
-/** Makes a verified address that of a member, and queues a notice to the former one. */
+/** Stores a verified new address of a member, and queues a notice to the former one. */
 async function changeEmail(tx: Transaction, userId: number, email: string, publicUrl: string): Promise<void> {
   const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!member) throw refuse('verification_link_invalid');
@@ -100,6 +100,6 @@ async function changeEmail(tx: Transaction, userId: number, email: string, publi
     .update(users)
     .set({ email, email_verified_at: sql`clock_timestamp()` })
     .where(eq(users.id, userId));
-  // With the links to the former address, which is not the member's any more.
+  // Also those to the former address, which is no longer the member's.
   await tx.delete(verifications).where(eq(verifications.user_id, userId));
 }

@@ -15,8 +15,8 @@ const person = z.object({
 
 /**
  * Apple posts the outcome of a login as a form from its own page. It is passed on to our page in the fragment of an
- * address, which browsers send to no server. It decides nothing: the page compares the state, and the server verifies
- * the tokens.
+ * address, which browsers send to no server. It is not verified here: the page compares the state, and the login call
+ * verifies the tokens.
  */
 export function receiveAppleReturn(http: FastifyInstance): void {
   http.register(async (app) => {

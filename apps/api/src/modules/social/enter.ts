@@ -29,20 +29,20 @@ const racedIndexes = [
 export interface Confirmed {
   readonly provider: Identity['provider'];
   readonly profile: SocialProfile;
-  /** What a new account is credited to. */
+  /** The attribution of a new account. */
   readonly attribution: Pick<typeof users.$inferInsert, 'affiliate_id' | 'refer_id' | 'refer_code'> & {
     readonly partner_id: number | null;
   };
-  /** The partner of the visit, whom the session is credited to. */
+  /** The partner of the visit, to whom the session is credited. */
   readonly visitPartnerId: number | null;
-  /** The browser of the login, as `browserOf` tells. */
+  /** The browser of the login, as `browserOf` returns it. */
   readonly browser: string | null;
 }
 
 const providerOf = ({ provider }: Pick<Confirmed, 'provider'>) => ({ provider: socialNames[provider] });
 const identityOf = ({ provider, profile }: Confirmed): Identity => ({ provider, subject: profile.subject });
 
-/** Why a visitor cannot log in, or null. An account with the same address is never entered by the address alone. */
+/** Why a visitor cannot log in, or null. The same address alone never gives access to an account. */
 export async function findLoginRefusal(
   db: Database | Transaction,
   login: Confirmed,
@@ -68,7 +68,7 @@ export async function findSyncRefusal(
     : null;
 }
 
-/** Opens a session for the member of a login, whom the first login creates. */
+/** Opens a session for the member of a login. The first login of a person creates the member. */
 export function logIn(
   db: Database,
   login: Confirmed,

@@ -4,7 +4,7 @@ import { socialIdentities } from '../../db/schema.ts';
 
 export type Identity = Pick<typeof socialIdentities.$inferInsert, 'provider' | 'subject'>;
 
-/** The id of the member whose login at a provider it is, or null. */
+/** The id of the member to whom a login at a provider belongs, or null. */
 export async function findMember(
   db: Database | Transaction,
   { provider, subject }: Identity,

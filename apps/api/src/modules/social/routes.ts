@@ -37,7 +37,7 @@ export function socialHandlers(
     return gateway as NonNullable<(typeof social)[P]>;
   }
 
-  /** Answers failures of a provider with a message for people; the log gets the cause. */
+  /** Answers failures of a provider with a message for the member; the log gets the cause. */
   async function asking<T>(provider: SocialProvider, call: Promise<T>): Promise<T> {
     try {
       return await call;
@@ -119,7 +119,7 @@ export function socialHandlers(
       const profile = await asking('facebook', gatewayOf('facebook').readProfile(body.access_token));
       requireSubject('facebook', profile, body.social_provider_user_id);
       const login = await confirmed('facebook', profile, body, request);
-      // The inspection of the token was the last step.
+      // A token of Facebook needs no further step: it has been inspected.
       return enter(caller, token, login, async () => {});
     },
 

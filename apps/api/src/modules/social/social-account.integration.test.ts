@@ -22,7 +22,7 @@ describe('the start of a login', () => {
     expect(new Set([facebook.state, facebook.verifier, apple.state, apple.verifier]).size).toBe(4);
   });
 
-  it('knows two providers', async () => {
+  it('is refused for an unknown provider', async () => {
     expect((await social.post('/social/start', { provider: 'elsewhere' })).body.code).toBe(
       'social_provider_unknown',
     );

@@ -7,7 +7,7 @@ interface Recipient {
   readonly email: string;
 }
 
-/** The mail to a member whose account got a further login, so that nobody adds one unnoticed. */
+/** The mail to a member whose account got another login, so that a login of someone else is noticed. */
 export function connectedMail(
   { username, email }: Recipient,
   provider: SocialProvider,

@@ -84,7 +84,7 @@ describe.each(providers)('a login with %s', (provider) => {
     ]);
   });
 
-  it('of somebody else cannot be connected, nor a second one', async () => {
+  it('that belongs to another member cannot be connected, nor a second one', async () => {
     const person = aPerson();
     await logIn(person);
     const member = await social.app.aUser();
@@ -127,7 +127,7 @@ describe.each(providers)('a login with %s', (provider) => {
     }
   });
 
-  it('says so when the provider does not answer, and changes nothing', async () => {
+  it('reports a provider that does not answer, and changes nothing', async () => {
     const person = aPerson();
     const { status, body } = await logIn(person, undefined, {}, 'down');
     expect([status, body.code]).toEqual([503, 'social_unavailable']);

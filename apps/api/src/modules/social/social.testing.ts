@@ -8,7 +8,7 @@ type Person = Parameters<RunningSandbox['facebook']['issue']>[0];
 type Flaw = Parameters<RunningSandbox['facebook']['issue']>[1];
 
 let people = 0;
-/** A person at a provider, whom no other test knows. */
+/** A person at a provider, different in each test. */
 export function aPerson(facts: Partial<Person> = {}): Person {
   people += 1;
   return {

@@ -7,7 +7,7 @@ import { usernameErrors } from '../session/username-rules.ts';
 const LONGEST_NAME = 24;
 const FALLBACK = 'bidder';
 
-/** A name that a member can have, made of a person's own name. Nothing of the email address: usernames are public. */
+/** An allowed username made of a person's name. The email address is not used: usernames are public. */
 export function baseOf({ firstName, lastName }: Pick<SocialProfile, 'firstName' | 'lastName'>): string {
   const initial = lastName?.trim().slice(0, 1) ?? '';
   const name = [firstName, initial]

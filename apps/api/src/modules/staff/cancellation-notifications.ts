@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { bids, watches } from '../../db/schema.ts';
 import { writeOutboxFromSelect } from '../notifications/outbox-writer.ts';
 
-/** Notifies all bidders and watchers of a cancelled lot, once each. */
+/** Notifies all bidders and watchers of a canceled lot, once each. */
 export async function notifyOfCancellation(tx: Transaction, lotId: number, reason: string): Promise<void> {
   const bidders = tx
     .select({ user_id: bids.user_id, lot_id: bids.lot_id })

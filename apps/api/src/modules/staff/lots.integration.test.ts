@@ -187,7 +187,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
 describe('POST /staff/auctions/{id}/relist', () => {
   const again = (id: number, terms: object = {}) => staff.post<StaffLot>(`/auctions/${id}/relist`, terms);
 
-  it('lists a cancelled lot again with the same terms and those of the form, from now on', async () => {
+  it('lists a canceled lot again with the same terms and those of the form, from now on', async () => {
     const first = await staff.post('/auctions', {
       product_description_id: (await app.aProduct()).id,
       reserve: 30,

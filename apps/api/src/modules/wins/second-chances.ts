@@ -123,7 +123,7 @@ export function rejectOffer(db: Database, userId: number, offerId: number, rules
 }
 
 /**
- * Rejects the open offers of a member who cancelled their account, so that the next runner-up need not wait. Returns the
+ * Rejects the open offers of a member who canceled their account, so that the next runner-up need not wait. Returns the
  * number of relisted lots.
  */
 export async function rejectOffersOf(db: Database, userId: number, rules: Rules): Promise<number> {

@@ -4,7 +4,7 @@ import { main, openSite, Refusal } from '../../testing.tsx';
 
 const cancelButton = () => main().findByRole('button', { name: 'Cancel my account' });
 
-describe('cancelling the account', () => {
+describe('canceling the account', () => {
   it('leads visitors to the login', async () => {
     const { address } = await openSite('/cancel');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -45,7 +45,7 @@ describe('cancelling the account', () => {
     expect(main().queryByRole('button', { name: 'Cancel my account' })).toBeNull();
   });
 
-  it('shows what came between', async () => {
+  it('shows an obligation that arose after the page was loaded', async () => {
     let obligations: unknown[] = [];
     const { address } = await openSite(
       '/cancel',

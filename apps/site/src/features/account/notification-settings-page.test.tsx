@@ -31,7 +31,7 @@ describe('notification settings', () => {
     ]);
     fireEvent.change(select, { target: { value: '1' } });
     const outcome = await screen.findByText('Notification preferences updated successfully.');
-    // In its own row: on a phone the end of the page is out of sight.
+    // Beside the changed setting: on a phone the end of the page is not visible.
     expect(select.parentElement?.contains(outcome)).toBe(true);
     expect(asked.find(({ route }) => route === 'POST /notification-settings')?.body).toEqual({
       setting_id: 1,

@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(main().getByLabelText<HTMLInputElement>('Phone (optional)').value).toBe('555 0100');
   });
 
-  it('shows an email that waits for its link, which can be sent again or dropped', async () => {
+  it('shows a new email that is not confirmed: its link can be sent again, or the change canceled', async () => {
     const pending = { ...ann, pending_email: 'ann@new.example' };
     const { asked } = await openSite(
       '/account/settings',

@@ -42,7 +42,7 @@ describe('fair play', () => {
     expect(await screen.findByText('Seen live: loaded,announced.')).toBeTruthy();
   });
 
-  it('states that the log of a cancelled lot has no maximum bids', async () => {
+  it('states that the log of a canceled lot has no maximum bids', async () => {
     await open('cancelled');
     expect(await screen.findByText(/canceled auction shows no maximum bids/)).toBeTruthy();
     expect(screen.queryByText(/is never published/)).toBeNull();

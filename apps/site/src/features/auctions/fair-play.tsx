@@ -28,7 +28,7 @@ function useAnnounced({ id, seq, log_head, hasEnded }: LotData): ReadonlyMap<num
       for (const stop of stops) stop();
     };
   }, [realtime, id, seen]);
-  // A head that is read later has to be the same. For a lot that had ended already it is nothing that was seen live.
+  // The first head counts as announced, except for a lot that had ended before the page was opened.
   const [wasLive] = useState(!hasEnded);
   if (wasLive && log_head && !seen.has(seq)) seen.set(seq, log_head);
   return seen;

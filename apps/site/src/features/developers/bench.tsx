@@ -118,7 +118,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
   );
 }
 
-/** Whether an attribute has the number of an item. */
+/** Whether the value of an attribute is the id of an item. */
 const isSubject = (name: string) => name.endsWith('-id');
 
 /** The initial values of the fields: an item of this server that the element can show. */

@@ -1,6 +1,6 @@
 /** The origin of the page in the Quickstart. */
 export const QUICKSTART_ORIGIN = 'http://localhost:8080';
-/** The key of the Quickstart, and in samples where the marketplace has none for everybody. */
+/** The partner key of the Quickstart. Samples have it, too, when the marketplace has no public key. */
 export const OWN_KEY = 'my-shop';
 
 /** The address that the command line uses without HOUSE_URL. */

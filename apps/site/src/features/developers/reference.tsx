@@ -51,7 +51,7 @@ export function Reference({ element }: { element: ElementManifest }) {
       </Part>
       <Part title="Events">
         <p>
-          All bubble, cross shadow roots and can be cancelled. Each is dispatched a second time with a hyphen,
+          All bubble, cross shadow roots and can be canceled. Each is dispatched a second time with a hyphen,
           such as <code>{hyphenated(events[0]?.name ?? 'bidkit:error')}</code>, for frameworks that take no
           colon: listen to one of them. <code>BidkitEvents</code> of <code>@bidkit/widgets</code> has their
           types.

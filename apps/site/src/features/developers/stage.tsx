@@ -11,7 +11,7 @@ interface Props {
   /** Attributes by name. Empty ones are not set. */
   values: Readonly<Record<string, string>>;
   look: Look;
-  /** False while the initial values are loading: without its number an element would log a mistake. */
+  /** False while the initial values are loading: without an id an element would log an error. */
   isReady: boolean;
   /** The link inside the tag. */
   fallback: Fallback;

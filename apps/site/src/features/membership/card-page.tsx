@@ -22,7 +22,7 @@ export function CardPage() {
     mutationFn: async () => {
       if (fields.status !== 'ready') return null;
       const token = await fields.tokenize();
-      // The fields show what is wrong with the card themselves; the message adds that nothing was charged.
+      // The provider's fields show errors of the card. The message adds that nothing was charged.
       if (token === null) throw new Error(NOT_READ);
       if ('problem' in token) throw new Error(token.problem);
       return membershipApi(bidkit).buyMembershipByCard({ body: { message: { nonce: token.nonce } } });

@@ -15,7 +15,7 @@ import styles from './upgrade-page.module.css';
 
 type PaidPlan = 'monthly' | 'yearly';
 
-/** The plans. A new member can also choose to stay a free one. */
+/** The plans. A new member can also choose the free one. */
 export function UpgradePage() {
   const bidkit = useBidkit();
   const { storage } = bidkit;

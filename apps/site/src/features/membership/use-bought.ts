@@ -12,7 +12,7 @@ export interface Bought {
   readonly plan: 'monthly' | 'yearly';
 }
 
-/** Records a purchase, shows its receipt, and reloads what a paid member sees differently. */
+/** Records a purchase, shows its receipt, and reloads the data that depend on the membership. */
 export function useBought(method: 'credit-card' | 'paypal'): (bought: Bought) => void {
   const { session, storage } = useBidkit();
   const client = useQueryClient();

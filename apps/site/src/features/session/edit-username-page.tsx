@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
-/** A new username, also for members whose first login did not tell us a good one. */
+/** A new username, also for members whose first login through a provider gave no usable name. */
 export function EditUsernamePage() {
   const bidkit = useBidkit();
   const { user } = useSession();

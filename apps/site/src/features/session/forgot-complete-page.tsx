@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
-/** Follows a new password. */
+/** Shown after a new password was set. */
 export function ForgotCompletePage() {
   return (
     <EntryPanel>

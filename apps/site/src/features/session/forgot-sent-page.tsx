@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
-/** Says where the link went. Only the form leads here: other visits are redirected to it. */
+/** Shows the address to which the link was sent. Visits that do not come from the form are redirected to it. */
 export function ForgotSentPage() {
   const { state } = useLocation();
   const email: unknown = state?.email;

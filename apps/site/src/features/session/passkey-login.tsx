@@ -6,7 +6,7 @@ import { visitTag } from '../../shared/visit-tag.ts';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './form.module.css';
 
-/** A button that logs in with a passkey, where the browser can. It asks for no name: the passkey has it. */
+/** A button that logs in with a passkey, in browsers that support it. It needs no username: the passkey has it. */
 export function PasskeyLogin() {
   const bidkit = useBidkit();
   const isAble = useBrowserValue(hasPasskeys, false);

@@ -2,7 +2,7 @@ import { signInRoutes } from '@bidkit/contract';
 import type { Bidkit, BidkitError } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Whose password the link of a recovery mail sets. Asked once: using the link ends it. */
+/** The member of the link in a recovery mail. Read once, because the link is invalid after its use. */
 export const resetLinkQuery = (bidkit: Bidkit, token: string) =>
   queryOptions<{ username: string }, BidkitError>({
     queryKey: ['reset-link', token],

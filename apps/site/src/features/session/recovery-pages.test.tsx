@@ -117,7 +117,7 @@ describe('the link of a recovery mail', () => {
     expect(address()).toBe('/forgot/complete');
   });
 
-  it('that has ended says so, and offers a new one', async () => {
+  it('shows that it is invalid, and offers a new one', async () => {
     const message = 'This link is no longer valid.';
     const { address } = await openSite('/forgot/reset/abc', {
       'POST /password/reset/check': new Refusal(422, message, {}, 'reset_link_invalid'),
@@ -127,7 +127,7 @@ describe('the link of a recovery mail', () => {
     await waitFor(() => expect(address()).toBe('/forgot'));
   });
 
-  it('that another tab has used says so beside the form', async () => {
+  it('shows beside the form that another tab has used it', async () => {
     const message = 'This link is no longer valid.';
     await openSite('/forgot/reset/abc', {
       ...valid,

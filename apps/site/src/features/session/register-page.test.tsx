@@ -67,7 +67,7 @@ describe('register', () => {
       device: null,
     });
     expect(storage.getItem('isNew')).toBe('1');
-    // The free plan leads to where the member came from.
+    // The free plan leads back to the page from which the member came.
     fireEvent.click(await main().findByRole('button', { name: 'Continue with Free' }));
     expect(await screen.findByText('You’re all set.')).toBeTruthy();
     expect(address()).toBe('/');

@@ -13,7 +13,7 @@ import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 import { resetLinkQuery } from './queries.ts';
 
-/** The page of the link in a recovery mail: sets a new password. A link that ended says so before the form. */
+/** The page of the link in a recovery mail: sets a new password. An invalid link shows a message, not the form. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(resetLinkQuery(useBidkit(), token));
@@ -43,7 +43,7 @@ function ResetForm({ token, username }: { token: string; username: string }) {
       form.current?.reset();
       await bidkit.extend(signInRoutes).resetPassword({ body: values });
       navigate(paths.forgotComplete, { replace: true });
-      // The token in this browser may be one of those that ended.
+      // The new password has ended all sessions, perhaps also that of this browser.
       await bidkit.session.load();
     },
   });

@@ -60,7 +60,7 @@ describe('the buttons of a login', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('know the providers', async () => {
+  it('do not start a login with an unknown provider', async () => {
     await openSite('/social/start/elsewhere');
     expect(await main().findByRole('heading', { level: 1 })).toBeTruthy();
     expect(leaveFor).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { visitTag } from '../../shared/visit-tag.ts';
 /** What a provider's page has returned in the address. */
 export type Returned = Readonly<Record<string, string>>;
 
-/** Facebook returns failures in the query, and all else is in the fragment, which no server gets to see. */
+/** Facebook returns failures in the query. The rest is in the fragment, which browsers send to no server. */
 export const readReturned = ({ search, hash }: { search: string; hash: string }): Returned => ({
   ...Object.fromEntries(new URLSearchParams(search)),
   ...Object.fromEntries(new URLSearchParams(hash.slice(1))),

@@ -28,7 +28,7 @@ function Start({ provider }: { provider: SocialProvider }) {
     onSuccess: (url) => leaveFor(url, { replaces: true }),
   });
   const { status } = useSession();
-  // Once it is known that nobody is signed in. React runs effects twice in development.
+  // When the session has loaded, for visitors only, and once: React runs effects twice in development.
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current || status !== 'signed-out') return;

@@ -8,7 +8,7 @@ const NAME = 'Share this list';
 /** Opens the device's own dialog, or a menu where it has none. */
 export function ShareMenu({ title }: { title: string }) {
   const sharing = useShare(title);
-  // Few desktop browsers have a dialog. Where it has failed, the menu takes its place.
+  // Few desktop browsers have a dialog. The menu also replaces one that has failed.
   if (sharing.canShare && !sharing.outcome) {
     return (
       <button type="button" className={styles.button} aria-label={NAME} onClick={sharing.share}>

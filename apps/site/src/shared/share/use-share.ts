@@ -7,7 +7,7 @@ export interface Sharing {
   readonly canShare: boolean;
   share(): Promise<void>;
   copy(): Promise<void>;
-  /** What came of it, for the reader. */
+  /** The outcome, as a message for the reader. */
   readonly outcome: string;
 }
 

@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@bidkit/sdk';
 
-/** A login that has left for a provider's page. */
+/** A login that was started and continues at a provider's page. */
 export interface Attempt {
   readonly provider: SocialProvider;
   /** The provider returns it: an answer with another one belongs to no login of this tab. */
   readonly state: string;
-  /** The secret that the server asks for, and that the provider does not know. */
+  /** The secret that a login with Apple requires. Apple knows only its hash. */
   readonly verifier: string;
   /** The member who connects the login to their account; null when a visitor logs in. */
   readonly memberId: number | null;

@@ -37,7 +37,7 @@ export function sealedSeqs({ lot, bids }: ClosedLot): Set<number> {
 
 /**
  * The public log. It reveals the maxima that were outbid, which are at most the price; those with which the last leader
- * leads stay sealed. A cancelled lot can be listed again for the same bidders: its log reveals no maximum and no
+ * leads stay sealed. A canceled lot can be listed again for the same bidders: its log reveals no maximum and no
  * reserve.
  */
 export function toBidLog(closed: ClosedLot, callerId: number | null): BidLog {

@@ -165,7 +165,7 @@ describe('GET /auctions/{id}/log/own', () => {
     expect(answer.json().code).toBe('not_on_partner_pages');
   });
 
-  it('is empty for a cancelled lot, and refused while the lot or its relisting is live', async () => {
+  it('is empty for a canceled lot, and refused while the lot or its relisting is live', async () => {
     const { id } = await app.aLot();
     await calls.bid(ava.token, id, 20);
     const refusal = async (lotId: number) => (await get(`${lotId}/log/own`, ava.token)).json().code;

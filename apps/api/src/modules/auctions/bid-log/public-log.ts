@@ -54,7 +54,7 @@ export async function readLog(db: Database, id: number, callerId: number | null)
 
 /**
  * The caller's own sealed bids with their salts: with them the last leader can verify the sealed entries. Other
- * bidders have no sealed bids: the log reveals their maxima, or none when the lot was cancelled.
+ * bidders have no sealed bids: the log reveals their maxima, or none when the lot was canceled.
  * @throws Problem 409 as `readLog`
  */
 export async function readOwnSealedBids(db: Database, id: number, callerId: number): Promise<OwnSealedBids> {
