@@ -6,7 +6,7 @@ import { variableNames } from '../config/config.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { openTestApp } from './test-app.ts';
 
-// No container runs here: the test compares deploy/ and docs/deployment.md with the code.
+// No container runs here: the test compares deploy/, docs/deployment.md and docs/monitoring.md with the code.
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -25,7 +25,6 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
 };
 const nodes = Object.entries(compose.services).filter(([, { image }]) => image === 'bidkit');
 const dockerfile = read('deploy/Dockerfile');
-const docs = read('docs/deployment.md');
 
 describe('compose.yaml', () => {
   it('starts three equal nodes, with known variables', () => {
@@ -82,9 +81,12 @@ describe('the Dockerfile', () => {
 
 describe('docs/deployment.md', () => {
   it('explains every variable', () => {
+    const docs = read('docs/deployment.md');
     expect(variableNames.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
   });
+});
 
+describe('docs/monitoring.md', () => {
   it('explains every metric, and its alerts use existing metrics', async () => {
     const app = await openTestApp();
     const own = [...(await app.context.metrics.text()).matchAll(/^# TYPE (bidkit_\w+)/gm)].map(
@@ -92,6 +94,7 @@ describe('docs/deployment.md', () => {
     );
     await app.close();
     expect(own.length).toBeGreaterThan(10);
+    const docs = read('docs/monitoring.md');
     expect(own.filter((name) => !docs.includes(name))).toEqual([]);
     const known = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
     const asked = [...read('deploy/alerts.yaml').matchAll(/\b(?:bidkit|nodejs)_[a-z0-9_]+/g)].map(([name]) =>
