@@ -29,8 +29,8 @@ const attribution = {
 };
 
 /**
- * A login of the first kind. `email` is ignored: the server asks the provider. `social_provider_user_id` must be the
- * token's own if it is sent.
+ * A login with Facebook. `email` is ignored: the server reads it at the provider. `social_provider_user_id`, if it is
+ * sent, must be the person's id in the token.
  */
 export const socialLoginForm = z.object({
   access_token: providerToken(),
@@ -41,9 +41,9 @@ export const socialLoginForm = z.object({
 export type SocialLoginForm = z.input<typeof socialLoginForm>;
 
 /**
- * A login of the second kind. `verifier` is that of `startSocialLogin`: the identity token contains its hash. `email` is
- * ignored: the identity token has it. `user` is the provider's id of the person; it must be the token's own if it is
- * sent. The names are those that the provider sends with the first login.
+ * A login with Apple. `verifier` is that of `startSocialLogin`: the identity token contains its hash. `email` is
+ * ignored: the identity token has it. `user`, if it is sent, must be the person's id in the token. The names are those
+ * that Apple sends with the first login.
  */
 export const appleLoginForm = z.object({
   authorizationCode: providerToken(),

@@ -1,7 +1,7 @@
 import { money, number, texts } from '../i18n/locale.ts';
 import { messages as shared } from '../i18n/messages.ts';
 
-/** The texts of the bid box, but for its total and history. */
+/** The texts of the bid box, except those of its total and history. */
 export const english = {
   finalPrice: 'Final price',
   soldFor: 'Sold for',
