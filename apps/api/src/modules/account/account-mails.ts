@@ -1,18 +1,12 @@
+import { accountMail, type Recipient } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/mail-template.ts';
-
-interface Recipient {
-  readonly username: string;
-  readonly email: string;
-}
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The mail to a member who canceled their account. */
 export function cancelledMail({ username, email }: Recipient, until: Date, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Your account was canceled',
-    label: 'Your account',
     tone: 'brass',
     heading: `The account ${username} was canceled`,
     paragraphs: [
@@ -22,15 +16,13 @@ export function cancelledMail({ username, email }: Recipient, until: Date, publi
     ],
     button: { text: 'What we erase', path: '/delete-instructions' },
     reason: 'You get this email because your account was canceled.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  });
 }
 
 /** The mail to a member whose canceled account staff restored. */
 export function restoredMail({ username, email }: Recipient, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Your account is restored',
-    label: 'Your account',
     tone: 'brass',
     heading: `Welcome back, ${username}`,
     paragraphs: [
@@ -38,6 +30,5 @@ export function restoredMail({ username, email }: Recipient, publicUrl: string):
     ],
     button: { text: 'Log in', path: '/login' },
     reason: 'You get this email because your canceled account was restored.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  });
 }

@@ -1,13 +1,7 @@
+import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/mail-template.ts';
-
-interface Recipient {
-  readonly username: string;
-  readonly email: string;
-}
 
 const button = { text: 'See your passkeys', path: '/account/settings/password' };
-const reason = 'You get this email because it concerns the security of your account.';
 
 /** The mail to a member who has a new passkey. */
 export function passkeyAddedMail(
@@ -15,9 +9,8 @@ export function passkeyAddedMail(
   browser: string | null,
   publicUrl: string,
 ): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'A passkey was added to your account',
-    label: 'Your account',
     tone: 'warning',
     heading: `${username} has a new passkey`,
     paragraphs: [
@@ -25,9 +18,8 @@ export function passkeyAddedMail(
       'If it was you, you do not need to do anything. If not, remove the passkey and change your password.',
     ],
     button,
-    reason,
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+    reason: SECURITY_REASON,
+  });
 }
 
 /** The mail to a member one of whose passkeys was removed. */
@@ -36,9 +28,8 @@ export function passkeyRemovedMail(
   browser: string | null,
   publicUrl: string,
 ): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'A passkey was removed from your account',
-    label: 'Your account',
     tone: 'warning',
     heading: `A passkey of ${username} was removed`,
     paragraphs: [
@@ -46,7 +37,6 @@ export function passkeyRemovedMail(
       'If it was not you, change your password.',
     ],
     button,
-    reason,
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+    reason: SECURITY_REASON,
+  });
 }

@@ -1,17 +1,11 @@
 import { RESET_LINK_MINUTES } from '@bidkit/contract';
+import { accountMail, type Recipient } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/mail-template.ts';
-
-interface Recipient {
-  readonly username: string;
-  readonly email: string;
-}
 
 /** The mail with the link by which a member sets a new password. */
 export function recoveryMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Set a new password',
-    label: 'Your account',
     tone: 'brass',
     heading: `A new password for ${username}`,
     paragraphs: [
@@ -21,6 +15,5 @@ export function recoveryMail({ username, email }: Recipient, token: string, publ
     ],
     button: { text: 'Set a new password', path: `/forgot/reset/${token}` },
     reason: 'You get this email because someone asked for a new password with this address.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  });
 }

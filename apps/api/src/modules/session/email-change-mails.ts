@@ -1,17 +1,11 @@
+import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/mail-template.ts';
 import { VERIFICATION_DAYS } from './session-mails.ts';
-
-interface Recipient {
-  readonly username: string;
-  readonly email: string;
-}
 
 /** The mail to the new address of a member, with the link that confirms it. */
 export function emailChangeMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Confirm your new email',
-    label: 'Your account',
     tone: 'brass',
     heading: `Confirm the new email of ${username}`,
     paragraphs: [
@@ -20,15 +14,13 @@ export function emailChangeMail({ username, email }: Recipient, token: string, p
     ],
     button: { text: 'Use this email', path: `/verify/${token}` },
     reason: 'You get this email because someone entered this address in their profile.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  });
 }
 
 /** The mail to the owner of an address that another member entered as a new address. */
 export function wantedAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Your email was entered in another account',
-    label: 'Your account',
     tone: 'brass',
     heading: `This email belongs to your account ${username}`,
     paragraphs: [
@@ -37,15 +29,13 @@ export function wantedAddressMail({ username, email }: Recipient, publicUrl: str
     ],
     button: { text: 'Log in', path: '/login' },
     reason: 'You get this email because someone entered this address in their profile.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  });
 }
 
 /** The notice to the present address of a member who entered a new one. */
 export function emailChangeNotice({ username, email }: Recipient, newEmail: string, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Your email is about to change',
-    label: 'Your account',
     tone: 'warning',
     heading: `A new email was entered for ${username}`,
     paragraphs: [
@@ -53,9 +43,8 @@ export function emailChangeNotice({ username, email }: Recipient, newEmail: stri
       'If it was not you, someone else may be logged in to your account: keep your email, and change your password.',
     ],
     button: { text: 'Open your profile', path: '/account/settings' },
-    reason: 'You get this email because it concerns the security of your account.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+    reason: SECURITY_REASON,
+  });
 }
 
 /** The notice to the former address of a member after a change. */
@@ -64,9 +53,8 @@ export function emailChangedNotice(
   newEmail: string,
   publicUrl: string,
 ): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Your email was changed',
-    label: 'Your account',
     tone: 'warning',
     heading: `The email of ${username} was changed`,
     paragraphs: [
@@ -74,7 +62,6 @@ export function emailChangedNotice(
       'If it was not you, contact our support at once.',
     ],
     button: { text: 'Log in', path: '/login' },
-    reason: 'You get this email because it concerns the security of your account.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+    reason: SECURITY_REASON,
+  });
 }

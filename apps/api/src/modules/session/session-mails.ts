@@ -1,13 +1,9 @@
+import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { renderMail } from '../../mail/mail-template.ts';
 
 /** Days for which the link of a mail verifies an address. */
 export const VERIFICATION_DAYS = 3;
-
-interface Recipient {
-  readonly username: string;
-  readonly email: string;
-}
 
 /** The mail to a new member, with the link that verifies the address. */
 export function verificationMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
@@ -29,9 +25,8 @@ export function verificationMail({ username, email }: Recipient, token: string, 
 
 /** The mail to the owner of an address with which a visitor registered again. */
 export function knownAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'You already have an account',
-    label: 'Your account',
     tone: 'brass',
     heading: `You already have the account ${username}`,
     paragraphs: [
@@ -40,8 +35,7 @@ export function knownAddressMail({ username, email }: Recipient, publicUrl: stri
     ],
     button: { text: 'Log in', path: '/login' },
     reason: 'You get this email because someone registered with this address.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  });
 }
 
 /** The mail to a member whom staff act as. */
@@ -50,9 +44,8 @@ export function impersonationMail(
   staffName: string,
   publicUrl: string,
 ): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Our staff opened your account',
-    label: 'Your account',
     tone: 'brass',
     heading: `${staffName}, a member of our staff, opened your account ${username}`,
     paragraphs: [
@@ -61,15 +54,13 @@ export function impersonationMail(
     ],
     button: { text: 'See your bids', path: '/account/mybids' },
     reason: 'You get this email because our staff acted as you.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  });
 }
 
 /** The mail to a member about many failed logins to their account. */
 export function failedLoginsMail({ username, email }: Recipient, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Failed logins to your account',
-    label: 'Your account',
     tone: 'warning',
     heading: `Someone tried to log in as ${username}`,
     paragraphs: [
@@ -78,16 +69,14 @@ export function failedLoginsMail({ username, email }: Recipient, publicUrl: stri
       'If it was you, you do not need to do anything. If not, make sure that you use this password for no other site.',
     ],
     button: { text: 'Log in', path: '/login' },
-    reason: 'You get this email because it concerns the security of your account.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+    reason: SECURITY_REASON,
+  });
 }
 
 /** The mail to a member whose password was set or changed. */
 export function passwordChangedMail({ username, email }: Recipient, publicUrl: string): Mail {
-  const content = {
+  return accountMail(email, publicUrl, {
     subject: 'Your password was changed',
-    label: 'Your account',
     tone: 'warning',
     heading: `The password of ${username} was changed`,
     paragraphs: [
@@ -95,7 +84,6 @@ export function passwordChangedMail({ username, email }: Recipient, publicUrl: s
       'If it was you, you do not need to do anything. If not, set a new password at once with the button below. That logs everyone else out. Then remove the passkeys that you do not know in your settings.',
     ],
     button: { text: 'It was not me', path: '/forgot' },
-    reason: 'You get this email because it concerns the security of your account.',
-  } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+    reason: SECURITY_REASON,
+  });
 }
