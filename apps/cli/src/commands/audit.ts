@@ -2,8 +2,8 @@ import type { AuditEntry } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { text, whole } from '../fields.ts';
 import { readNumber } from '../number.ts';
-import { readable, table } from '../table.ts';
-import { pageFields, readPage } from './paging.ts';
+import { readable } from '../table.ts';
+import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
 export const showAudit: Command = {
   name: 'audit',
@@ -19,13 +19,11 @@ export const showAudit: Command = {
     const subject_id = texts.id === undefined ? undefined : readNumber(texts.id, 'a subject');
     const query = { ...readPage(texts), subject: texts.subject, subject_id };
     const page = await (await api()).listAudit({ query });
-    const head = ['WHEN', 'WHO', 'WHAT', 'OF', 'REASON', 'AFTER'];
-    const rows = page.data.map(rowOf);
-    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} entries in all.`;
-    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'No entries.'}\n\n${more}` };
+    return pageResult(page, 'entries', (rows) => entryTable(HEAD, rows.map(rowOf)));
   },
 };
 
+const HEAD = ['WHEN', 'WHO', 'WHAT', 'OF', 'REASON', 'AFTER'];
 const AFTER_WIDTH = 60;
 
 function rowOf({ create_time, staff, action, subject, subject_id, reason, after }: AuditEntry): string[] {

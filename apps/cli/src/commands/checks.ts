@@ -5,7 +5,7 @@ import { type Fields, flag, text } from '../fields.ts';
 import { readNumber } from '../number.ts';
 import { checkTable } from '../order-text.ts';
 import { UsageError } from '../usage-error.ts';
-import { pageFields, readPage } from './paging.ts';
+import { pageFields, pageResult, readPage } from './paging.ts';
 
 export const listChecks: Command = {
   name: 'checks',
@@ -16,8 +16,7 @@ export const listChecks: Command = {
   examples: ['pnpm house checks', 'pnpm house checks --json | jq ".data[].auction_id"'],
   async run({ texts }, { api }) {
     const page = await (await api()).listChecks({ query: readPage(texts) });
-    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} checks in all.`;
-    return { data: page, text: `${checkTable(page.data)}\n\n${more}` };
+    return pageResult(page, 'checks', checkTable);
   },
 };
 

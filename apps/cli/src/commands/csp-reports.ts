@@ -1,8 +1,8 @@
 import type { CspReport } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
-import { readable, table } from '../table.ts';
-import { pageFields, readPage } from './paging.ts';
+import { readable } from '../table.ts';
+import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
 export const listCspReports: Command = {
   name: 'csp-reports',
@@ -16,12 +16,11 @@ export const listCspReports: Command = {
   examples: ['pnpm house csp-reports', 'pnpm house csp-reports --size 100'],
   async run({ texts }, { api }) {
     const page = await (await api()).listCspReports({ query: readPage(texts) });
-    const head = ['LAST', 'COUNT', 'DIRECTIVE', 'BLOCKED', 'PAGE', 'SOURCE'];
-    const rows = page.data.map(rowOf);
-    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} entries in all.`;
-    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'No entries.'}\n\n${more}` };
+    return pageResult(page, 'entries', (rows) => entryTable(HEAD, rows.map(rowOf)));
   },
 };
+
+const HEAD = ['LAST', 'COUNT', 'DIRECTIVE', 'BLOCKED', 'PAGE', 'SOURCE'];
 
 const rowOf = ({ last_seen, count, directive, blocked, page, source }: CspReport) => [
   readable(last_seen),

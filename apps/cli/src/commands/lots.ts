@@ -6,7 +6,7 @@ import { lotTable, lotText } from '../lot-text.ts';
 import { readNumber } from '../number.ts';
 import { pictureErrors, uploadPictures } from '../pictures.ts';
 import { UsageError } from '../usage-error.ts';
-import { pageFields, readPage, statusOf } from './paging.ts';
+import { pageFields, pageResult, readPage, statusOf } from './paging.ts';
 
 const lotNumber = (words: readonly string[]) => readNumber(words[0], 'a lot');
 
@@ -22,8 +22,7 @@ export const listLots: Command = {
   async run({ texts }, { api }) {
     const query = { ...readPage(texts), status: statusOf(texts.status) };
     const page = await (await api()).listStaffAuctions({ query });
-    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} lots in all.`;
-    return { data: page, text: `${lotTable(page.data)}\n\n${more}` };
+    return pageResult(page, 'lots', lotTable);
   },
 };
 

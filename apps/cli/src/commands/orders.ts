@@ -5,7 +5,7 @@ import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { orderTable, orderText, paymentTable } from '../order-text.ts';
 import { UsageError } from '../usage-error.ts';
-import { pageFields, readPage } from './paging.ts';
+import { pageFields, pageResult, readPage } from './paging.ts';
 
 const filters = {
   member: { value: 'NUMBER', help: 'Only orders of this member.', read: whole },
@@ -36,8 +36,7 @@ export const listOrders: Command = {
       auction_id: values.lot,
     };
     const page = await (await api()).listOrders({ query });
-    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} orders in all.`;
-    return { data: page, text: `${orderTable(page.data)}\n\n${more}` };
+    return pageResult(page, 'orders', orderTable);
   },
 };
 
@@ -80,7 +79,6 @@ export const listPayments: Command = {
   async run({ texts }, { api }) {
     const unverified = texts.unverified === 'yes' ? ('true' as const) : ('false' as const);
     const page = await (await api()).listPayments({ query: { ...readPage(texts), unverified } });
-    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} payments in all.`;
-    return { data: page, text: `${paymentTable(page.data)}\n\n${more}` };
+    return pageResult(page, 'payments', paymentTable);
   },
 };

@@ -1,8 +1,8 @@
 import type { PageError } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
-import { readable, table } from '../table.ts';
-import { pageFields, readPage } from './paging.ts';
+import { readable } from '../table.ts';
+import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
 export const listPageErrors: Command = {
   name: 'page-errors',
@@ -17,12 +17,11 @@ export const listPageErrors: Command = {
   examples: ['pnpm house page-errors', 'pnpm house page-errors --size 100'],
   async run({ texts }, { api }) {
     const page = await (await api()).listPageErrors({ query: readPage(texts) });
-    const head = ['LAST', 'COUNT', 'KIND', 'MESSAGE', 'PAGE', 'SOURCE'];
-    const rows = page.data.map(rowOf);
-    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} entries in all.`;
-    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'No entries.'}\n\n${more}` };
+    return pageResult(page, 'entries', (rows) => entryTable(HEAD, rows.map(rowOf)));
   },
 };
+
+const HEAD = ['LAST', 'COUNT', 'KIND', 'MESSAGE', 'PAGE', 'SOURCE'];
 
 const rowOf = ({ last_seen, count, kind, message, page, source }: PageError) => [
   readable(last_seen),

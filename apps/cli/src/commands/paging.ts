@@ -1,6 +1,7 @@
 import { type AuctionStatus, auctionStatus } from '@bidkit/contract';
 import { type Fields, readFields, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
+import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
 export const pageFields = {
@@ -13,6 +14,22 @@ export function readPage(texts: Readonly<Record<string, string | undefined>>) {
   throwErrors(errors);
   return values;
 }
+
+interface Paged<T> {
+  readonly data: readonly T[];
+  readonly current_page: number;
+  readonly last_page: number;
+  readonly total: number;
+}
+
+/** The result of a command that lists `things`: their table, and which part of the list it is. */
+export function pageResult<T>(page: Paged<T>, things: string, tableOf: (rows: readonly T[]) => string) {
+  const part = `Page ${page.current_page} of ${page.last_page}, ${page.total} ${things} in all.`;
+  return { data: page, text: `${tableOf(page.data)}\n\n${part}` };
+}
+
+export const entryTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  rows.length > 0 ? table(head, rows) : 'No entries.';
 
 export function statusOf(typed: string | undefined): AuctionStatus | undefined {
   if (typed === undefined) return undefined;
