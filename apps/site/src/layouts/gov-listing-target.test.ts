@@ -47,8 +47,8 @@ it.each([
     paid(3),
     { kind: 'upgrade', path: UPGRADE },
   ],
-  ['nobody to a page that the site does not have', row({ ...inProduct, link: '/no/such/page' }), ava, null],
-  ['nobody to a script', row({ link: 'javascript:alert(1)' }), paid(3), { kind: 'upgrade', path: UPGRADE }],
+  ['no one to a page that the site does not have', row({ ...inProduct, link: '/no/such/page' }), ava, null],
+  ['no one to a script', row({ link: 'javascript:alert(1)' }), paid(3), { kind: 'upgrade', path: UPGRADE }],
 ])('leads %s', (_name, listing, user, target) => {
   expect(govListingTarget(listing, user)).toEqual(target);
 });

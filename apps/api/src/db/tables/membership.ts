@@ -61,7 +61,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A whole payment of a membership that is given back, written before the provider is called. */
+/** The refund of a whole payment of a membership, written before the provider is called. */
 export const refunds = pgTable(
   'refunds',
   {

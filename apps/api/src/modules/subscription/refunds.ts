@@ -105,7 +105,7 @@ async function writeOutcome(tx: Transaction, id: number, given: Refunded): Promi
     .returning();
   if (!changed || !given.ok) return;
   const left = await takeTime(tx, order.user_id, planOf(order));
-  // A member whose membership was given back is not charged again.
+  // A member whose membership was refunded is not charged again.
   if (!left) await stopRenewals(tx, order.user_id);
   await notifyRefunded(tx, order);
 }
@@ -132,7 +132,7 @@ export function takeRefunds(db: Database): Promise<RefundRow[]> {
 
 /**
  * Makes what a webhook is about due for the membership worker: a subscription, one of its charges, or the capture of a
- * yearly order that may have been given back. Returns whether there is anything to do.
+ * yearly order that may have been refunded. Returns whether there is anything to do.
  */
 export async function markMembershipDue(db: Database, ref: string): Promise<boolean> {
   if (ref === '') return false;

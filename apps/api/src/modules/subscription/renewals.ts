@@ -89,7 +89,7 @@ async function recordCharge(
 ): Promise<void> {
   if (await findChargeOrder(tx, charge.id)) return;
   const order = await writeRenewal(tx, row, charge);
-  // A charge that PayPal made although the renewal was canceled is given back.
+  // A charge that PayPal made although the renewal was canceled is refunded.
   if (charge.state === 'captured' && row.cancelled_at !== null && charge.at > row.cancelled_at) {
     await writeRefund(tx, order, 'intended', 'Charged after the renewal was canceled');
   }

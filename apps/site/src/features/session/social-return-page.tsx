@@ -109,8 +109,8 @@ function Known({ message, login }: { message: string; login: Login }) {
         <p role="status">{message}</p>
       </LoginForm>
       <p className={styles.why}>
-        We ask for the password, so that nobody gets into your account by an email address alone. From then on
-        you can log in with {name}.
+        We ask for the password, because an email address alone is not enough to open your account. After this
+        login you can also log in with {name}.
       </p>
     </EntryPanel>
   );

@@ -7,14 +7,14 @@ import { paths } from '../../paths.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './form.module.css';
 
-/** The page of the link in our mail: verifies the e-mail address of the member whom it was sent to. */
+/** The page of the link in our mail: verifies the email address of the member to whom it was sent. */
 export function VerifyPage() {
   const { token = '' } = useParams();
   const { api, session } = useBidkit();
   const { user } = useSession();
   const { mutate, data, error } = useMutation<Answer<Endpoints['verifyEmail']>, BidkitError>({
     mutationFn: () => api.verifyEmail({ body: { token } }),
-    // Another member may be signed in here, or nobody.
+    // Another member may be signed in here, or no member.
     onSuccess: () => session.load(),
   });
   // A link works once, and React runs effects twice in development.
