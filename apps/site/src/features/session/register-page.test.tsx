@@ -4,6 +4,16 @@ import { fill, lines, main, openSite, Refusal } from '../../testing.tsx';
 
 const submit = async () => fireEvent.click(await main().findByRole('button', { name: 'Register' }));
 
+/** Fills in the form of a new member, who accepts the terms. */
+async function fillIn({ username = 'dora', password = 'first-dollar-1', repeated = password } = {}) {
+  await main().findByLabelText('Username');
+  fill('Username', username);
+  fill('Email', 'dora@example.com');
+  fill('Password', password);
+  fill('Confirm Password', repeated);
+  fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+}
+
 describe('register', () => {
   it('names every field that is missing, in the order of the form', async () => {
     await openSite('/register');
@@ -20,12 +30,7 @@ describe('register', () => {
 
   it('requires the password twice', async () => {
     await openSite('/register');
-    await main().findByLabelText('Username');
-    fill('Username', 'dora');
-    fill('Email', 'dora@example.com');
-    fill('Password', 'first-dollar-1');
-    fill('Confirm Password', 'first-dollar-2');
-    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await fillIn({ repeated: 'first-dollar-2' });
     await submit();
     expect(await lines()).toEqual(['Confirm Password does not match']);
   });
@@ -35,12 +40,7 @@ describe('register', () => {
     ['password', 'Password', 'Many people use this password, so it is easy to guess.'],
   ])('shows the only error of the field %s once', async (name, label, text) => {
     await openSite('/register', { 'POST /register': new Refusal(422, text, { [name]: [text] }) });
-    await main().findByLabelText('Username');
-    fill('Username', 'support');
-    fill('Email', 'dora@example.com');
-    fill('Password', 'password1');
-    fill('Confirm Password', 'password1');
-    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await fillIn({ username: 'support', password: 'password1' });
     await submit();
     await screen.findByRole('alert');
     expect(screen.getAllByText(text)).toHaveLength(1);
@@ -49,12 +49,7 @@ describe('register', () => {
 
   it('sends the form as the API expects it, marks the member as new and shows the plans', async () => {
     const { asked, storage, address } = await openSite('/register', { 'POST /register': { token: 'new' } });
-    await main().findByLabelText('Username');
-    fill('Username', 'dora');
-    fill('Email', 'dora@example.com');
-    fill('Password', 'first-dollar-1');
-    fill('Confirm Password', 'first-dollar-1');
-    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await fillIn();
     await submit();
     await waitFor(() => expect(address()).toBe('/upgrade'));
     expect(asked.find(({ route }) => route === 'POST /register')?.body).toEqual({
@@ -81,11 +76,7 @@ describe('register', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining(['/terms', '/privacy', '/login']));
-    fill('Username', 'dora');
-    fill('Email', 'dora@example.com');
-    fill('Password', 'first-dollar-1');
-    fill('Confirm Password', 'first-dollar-1');
-    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await fillIn();
     fireEvent.click(main().getByRole('checkbox', { name: /newsletter/ }));
     await submit();
     const form = () => asked.find(({ route }) => route === 'POST /register')?.body;
@@ -95,12 +86,7 @@ describe('register', () => {
   it('keeps its input but the passwords, scrolls to the error, and clears it when the page is left', async () => {
     const refusal = new Refusal(422, 'You cannot register.');
     const { bidkit } = await openSite('/register', { 'POST /register': refusal });
-    await main().findByLabelText('Username');
-    fill('Username', 'dora');
-    fill('Email', 'dora@example.com');
-    fill('Password', 'first-dollar-1');
-    fill('Confirm Password', 'first-dollar-1');
-    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await fillIn();
     vi.mocked(scrollTo).mockClear();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe('You cannot register.');
@@ -118,12 +104,7 @@ describe('register', () => {
   it('credits the partner of the stored visit', async () => {
     const { asked, storage } = await openSite('/register', { 'POST /register': { token: 'new' } });
     storage.setItem('partner_tag', 't'.repeat(80));
-    await main().findByLabelText('Username');
-    fill('Username', 'dora');
-    fill('Email', 'dora@example.com');
-    fill('Password', 'first-dollar-1');
-    fill('Confirm Password', 'first-dollar-1');
-    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await fillIn();
     await submit();
     const form = () => asked.find(({ route }) => route === 'POST /register')?.body;
     await waitFor(() => expect(form()).toMatchObject({ partner_tag: 't'.repeat(80) }));
