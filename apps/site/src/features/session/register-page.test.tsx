@@ -4,8 +4,14 @@ import { fill, lines, main, openSite, Refusal } from '../../testing.tsx';
 
 const submit = async () => fireEvent.click(await main().findByRole('button', { name: 'Register' }));
 
+interface Input {
+  readonly username?: string;
+  readonly password?: string;
+  readonly repeated?: string;
+}
+
 /** Fills in the form of a new member, who accepts the terms. */
-async function fillIn({ username = 'dora', password = 'first-dollar-1', repeated = password } = {}) {
+async function fillIn({ username = 'dora', password = 'first-dollar-1', repeated = password }: Input = {}) {
   await main().findByLabelText('Username');
   fill('Username', username);
   fill('Email', 'dora@example.com');
