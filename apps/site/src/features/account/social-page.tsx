@@ -37,7 +37,7 @@ export function SocialPage() {
   const isDisconnected = isSuccess && variables.isConnected;
   const connected: SocialProvider | undefined = state?.connected;
   return (
-    <>
+    <section className={styles.page}>
       <h1>Social logins</h1>
       <p>Connect your account to a provider, and log in without a password.</p>
       {user.impersonated_by && <p className={styles.refused}>{refusal}</p>}
@@ -76,7 +76,7 @@ export function SocialPage() {
         ))}
       </ul>
       {shown.length === 0 && <p>There are no social logins here.</p>}
-    </>
+    </section>
   );
 }
 
