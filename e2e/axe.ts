@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** Rules whose result depends on the color scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -15,22 +16,32 @@ interface Scope {
   readonly theme?: 'light';
 }
 
+/**
+ * A builder for this page. It would load axe twice for each run, half a megabyte that takes as long as a short run. A
+ * page without frames gets axe once.
+ */
+export async function axeBuilder(page: Page): Promise<AxeBuilder> {
+  // The other mode also checks cross-origin frames, and opens a page of its own for that.
+  if (page.frames().length > 1) return new AxeBuilder({ page });
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode();
+}
+
 /** Runs axe on a page: in dark only the color rules, in light all rules. Leaves the page in light. */
 export async function expectClean(page: Page, { within, except, rule, theme }: Scope = {}): Promise<void> {
   for (const colorScheme of theme ? [theme] : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    // The other mode also checks cross-origin frames, and opens a page of its own for that.
-    const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
-    if (within) axe.include(within);
-    if (except) axe.exclude(except);
+    const builder = await axeBuilder(page);
+    if (within) builder.include(within);
+    if (except) builder.exclude(except);
     // On a whole page a notice may overlap a target, which axe then reports as too small.
     const targets = { 'target-size': { enabled: within !== undefined } };
-    axe.options({
+    builder.options({
       resultTypes: ['violations'],
       rules: { ...targets, ...(rule && { [rule]: { enabled: false } }) },
     });
-    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
-    const { violations } = await axe.analyze();
+    if (colorScheme === 'dark') builder.withRules(COLOUR_RULES);
+    const { violations } = await builder.analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, html }) => `${colorScheme} ${id}: ${String(target)} ${html}`),
     );
