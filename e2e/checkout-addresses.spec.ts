@@ -94,7 +94,7 @@ test('a review for which no address was chosen leads to My Wins', async ({ page,
 test('the country of the header is where a new address starts', async ({ page, server }) => {
   const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
   const id = await server.aWin(username);
-  await logIn(page, server, username);
+  await logIn(page, server, username, '/about');
   const menu = page.getByRole('button', { name: /^Ship to: / });
   await expect(menu).toHaveAccessibleName('Ship to: United States');
   await menu.click();

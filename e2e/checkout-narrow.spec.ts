@@ -62,7 +62,7 @@ for (const width of [320, 360]) {
   test(`a frame ${width} px wide hides no amount behind a long e-mail address`, async ({ page, server }) => {
     const name = `alexandra-${width}`;
     const id = await aWin(page, server, name, { email: EMAIL });
-    await logIn(page, server, name);
+    await logIn(page, server, name, '/about');
     await page.setViewportSize({ width, height: 740 });
     const tags = `<style>body { margin: 4px }</style><bidkit-checkout auction-id="${id}"></bidkit-checkout>`;
     await page.goto(await serve(page, server, `${server.partnerUrl}/narrow`, tags));

@@ -259,7 +259,7 @@ test('the address form ends with its buttons, even if the addresses load late', 
 
 test('an order that failed to load stays failed when its addresses load later', async ({ page, server }) => {
   const id = await server.aWin('ben');
-  await logIn(page, server, 'ava');
+  await logIn(page, server, 'ava', '/about');
   const loaded = page.waitForResponse('**/api/addresses');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/addresses', (route) => held.then(() => route.continue()));

@@ -219,7 +219,7 @@ for (const [what, address] of [
     const name = `wade-${address.length}`;
     await server.aUser(name);
     const id = await server.aWin(name);
-    await logIn(page, server, name);
+    await logIn(page, server, name, '/about');
     await page.route(address, (route) =>
       route.fulfill({ status: 503, json: { message: 'No.', errors: {} } }),
     );

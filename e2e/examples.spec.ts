@@ -19,7 +19,7 @@ for (const { name, address, member } of [
     const lot = await server.aLot();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
-    await logIn(page, server, member);
+    await logIn(page, server, member, '/about');
     await page.goto(`${server[address]}/?lots=${lot.id}`);
     const card = page.locator('bidkit-auction-card');
     await expect(card.locator('[part~="price"]')).toContainText('$1.00');
@@ -39,7 +39,7 @@ for (const { name, address, member } of [
 test('React: Pay Now opens the checkout, and again when it is pressed again', async ({ page, server }) => {
   const { id } = await server.aLot();
   await page.setViewportSize({ width: 800, height: 360 });
-  await logIn(page, server, 'ava');
+  await logIn(page, server, 'ava', '/about');
   await page.goto(`${server.reactUrl}/?lots=${id}`);
   const box = page.locator('bidkit-bid-box');
   await signIn(page, () => box.getByRole('link', { name: /log in/i }).click());

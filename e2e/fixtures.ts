@@ -24,12 +24,22 @@ export const test = base.extend<object, { server: Server }>({
 });
 export { expect, type Page } from '@playwright/test';
 
-/** Signs in with the form and opens `path`. */
+/**
+ * Opens `path` as this member. The session is stored without the login form, which would take longer than most of the
+ * tests: journeys about the login use `enterLogin`.
+ */
 export async function logIn(page: Page, server: Server, name: string, path = '/'): Promise<void> {
-  await page.goto(`${server.url}/login`);
-  await enterLogin(page, name);
-  await page.waitForURL(`${server.url}/`);
-  if (path !== '/') await page.goto(server.url + path);
+  const member = await server.findUser(name);
+  if (!member) throw new Error(`There is no member ${name}`);
+  const session = await page.addInitScript(
+    ([origin, token]) => {
+      if (location.origin === origin) localStorage.setItem('token', token);
+    },
+    [server.url, await server.tokenFor(member.id)] as const,
+  );
+  await page.goto(server.url + path);
+  // Stored once: a test may log out.
+  await session.dispose();
 }
 
 /** Resolves after the next paint. */

@@ -56,7 +56,7 @@ test('a narrow page with wide fonts does not scroll sideways', async ({ page, se
 
 test('My Wins and Alerts are icons with their counts on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await logIn(page, server, await aWinner(server));
+  await logIn(page, server, await aWinner(server), '/about');
   const links = page.getByRole('navigation', { name: 'My auctions' }).getByRole('link');
   await expect(links).toHaveText([/My Wins\s*1$/, /Alerts\s*\d+$/]);
   for (const link of await links.all()) {

@@ -19,6 +19,8 @@ const inProduct = [
   ['Car Auctions', '/carauction'],
   ['Unclaimed Money', '/unclaimed'],
 ] as const;
+/** A page with the menus and little else. */
+const QUIET = '/about';
 const external = ['Unclaimed Pension', 'Seized Boats', 'Government Loans', 'Government Benefits'] as const;
 
 /** The rows whose page the site has: only these are in a menu. */
@@ -53,8 +55,8 @@ const people = [
 
 for (const { who, name, isPaid } of people) {
   test(`every row of Gov Listings leads a ${who} to the right place`, async ({ page, server }) => {
-    if (name) await logIn(page, server, name);
-    else await page.goto(server.url);
+    if (name) await logIn(page, server, name, QUIET);
+    else await page.goto(server.url + QUIET);
     const [upgrade] = await existing(page, server, [['Upgrade', '/upgrade']]);
     const pages = await existing(page, server, inProduct);
     const menu = await openListings(page);
@@ -79,13 +81,13 @@ for (const { who, name, isPaid } of people) {
       }
       await link.click();
       await expect(page).toHaveURL(server.url + (name ? '/upgrade' : '/login'));
-      await page.goto(server.url);
+      await page.goto(server.url + QUIET);
     }
   });
 
   if (name)
     test(`every row of the user menu leads a ${who} to a page`, async ({ page, server }) => {
-      await logIn(page, server, name);
+      await logIn(page, server, name, QUIET);
       const rows = await existing(page, server, userRows);
       const menu = await openAccount(page, name);
       await expect(menu.getByRole('link')).toHaveText(rows.map(([row]) => new RegExp(`^${row}`)));
@@ -97,7 +99,7 @@ for (const { who, name, isPaid } of people) {
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page.getByRole('heading', { name: /was not found/ })).toHaveCount(0);
       }
-      await page.goto(server.url);
+      await page.goto(server.url + QUIET);
       await openAccount(page, name);
       await menu.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL(`${server.url}/`);
@@ -106,7 +108,7 @@ for (const { who, name, isPaid } of people) {
 }
 
 test('the menus work by keyboard alone', async ({ page, server }) => {
-  await logIn(page, server, 'pia');
+  await logIn(page, server, 'pia', QUIET);
   const button = page.getByRole('banner').getByRole('button', { name: 'Gov Listings' });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ test('the strict example shows every element, and a purchase is paid on the same
   await server.aUser(name);
   const lots = [(await server.aLot()).id, (await server.aLot()).id];
   const direct = await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
-  await logIn(page, server, name);
+  await logIn(page, server, name, '/about');
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );

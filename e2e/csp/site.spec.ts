@@ -1,5 +1,5 @@
 import { openCardFields } from '../checkout-steps.ts';
-import { expect, logIn, test } from '../fixtures.ts';
+import { enterLogin, expect, test } from '../fixtures.ts';
 import { listObjections } from './objections.ts';
 
 test('the marketplace violates no policy: home, an auction, a checkout up to the card fields', async ({
@@ -20,7 +20,10 @@ test('the marketplace violates no policy: home, an auction, a checkout up to the
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');
   await expect(page.locator('[part~="price"]').first()).toBeVisible();
-  await logIn(page, server, name, `/auctions/${lot.id}`);
+  await page.goto(`${server.url}/login`);
+  await enterLogin(page, name);
+  await page.waitForURL(`${server.url}/`);
+  await page.goto(`${server.url}/auctions/${lot.id}`);
   const box = page.locator('bidkit-bid-box');
   await box.getByRole('button', { name: '$2.00' }).click();
   await box.getByRole('button', { name: 'Place bid' }).click();
