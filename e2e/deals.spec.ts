@@ -189,25 +189,3 @@ test('a deal that cannot be loaded shows the reason and a retry; a lost connecti
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
-
-test('the timer announces its moments and the end, and nothing else', async ({ page, server }) => {
-  const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 12, final_seconds: 60 })];
-  await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
-  await page.getByRole('button', { name: 'Start' }).click();
-  const announcements: string[] = [];
-  await page.exposeFunction('record', (words: string) => announcements.push(words));
-  await page.locator('bidkit-deal-offer').evaluate((host) => {
-    const region = host.shadowRoot?.querySelector('p[role="status"].visually-hidden');
-    const record = (globalThis as never as { record(words: string): void }).record;
-    new MutationObserver(() => record(region?.textContent ?? '')).observe(region ?? host, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-  });
-  await expect(page.getByRole('heading', { name: 'You ran out of time' })).toBeVisible({ timeout: 20_000 });
-  expect(announcements).toEqual([
-    '10 seconds left on Oak tool chest',
-    'You ran out of time to make an offer!',
-  ]);
-});
