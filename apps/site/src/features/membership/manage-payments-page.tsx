@@ -114,8 +114,9 @@ function Payments({ payments }: Pick<Membership, 'payments'>) {
       <ul className={styles.rows}>
         {payments.map(({ id, name, amount, method, paid_at, status, transaction_id }) => (
           <li key={id}>
-            <b>{name}</b>
-            <span>{formatPrice(amount)}</span>
+            <p className={styles.sum}>
+              <b>{name}</b> <span>{formatPrice(amount)}</span>
+            </p>
             <span className={styles.muted}>
               <time dateTime={paid_at}>{formatDay(paid_at)}</time> · {methods[method]} · {outcomes[status]}
             </span>

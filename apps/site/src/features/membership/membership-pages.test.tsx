@@ -52,6 +52,12 @@ describe('/upgrade', () => {
     expect(main().queryByRole('link', { name: 'Credit Card' })).toBeNull();
   });
 
+  it('offers no plan before it is known which ones the member can buy', async () => {
+    await open('/upgrade', { 'GET /subscription/paypal': new Refusal(500, 'Sorry, something went wrong.') });
+    expect((await main().findByRole('alert')).textContent).toContain('Sorry, something went wrong.');
+    expect(main().queryByRole('article')).toBeNull();
+  });
+
   it('shows why PayPal cannot be opened', async () => {
     const refusal = new Refusal(503, 'Sorry, the payment provider is not available.', {});
     await open('/upgrade', { 'POST /subscription/paypal/submit': refusal });

@@ -75,34 +75,37 @@ export function UpgradePage() {
           The payment was canceled at PayPal. Nothing was paid.
         </p>
       )}
-      {!data && error && <Failure error={error} onRetry={refetch} />}
       {openPaypal.error && (
         <p className={styles.problem} role="alert">
           {openPaypal.error.message}
         </p>
       )}
-      <div className={styles.cards}>
-        {canStayFree && (
-          <PlanCard plan={plans.free}>
-            <button type="button" className={button.quiet} onClick={stayFree}>
-              Continue with Free
-            </button>
-          </PlanCard>
-        )}
-        <PlanCard plan={plans.monthly}>
-          {owned(data?.monthly.refusal_code) || paypalButton('monthly')}
-        </PlanCard>
-        <PlanCard plan={plans.yearly} badge="Best value">
-          {owned(data?.yearly.refusal_code) || (
-            <>
-              {paypalButton('yearly')}
-              <Link className={button.button} to={paths.membershipCard}>
-                Credit Card
-              </Link>
-            </>
+      {!data && error ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : (
+        <div className={styles.cards}>
+          {canStayFree && (
+            <PlanCard plan={plans.free}>
+              <button type="button" className={button.quiet} onClick={stayFree}>
+                Continue with Free
+              </button>
+            </PlanCard>
           )}
-        </PlanCard>
-      </div>
+          <PlanCard plan={plans.monthly}>
+            {owned(data?.monthly.refusal_code) || paypalButton('monthly')}
+          </PlanCard>
+          <PlanCard plan={plans.yearly} badge="Best value">
+            {owned(data?.yearly.refusal_code) || (
+              <>
+                {paypalButton('yearly')}
+                <Link className={button.button} to={paths.membershipCard}>
+                  Credit Card
+                </Link>
+              </>
+            )}
+          </PlanCard>
+        </div>
+      )}
       <p className={styles.terms}>
         The monthly plan renews at PayPal until you cancel it under{' '}
         <Link to={paths.managePayments}>Manage payments</Link>. The yearly plan ends after one year.
