@@ -1,0 +1,86 @@
+import { expectClean } from '../axe.ts';
+import { expect, logIn, type Page, test } from '../fixtures.ts';
+import { answer, refuse } from './screen.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
+
+/** At three widths, in light and dark: axe finds nothing in the content, and nothing is wider than the screen. */
+async function expectWell(page: Page, what: string): Promise<void> {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+    await expectClean(page, { within: 'main' });
+  }
+}
+
+test('login, registration and the staff login, empty and with errors', async ({ page, server }) => {
+  for (const [path, button] of [
+    ['/login', /^Login$/],
+    ['/register', 'Register'],
+    ['/impersonate?user_id=1', 'Impersonate'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expectWell(page, path);
+    await press(page, button);
+    await expect(main(page).getByRole('alert')).toBeVisible();
+    await expectWell(page, `${path} with errors`);
+  }
+});
+
+test('every page of the recovery', async ({ page, server }) => {
+  await page.route('**/api/password/recover', (route) => answer(route, { success: true }));
+  await page.route('**/api/password/reset/check', (route) =>
+    (route.request().postData() ?? '').includes('ended')
+      ? refuse(route, 422, 'This link is no longer valid.', {}, 'reset_link_invalid')
+      : answer(route, { username: 'a.member.with.a.name.of.thirty' }),
+  );
+  await page.goto(`${server.url}/forgot`);
+  await press(page, 'Send link');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectWell(page, '/forgot with an error');
+  await page.getByLabel('Email Address').fill(`${'long-address-'.repeat(4)}@mail.example`);
+  await press(page, 'Send link');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expectWell(page, '/forgot/sent');
+
+  await page.goto(`${server.url}/forgot/reset/ended`);
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expectWell(page, '/forgot/reset of a link that has ended');
+  await page.goto(`${server.url}/forgot/reset/valid`);
+  await press(page, 'Set password');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectWell(page, '/forgot/reset with errors');
+  await page.goto(`${server.url}/forgot/complete`);
+  await expectWell(page, '/forgot/complete');
+});
+
+test('every page of the settings, and those about the account', async ({ page, server }) => {
+  const name = `member.with.a.long.name.${crypto.randomUUID().slice(0, 6)}`;
+  await server.aUser(name);
+  await logIn(page, server, name, '/account/settings');
+  await page.getByLabel('Username').fill('');
+  await page.getByLabel('Email').fill('nowhere');
+  await press(page, 'Save');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectWell(page, '/account/settings with errors');
+  for (const [path, heading] of [
+    ['/account/settings/password', 'Password'],
+    ['/account/settings/social', 'Social logins'],
+    ['/edit-username', 'Choose your username'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectWell(page, path);
+  }
+});
+
+test('the pages of text about the account', async ({ page, server }) => {
+  for (const path of ['/delete-instructions', '/terms', '/privacy', '/site/cookie-policy']) {
+    await page.goto(server.url + path);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expectWell(page, path);
+  }
+});
