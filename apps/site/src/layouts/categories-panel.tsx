@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePreload } from '../shared/preload.ts';
+import { MenuNote } from '../ui/menu.tsx';
 import styles from './categories-panel.module.css';
 
 /** The featured auctions, all categories with the number of live auctions, and the virtual ones below. */
@@ -10,7 +11,7 @@ export function CategoriesPanel() {
     { name: 'Categories', rows: categories.filter((category) => !category.is_virtual) },
     { name: 'Collections', rows: categories.filter((category) => category.is_virtual) },
   ].filter(({ rows }) => rows.length > 0);
-  if (groups.length === 0) return <p className={styles.none}>Loading the categories…</p>;
+  if (groups.length === 0) return <MenuNote>Loading the categories…</MenuNote>;
   return groups.map(({ name, rows }, index) => (
     <ul key={name} className={styles.list} aria-label={name}>
       {index === 0 && (

@@ -1,6 +1,7 @@
 import { useSession } from '@bidkit/react';
 import { Link, useLocation } from 'react-router';
 import { usePreloadQuery } from '../shared/preload.ts';
+import { MenuNote } from '../ui/menu.tsx';
 import { type GovListingTarget, govListingTarget } from './gov-listing-target.ts';
 import styles from './gov-listings-panel.module.css';
 
@@ -8,14 +9,14 @@ import styles from './gov-listings-panel.module.css';
 export function GovListingsPanel() {
   const { user, status } = useSession();
   const { data: preload, isError } = usePreloadQuery();
-  if (isError) return <p className={styles.none}>The listings could not be loaded.</p>;
+  if (isError) return <MenuNote>The listings could not be loaded.</MenuNote>;
   // The membership decides where a row leads.
-  if (!preload || status === 'loading') return <p className={styles.none}>Loading the listings…</p>;
+  if (!preload || status === 'loading') return <MenuNote>Loading the listings…</MenuNote>;
   const rows = preload.gov_listings.flatMap((listing) => {
     const target = govListingTarget(listing, user);
     return target ? [{ ...listing, target }] : [];
   });
-  if (rows.length === 0) return <p className={styles.none}>There are no listings right now.</p>;
+  if (rows.length === 0) return <MenuNote>There are no listings right now.</MenuNote>;
   return (
     <ul aria-label="Gov Listings">
       {rows.map(({ id, name, link, target }) => (

@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: User }) {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.row} onClick={logOut}>
+          <button type="button" onClick={logOut}>
             Logout
           </button>
         </li>

@@ -23,9 +23,12 @@ interface Props {
   align?: 'start' | 'end';
   /** Called when a pointer or the focus reaches the button, so that the panel's code can be fetched ahead. */
   onApproach?: () => void;
-  /** The panel, rendered from the first opening on. */
+  /** The panel, rendered from the first opening on: lists of links and buttons. */
   children: ReactNode;
 }
+
+/** A text in a panel in place of its rows. */
+export const MenuNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 
 /**
  * A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, when one
@@ -95,7 +98,7 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
       <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen} onClick={onClick}>
-        {wasOpened && <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>}
+        {wasOpened && <Suspense fallback={<MenuNote>Loading…</MenuNote>}>{children}</Suspense>}
       </div>
     </div>
   );

@@ -28,15 +28,15 @@ function Rows({ title, sharing: { copy, outcome } }: { title: string; sharing: S
   const mail = new URLSearchParams({ subject: `First Dollar: ${title}`, body: location.href });
   return (
     <>
-      <ul>
+      <ul className={styles.rows}>
         <li>
-          <button type="button" className={styles.row} onClick={copy}>
+          <button type="button" onClick={copy}>
             <Icon name="link" /> Copy link
           </button>
         </li>
         <li>
           {/* Mail programs take a plus sign as it is. */}
-          <a className={styles.row} href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
+          <a href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
             <Icon name="mail" /> Email
           </a>
         </li>
