@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { HiddenUsername, NewPasswordFields } from '../../shared/password-fields.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 import styles from './password-page.module.css';
 import { securityApi, sessionsQuery } from './security-queries.ts';
 
@@ -38,9 +39,7 @@ export function ChangePasswordForm() {
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {isBusy ? 'Saving' : 'Change password'}
       </button>
-      <p className={styles.outcome} role="status" data-tone="success">
-        {outcome}
-      </p>
+      <Outcome>{outcome}</Outcome>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { accountApi } from '../../shared/account-api.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
 /** The newsletter. The choice is saved at once. */
@@ -23,11 +24,10 @@ export function Newsletter({ user }: { user: User }) {
         />
         Send me the newsletter
       </label>
-      <p className={styles.outcome} role="status" data-tone={choose.error ? 'danger' : 'success'}>
-        {choose.error?.message ??
-          (choose.isSuccess &&
-            (user.newsletter === 1 ? 'You get the newsletter.' : 'You do not get the newsletter any more.'))}
-      </p>
+      <Outcome error={choose.error}>
+        {choose.isSuccess &&
+          (user.newsletter === 1 ? 'You get the newsletter.' : 'You do not get the newsletter any more.')}
+      </Outcome>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasPasskeys, passkeyFailure } from '../../shared/passkey-failure.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import list from '../../ui/row-list.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './password-page.module.css';
@@ -45,10 +47,10 @@ export function PasskeyList() {
         password.
       </p>
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your passkeys" />)}
-      {data?.length === 0 && <p className={styles.none}>You have no passkeys.</p>}
-      <ul className={styles.rows}>
+      {data?.length === 0 && <p className={list.none}>You have no passkeys.</p>}
+      <ul className={list.rows}>
         {data?.map((passkey) => (
-          <li key={passkey.id} className={styles.row}>
+          <li key={passkey.id} className={list.row}>
             <div>
               <strong>{passkey.name ?? 'A passkey'}</strong>
               <p>{describeUse(passkey)}</p>
@@ -77,11 +79,10 @@ export function PasskeyList() {
           {add.isPending ? 'Waiting for your device' : 'Add a passkey'}
         </button>
       )}
-      <p className={styles.outcome} role="status" data-tone={failure ? 'danger' : 'success'}>
-        {failure && passkeyFailure(failure)}
+      <Outcome error={failure && { message: passkeyFailure(failure) }}>
         {add.isSuccess && 'Your passkey was added.'}
         {remove.isSuccess && 'The passkey was removed. You can also delete it on your device.'}
-      </p>
+      </Outcome>
     </div>
   );
 }

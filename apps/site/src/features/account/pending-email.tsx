@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { accountApi } from '../../shared/account-api.ts';
 import { handFocus } from '../../ui/hand-focus.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
 /** The new address of a member who has not opened its link yet: they can get another link, or keep the present address. */
@@ -44,13 +45,7 @@ export function PendingEmail({ user, email }: { user: User; email: string }) {
           Keep {user.email}
         </button>
       </div>
-      <p
-        className={styles.outcome}
-        role="status"
-        data-tone={resend.error || keep.error ? 'danger' : 'success'}
-      >
-        {keep.error?.message ?? resend.error?.message ?? (resend.isSuccess && 'We have sent another link.')}
-      </p>
+      <Outcome error={keep.error ?? resend.error}>{resend.isSuccess && 'We have sent another link.'}</Outcome>
     </div>
   );
 }

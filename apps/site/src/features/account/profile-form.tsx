@@ -6,6 +6,7 @@ import { accountApi } from '../../shared/account-api.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
 const order = ['username', 'first_name', 'last_name', 'email', 'phone'];
@@ -73,9 +74,7 @@ export function ProfileForm({ user }: { user: User }) {
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {isBusy ? 'Saving' : 'Save'}
       </button>
-      <p className={styles.outcome} role="status" data-tone="success">
-        {isSaved && 'Profile updated successfully'}
-      </p>
+      <Outcome>{isSaved && 'Profile updated successfully'}</Outcome>
     </form>
   );
 }

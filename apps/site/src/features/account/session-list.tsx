@@ -2,6 +2,8 @@ import type { MemberSessionRow } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import list from '../../ui/row-list.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './password-page.module.css';
 import { securityApi, sessionsQuery } from './security-queries.ts';
@@ -21,9 +23,9 @@ export function SessionList() {
     <div className={styles.part}>
       <h2>Where you’re logged in</h2>
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your sessions" />)}
-      <ul className={styles.rows}>
+      <ul className={list.rows}>
         {data?.map((session) => (
-          <li key={`${session.kind} ${session.created_at}`} className={styles.row}>
+          <li key={`${session.kind} ${session.created_at}`} className={list.row}>
             <div>
               <strong>{nameOf(session)}</strong>
               <p>
@@ -44,9 +46,7 @@ export function SessionList() {
           Log out everywhere else
         </button>
       )}
-      <p className={styles.outcome} role="status" data-tone={end.error ? 'danger' : 'success'}>
-        {end.error?.message ?? (end.isSuccess && 'You were logged out everywhere else.')}
-      </p>
+      <Outcome error={end.error}>{end.isSuccess && 'You were logged out everywhere else.'}</Outcome>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi } from '../../shared/account-api.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 import { downloadJson } from './download-json.ts';
 import styles from './profile-page.module.css';
 import { readExport } from './read-export.ts';
@@ -29,9 +30,7 @@ export function YourData({ user }: { user: User }) {
       >
         {download.isPending ? 'Preparing your file' : 'Download my data'}
       </button>
-      <p className={styles.outcome} role="status" data-tone={download.error ? 'danger' : 'success'}>
-        {download.error?.message ?? (download.isSuccess && 'Your file is downloaded.')}
-      </p>
+      <Outcome error={download.error}>{download.isSuccess && 'Your file is downloaded.'}</Outcome>
       <p>
         <Link to={paths.cancel}>Cancel my account</Link>
       </p>

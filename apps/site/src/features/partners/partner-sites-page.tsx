@@ -1,7 +1,9 @@
 import { useBidkit } from '@bidkit/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import list from '../../ui/row-list.module.css';
 import { addressOf } from './panel.tsx';
 import styles from './partner-sites-page.module.css';
 import { partnerSessionsQuery } from './queries.ts';
@@ -30,10 +32,10 @@ export function PartnerSitesPage() {
         hour. They can’t pay, and they can’t see or change your account. You pay there in a First Dollar
         frame.
       </p>
-      {partners.size === 0 && <p className={styles.none}>You’re not logged in on any partner site.</p>}
-      <ul className={styles.rows}>
+      {partners.size === 0 && <p className={list.none}>You’re not logged in on any partner site.</p>}
+      <ul className={list.rows}>
         {[...partners].map(([partner, sessions]) => (
-          <li key={partner} className={styles.row}>
+          <li key={partner} className={list.row}>
             <div>
               <strong>{sessions[0]?.name}</strong>
               {sessions.map(({ origin, auction_id, expires_at }) => (
@@ -52,15 +54,12 @@ export function PartnerSitesPage() {
               aria-disabled={signOut.isPending}
               onClick={() => signOut.isPending || signOut.mutate(partner)}
             >
-              {' '}
-              Log out{' '}
+              Log out
             </button>
           </li>
         ))}
       </ul>
-      <p className={styles.message} role="status" data-tone={signOut.error ? 'danger' : 'success'}>
-        {signOut.error?.message ?? (signOut.isSuccess && 'You are logged out there.')}
-      </p>
+      <Outcome error={signOut.error}>{signOut.isSuccess && 'You are logged out there.'}</Outcome>
     </section>
   );
 }
