@@ -1,3 +1,4 @@
+import { siteSettingDefaults } from '@bidkit/contract';
 import {
   type Auction,
   type Bidkit,
@@ -173,15 +174,7 @@ export const preload: Preload = {
   ],
   notices: { data: [] },
   featured: [],
-  site: {
-    testimonials_claim: 'Over 88,872 Testimonials',
-    government_listings_claim: '1100 Active Listings',
-    car_listings_claim: '333 active listings',
-    facebook_url: '',
-    instagram_url: '',
-    x_url: '',
-    youtube_url: '',
-  },
+  site: siteSettingDefaults,
   social_logins: ['facebook', 'apple'],
 };
 

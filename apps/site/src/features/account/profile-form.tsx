@@ -3,6 +3,7 @@ import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
 import { useState } from 'react';
 import { accountApi } from '../../shared/account-api.ts';
+import { UsernameField } from '../../shared/username-field.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -29,15 +30,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary problem={problem} order={order} />
-      <Field
-        label="Username"
-        name="username"
-        hint="Everyone sees it next to your bids. A new name replaces the old one there."
-        autoComplete="username"
-        autoCapitalize="none"
-        defaultValue={user.username}
-        problem={problem}
-      />
+      <UsernameField username={user.username} problem={problem} />
       <div className={styles.names}>
         <Field
           label="First Name"

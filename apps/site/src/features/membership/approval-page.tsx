@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
+import messageBox from '../../ui/message-box.module.css';
 import styles from './card-page.module.css';
 import { membershipApi } from './queries.ts';
 import { useBought } from './use-bought.ts';
@@ -34,7 +35,7 @@ export function ApprovalPage() {
       {!error && <p role="status">Please wait. We are asking PayPal for your payment.</p>}
       {error && (
         <>
-          <p className={styles.problem} role="alert">
+          <p className={messageBox.problem} role="alert">
             {error.message}
           </p>
           <p className={styles.links}>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
+import messageBox from '../../ui/message-box.module.css';
 import styles from './card-page.module.css';
 import { planNames, plans } from './plans.ts';
 import { membershipApi } from './queries.ts';
@@ -50,7 +51,7 @@ export function CardPage() {
         }}
       >
         {pay.error && (
-          <p className={styles.problem} role="alert">
+          <p className={messageBox.problem} role="alert">
             {pay.error.message} {isKnown && <Link to={paths.managePayments}>Manage payments</Link>}
           </p>
         )}
@@ -61,7 +62,7 @@ export function CardPage() {
           </p>
         )}
         {fields.status === 'failed' && (
-          <p className={styles.problem} role="alert">
+          <p className={messageBox.problem} role="alert">
             The card fields could not be loaded.{' '}
             <button type="button" className={button.pill} onClick={retry}>
               Try again

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { memberQuery } from '../../shared/member-query.ts';
 import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
+import messageBox from '../../ui/message-box.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './manage-payments-page.module.css';
 import { planNames } from './plans.ts';
@@ -49,7 +50,7 @@ function Plan({ membership }: { membership: Membership }) {
         </p>
       )}
       {has_failed_payment && (
-        <p className={styles.problem}>
+        <p className={messageBox.problem}>
           PayPal could not charge the last month and tries again. Please check the payment method in your
           PayPal account.
         </p>
@@ -85,7 +86,7 @@ function CancelRenewal({ endsAt }: { endsAt: string }) {
     <div className={styles.ask}>
       <p>You keep your membership until {formatDay(endsAt)}. PayPal charges nothing more.</p>
       {cancel.error && (
-        <p className={styles.problem} role="alert">
+        <p className={messageBox.problem} role="alert">
           {cancel.error.message}
         </p>
       )}

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { useReturnPath } from '../../shared/return-path.ts';
 import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
+import messageBox from '../../ui/message-box.module.css';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { clearNew, isNew } from './is-new.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -71,12 +72,12 @@ export function UpgradePage() {
     <section className={styles.upgrade}>
       <h1>Upgrade Options</h1>
       {state?.isCanceled && !openPaypal.error && (
-        <p className={styles.canceled} role="status">
+        <p className={messageBox.note} role="status">
           The payment was canceled at PayPal. Nothing was paid.
         </p>
       )}
       {openPaypal.error && (
-        <p className={styles.problem} role="alert">
+        <p className={messageBox.problem} role="alert">
           {openPaypal.error.message}
         </p>
       )}

@@ -3,8 +3,8 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { Link, useNavigate } from 'react-router';
 import { accountApi } from '../../shared/account-api.ts';
 import { useReturnPath } from '../../shared/return-path.ts';
+import { UsernameField } from '../../shared/username-field.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
@@ -28,14 +28,7 @@ export function EditUsernamePage() {
       <h1>Choose your username</h1>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={['username']} />
-        <Field
-          label="Username"
-          name="username"
-          hint="Everyone sees it next to your bids."
-          autoComplete="username"
-          autoCapitalize="none"
-          problem={problem}
-        />
+        <UsernameField problem={problem} />
         <button type="submit" className={styles.submit} aria-disabled={isBusy}>
           {isBusy ? 'Saving' : 'Save'}
         </button>

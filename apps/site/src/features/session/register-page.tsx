@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { NewPasswordFields } from '../../shared/password-fields.tsx';
 import { useReturnPath, welcomePath } from '../../shared/return-path.ts';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
+import { UsernameField } from '../../shared/username-field.tsx';
 import { visitTag } from '../../shared/visit-tag.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Checkbox, Field } from '../../ui/form/field.tsx';
@@ -42,14 +43,7 @@ export function RegisterPage() {
       <h1>Get Started with a Free Account.</h1>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={order} />
-        <Field
-          label="Username"
-          name="username"
-          hint="Everyone sees it next to your bids."
-          autoComplete="username"
-          autoCapitalize="none"
-          problem={problem}
-        />
+        <UsernameField problem={problem} />
         <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
         <NewPasswordFields label="Password" repeatName="repeat-password" problem={problem} />
         <Checkbox

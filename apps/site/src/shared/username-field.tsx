@@ -1,0 +1,25 @@
+import { Field } from '../ui/form/field.tsx';
+import type { FormProblem } from '../ui/form/use-form.ts';
+
+interface Props {
+  /** The present name. */
+  username?: string;
+  problem: FormProblem | null;
+}
+
+/** The name that a member chooses. */
+export const UsernameField = ({ username, problem }: Props) => (
+  <Field
+    label="Username"
+    name="username"
+    hint={
+      username === undefined
+        ? 'Everyone sees it next to your bids.'
+        : 'Everyone sees it next to your bids. A new name replaces the old one there.'
+    }
+    autoComplete="username"
+    autoCapitalize="none"
+    defaultValue={username}
+    problem={problem}
+  />
+);
