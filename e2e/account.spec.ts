@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { expectClean } from './axe.ts';
+import { expectFits } from './axe.ts';
 import { enterLogin, expect, logIn, test } from './fixtures.ts';
 import { verificationLink } from './mailbox.ts';
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectClean(page, { within: 'main' });
-  }
-}
 
 test('a member edits the profile, changes the email, and downloads their data', async ({ page, server }) => {
   await server.aUser('quinn');

@@ -48,3 +48,12 @@ export async function expectClean(page: Page, { within, except, rule, theme }: S
     expect(found).toEqual([]);
   }
 }
+
+/** Checks that the content of a page scrolls nowhere sideways, and runs axe on it, at three widths. */
+export async function expectFits(page: Page, scope: Scope = { within: 'main' }): Promise<void> {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectClean(page, scope);
+  }
+}

@@ -59,9 +59,9 @@ export async function beginAsNewMember(page: Page, server: Server, method: strin
   return id;
 }
 
-/** Types a card that expires in December 2030. */
-export async function typeCard(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('iframe[title="Your card"]');
+/** Types a card that expires in December 2030. `title` is that of the frame with its fields. */
+export async function typeCard(page: Page, number: string, title = 'Your card'): Promise<void> {
+  const card = page.frameLocator(`iframe[title="${title}"]`);
   await card.getByLabel('Card number').fill(number);
   await card.getByLabel(/Expires/).fill('12/30');
   await card.getByLabel('Security code').fill('123');

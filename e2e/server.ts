@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
+import { membershipsOf } from '@bidkit/api/modules/subscription/membership.testing';
 import { type LotValues, registerLocalPages, seedDemo } from '@bidkit/api/testing';
 import { createServer as createPartner } from '@bidkit/example-plain-html';
 import { createServer as createPreactPage } from '@bidkit/example-preact';
@@ -14,10 +15,9 @@ const port = await freePort();
 const url = `http://localhost:${port}`;
 const lines: string[] = [];
 const stream = { write: (line: string) => void lines.push(line) };
-const { app, sandbox, wins } = await openCheckout({ PUBLIC_URL: url }, undefined, {
-  level: 'debug',
-  stream,
-});
+const shop = await openCheckout({ PUBLIC_URL: url }, undefined, { level: 'debug', stream });
+const { app, sandbox, wins } = shop;
+const plans = membershipsOf(shop);
 await seedDemo(app.db);
 await app.http.listen({ port, host: 'localhost' });
 
@@ -58,6 +58,16 @@ const calls = {
   /** Forfeits a won item. The runner-up gets an offer. */
   async forfeit(lotId: number) {
     return (await wins.forfeit(lotId))?.id ?? 0;
+  },
+  /** The next month of this member's subscription is charged, or declined. */
+  async renewMembership({ userId, fails = false }: { userId: number; fails?: boolean }) {
+    await plans.renew({ id: userId }, fails);
+    await plans.work();
+  },
+  /** A member's paid time ends in some days, and what is due then is done. */
+  async endMembershipIn({ userId, days }: { userId: number; days: number }) {
+    await plans.endIn({ id: userId }, days);
+    await plans.work();
   },
   /** Whether a log line contains this text. */
   logged: (text: string) => lines.some((line) => line.includes(text)),
