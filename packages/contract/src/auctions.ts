@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { auctionErrors } from './errors/auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
+import { canceledCodes } from './errors/shared-codes.ts';
 import { inputMessage, instant, paged, queryAmount, queryId, queryInt, querySeq } from './schema.ts';
 
 const message = messagesOf(auctionErrors);
@@ -287,8 +288,7 @@ export const auctionEndpoints = defineEndpoints({
       'lot_at_highest_amount',
       'idempotency_key_reused',
       'bidding_slow',
-      // The account was canceled while the bid waited.
-      'not_signed_in',
+      ...canceledCodes,
     ],
     response: bidResult,
   },

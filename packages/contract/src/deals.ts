@@ -4,7 +4,7 @@ import { DEALS_PAGE_SIZE, LEAST_OFFER_DOLLARS, MAX_PAGE, MAX_PAGE_SIZE } from '.
 import { defineEndpoints } from './endpoint.ts';
 import { dealErrors } from './errors/deal-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
-import { answeredCodes } from './errors/shared-codes.ts';
+import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
 import {
   boundedInt,
   inputMessage,
@@ -209,6 +209,7 @@ export const dealEndpoints = defineEndpoints({
       'deal_sold_out',
       'offer_amount_changed',
       'won_item_not_found',
+      ...canceledCodes,
     ],
     response: wonItem,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { canceledCodes } from './errors/shared-codes.ts';
 import { instant, shownAmount } from './schema.ts';
 
 /** A direct sale: stock of an auction's product at its buy-direct price. */
@@ -38,6 +39,7 @@ export const directEndpoints = defineEndpoints({
       'direct_sale_sold_out',
       'direct_price_changed',
       'idempotency_key_reused',
+      ...canceledCodes,
     ],
     response: z.object({ schedule_id: z.int(), pay_by: instant }),
   },

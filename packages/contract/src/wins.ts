@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { answeredCodes } from './errors/shared-codes.ts';
+import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
 
 /** How an item was bought: by a bid, by an offer after the winner did not pay, as a daily deal, or at a fixed price. */
@@ -70,7 +70,7 @@ export const winEndpoints = defineEndpoints({
   acceptSecondChance: {
     summary: 'Accepts an offer: the lot becomes a won item at the offered price',
     auth: 'bidder',
-    errors: [...answeredCodes, 'auction_cancelled', 'won_item_not_found'],
+    errors: [...answeredCodes, ...canceledCodes, 'auction_cancelled', 'won_item_not_found'],
     response: wonItem,
   },
   rejectSecondChance: {

@@ -5,6 +5,9 @@ import type { ErrorCode } from './table.ts';
 /** Refusals of calls for bidders. */
 export const bidderCodes = ['staff_cannot_bid', 'bidding_suspended'] as const satisfies readonly ErrorCode[];
 
+/** The refusal of a bid or purchase whose member canceled the account after the call was authenticated. */
+export const canceledCodes = ['not_signed_in'] as const satisfies readonly ErrorCode[];
+
 /** Refusals of an item that cannot be paid now. */
 export const unpayableCodes = [
   'won_item_not_found',

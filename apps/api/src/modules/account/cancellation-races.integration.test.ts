@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bids, lots } from '../../db/schema.ts';
+import { bids, lots, wonItems } from '../../db/schema.ts';
 import { type PostgresServer, startPostgres } from '../../test/servers.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
+import { directOf } from '../direct/direct.testing.ts';
 import { accountOf } from './account.testing.ts';
 
-// Bids and the cancellation of their member's account, on two nodes with one PostgreSQL.
+// Bids, purchases and the cancellation of their member's account, on two nodes with one PostgreSQL.
 let postgres: PostgresServer;
 let nodes: TestApp[];
 let holder: Client;
@@ -66,6 +67,21 @@ it('refuses a bid that meets the transaction of the cancellation', async () => {
   await holder.query('commit');
   expect(await bid).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   expect(await bidsOf(member.id)).toBe(0);
+});
+
+it('refuses a purchase that meets the transaction of the cancellation', async () => {
+  const member = await account.member('buys');
+  const direct = directOf(first());
+  const { id } = await direct.aStock(1);
+  await holder.query('begin');
+  await holder.query('select 1 from users where id = $1 for update', [member.id]);
+  await holder.query('update users set cancelled_at = clock_timestamp() where id = $1', [member.id]);
+  const purchase = direct.buy(member, id);
+  await waiting('insert into "lots"');
+  await holder.query('commit');
+  expect(await purchase).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  expect(await first().db.$count(wonItems, eq(wonItems.user_id, member.id))).toBe(0);
+  expect((await direct.lotRow(id))?.bdp_stock).toBe(1);
 });
 
 it('records a bid or cancels the account, never both', async () => {

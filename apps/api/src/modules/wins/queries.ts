@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { categories, lots, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { categories, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { creditOf } from '../attribution/credit-of.ts';
 import { itemStatus } from '../items/item-status.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
@@ -14,9 +15,14 @@ export interface Win {
   readonly partner_id?: number | null;
 }
 
-/** Makes lots the won items of their buyers and queues the notifications. Under the lots' row locks. */
+/**
+ * Makes lots the won items of their buyers and queues the notifications. Under the lots' row locks.
+ * @throws Problem 401 when a buyer canceled the account since the purchase was authenticated
+ */
 export async function writeWonItems(tx: Transaction, wins: readonly Win[], source: Source): Promise<void> {
   if (wins.length === 0) return;
+  // The leader of an auction cannot cancel.
+  if (source !== 'auction') await lockBuyers(tx, [...new Set(wins.map((win) => win.user_id))]);
   const pay_minutes = payMinutes[source];
   // Counted from the settlement, which is later than the end of the auction when the server was down.
   const pay_by = sql`clock_timestamp() + make_interval(mins => ${pay_minutes})`;
@@ -37,6 +43,16 @@ export async function writeWonItems(tx: Transaction, wins: readonly Win[], sourc
       data: { price_cents, pay_minutes, source },
     })),
   );
+}
+
+/** Makes a cancellation wait for this transaction, so that it sees the won items. */
+async function lockBuyers(tx: Transaction, ids: number[]): Promise<void> {
+  const buyers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.cancelled_at)))
+    .for('key share');
+  if (buyers.length < ids.length) throw refuse('not_signed_in');
 }
 
 function selectWonItems(db: Database) {
