@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
 import { membershipsOf } from '@bidkit/api/modules/subscription/membership.testing';
+import { startPushService } from '@bidkit/api/push';
 import { type LotValues, registerLocalPages, seedDemo } from '@bidkit/api/testing';
 import { createServer as createPartner } from '@bidkit/example-plain-html';
 import { createServer as createPreactPage } from '@bidkit/example-preact';
@@ -15,7 +16,9 @@ const port = await freePort();
 const url = `http://localhost:${port}`;
 const lines: string[] = [];
 const stream = { write: (line: string) => void lines.push(line) };
-const shop = await openCheckout({ PUBLIC_URL: url }, undefined, { level: 'debug', stream });
+const pushService = await startPushService();
+const settings = { PUBLIC_URL: url, PUSH_SERVICES: pushService.origin };
+const shop = await openCheckout(settings, undefined, { level: 'debug', stream });
 const { app, sandbox, wins } = shop;
 const plans = membershipsOf(shop);
 await seedDemo(app.db);
@@ -69,6 +72,14 @@ const calls = {
     await plans.endIn({ id: userId }, days);
     await plans.work();
   },
+  /** Subscribes a browser at the push service. */
+  subscribeBrowser: (publicKey: string) => pushService.subscribe(publicKey).subscription,
+  /** The messages that the subscribed browsers got, decrypted, once all are delivered. */
+  async pushMessages() {
+    await app.notificationWorker.idle();
+    await app.pushWorker.idle();
+    return pushService.messages();
+  },
   /** Whether a log line contains this text. */
   logged: (text: string) => lines.some((line) => line.includes(text)),
   /** Ends a lot now and settles it. */
@@ -110,6 +121,7 @@ process.on('disconnect', async () => {
   for (const page of pages) page.close();
   await app.close();
   await sandbox.close();
+  await pushService.close();
   process.exit(0);
 });
 const [partnerUrl, strictUrl, reactUrl, preactUrl] = addresses;

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { packageExports } from './build/exports-plugin.ts';
+import { serviceWorker } from './build/service-worker-plugin.ts';
 import { PLAYGROUND, packagePages } from './src/features/developers/addresses.ts';
 import { guideRows } from './src/features/developers/guides/list.ts';
 import { patterns } from './src/paths.ts';
@@ -56,7 +57,7 @@ const listPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), packageExports(), listPages],
+  plugins: [react(), packageExports(), listPages, serviceWorker()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
@@ -67,6 +68,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'offline.html'],
       output: {
         codeSplitting: {
           groups: [

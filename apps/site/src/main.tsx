@@ -12,6 +12,7 @@ import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
 import { findPage } from './shared/find-page.ts';
+import { watchApp } from './watch-app.ts';
 import { watchPage } from './watch-page.ts';
 
 const root = document.getElementById('root');
@@ -25,6 +26,7 @@ setCardFields((parts) =>
 
 const bidkit = openBidkit();
 watchPage(bidkit);
+watchApp(bidkit);
 const client = createQueryClient();
 
 const render = () =>

@@ -77,6 +77,9 @@ export const patterns = {
     cancel: ['/cancel'],
     socialSettings: ['/account/settings/social'],
   },
+  phone: {
+    phone: ['/phone'],
+  },
   partners: {
     // Windows opened by partners' pages and by our frame on them: the server lets these two keep their opener.
     partnerSignIn: ['/partner/sign-in'],

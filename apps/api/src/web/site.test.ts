@@ -19,6 +19,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bidkit-site-'));
   const files: Record<string, string | Buffer> = {
     'site/index.html': '<!doctype html><head><!--share-meta--></head><!--demo-notice--><div id="root"></div>',
+    'site/offline.html': '<!doctype html>',
     'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/assets/index-abc.js': SCRIPT,
     'site/assets/index-abc.js.br': brotliCompressSync(SCRIPT),
@@ -210,6 +211,7 @@ describe('a file of the site', () => {
   it('is cached forever when its name has a hash, and briefly otherwise', async () => {
     expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toContain('max-age=300');
+    expect((await get('/offline.html')).headers['cache-control']).toBe('no-cache');
   });
 
   it('is sent as the build compressed it', async () => {

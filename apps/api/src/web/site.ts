@@ -24,6 +24,8 @@ const WINDOWS =
   /^\/(?:(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)|(?:login|register)\?window$)/;
 
 const REVALIDATE = 'no-cache';
+/** The service worker and its page, of which a browser with one has to have the same version. */
+const OFFLINE: readonly string[] = ['service-worker.js', 'offline.html'];
 /** Folders of the built site and the built embed. */
 export interface SiteFolders {
   readonly site: string;
@@ -62,7 +64,10 @@ export async function serveSite(
       .header('cache-control', REVALIDATE)
       .send(template.replace(META, () => meta));
   };
-  const cacheControl = (path: string) => (path.startsWith(join(site, 'assets/')) ? FOREVER : EVERGREEN);
+  const cacheControl = (path: string) => {
+    if (path.startsWith(join(site, 'assets/'))) return FOREVER;
+    return OFFLINE.some((name) => path === join(site, name)) ? REVALIDATE : EVERGREEN;
+  };
   await serveFiles(app, { root: site, prefix: '/', cacheControl });
   app.get('/', sendPage);
   app.get('/index.html', sendPage);

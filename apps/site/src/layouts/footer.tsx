@@ -52,6 +52,7 @@ const community: Group = {
     { name: 'Testimonials', path: paths.testimonials },
     { name: 'Notices', path: paths.notices },
     { name: 'Featured Auctions', path: paths.featured },
+    { name: 'Mobile App', path: paths.phone },
   ],
 };
 const company: Group = {

@@ -1,20 +1,21 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite } from '../../testing.tsx';
+import { ava, openSite } from '../../testing.tsx';
+
+const setting = {
+  id: 1,
+  name: 'Outbid',
+  description: 'Somebody bid more.',
+  user_notification_method_id: 4,
+};
+const methods = [
+  { id: 1, name: 'None' },
+  { id: 4, name: 'Alert and Email' },
+  { id: 5, name: 'Push Notification' },
+];
 
 describe('notification settings', () => {
   it('saves each choice and confirms it', async () => {
-    const setting = {
-      id: 1,
-      name: 'Outbid',
-      description: 'Somebody bid more.',
-      user_notification_method_id: 4,
-    };
-    const methods = [
-      { id: 1, name: 'None' },
-      { id: 4, name: 'Alert and Email' },
-      { id: 5, name: 'Push Notification' },
-    ];
     const { asked } = await openSite(
       '/account/settings/notifications',
       {
@@ -37,5 +38,33 @@ describe('notification settings', () => {
       setting_id: 1,
       method_id: 1,
     });
+  });
+
+  it('offers push notifications to a member with the app, and says what this browser can do', async () => {
+    const answers = {
+      'GET /notification-settings': { settings: [setting], methods },
+      'GET /user': { ...ava, hasAppInstall: true },
+    };
+    await openSite('/account/settings/notifications', answers, 'abc');
+    const select = await screen.findByRole('combobox', { name: 'Outbid' });
+    expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toContain('Push Notification');
+    // jsdom has no push notifications.
+    expect(await screen.findByText(/This browser cannot show push notifications/)).toBeTruthy();
+  });
+
+  it('leads other members to the app, but only where there are push notifications', async () => {
+    const open = (offered: typeof methods) =>
+      openSite(
+        '/account/settings/notifications',
+        { 'GET /notification-settings': { settings: [setting], methods: offered } },
+        'abc',
+      );
+    await open(methods);
+    const link = await screen.findByRole('link', { name: 'Install the app' });
+    expect(link.getAttribute('href')).toBe('/phone');
+    cleanup();
+    await open(methods.slice(0, 2));
+    await screen.findByRole('combobox', { name: 'Outbid' });
+    expect(screen.queryByRole('link', { name: 'Install the app' })).toBeNull();
   });
 });

@@ -1,19 +1,24 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { type NotificationSettings, notificationMethodId } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { accountApi, accountQuery } from '../../shared/account-api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './notification-settings-page.module.css';
+import { PushDevice } from './push-device.tsx';
 
 /** How the member receives each kind of notification. Each choice is saved at once. */
 export function NotificationSettingsPage() {
+  const { user } = useSession();
   const { data, error, refetch } = useQuery(accountQuery(useBidkit(), 'getNotificationSettings'));
   return (
     <section className={styles.settings}>
       <h1>Notification settings</h1>
       <p className={styles.why}>Choose how we notify you about your auctions.</p>
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your settings" />)}
+      {data?.methods.some(isPush) && user && (user.hasAppInstall ? <PushDevice user={user} /> : <AppHint />)}
       {data && (
         <div className={styles.rows}>
           {data.settings.map((setting) => (
@@ -25,6 +30,15 @@ export function NotificationSettingsPage() {
   );
 }
 
+/** The method that only members who have installed the app can choose. */
+const isPush = ({ id }: { id: number }) => id === notificationMethodId.push;
+
+const AppHint = () => (
+  <p className={styles.why}>
+    Do you want push notifications? <Link to={paths.phone}>Install the app</Link>.
+  </p>
+);
+
 interface SettingProps {
   setting: NotificationSettings['settings'][number];
   methods: NotificationSettings['methods'];
@@ -33,8 +47,7 @@ interface SettingProps {
 function Setting({ setting, methods }: SettingProps) {
   const { id, name, description, user_notification_method_id } = setting;
   const { user } = useSession();
-  // Only an installed app gets push notifications.
-  const offered = methods.filter((method) => method.id !== notificationMethodId.push || user?.hasAppInstall);
+  const offered = methods.filter((method) => !isPush(method) || user?.hasAppInstall);
   const bidkit = useBidkit();
   const client = useQueryClient();
   const choose = useMutation({

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { endInstallOffer, installOffer } from '../../shared/app/install-offer.ts';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
+import type { InstallState } from './install-state.ts';
+import styles from './phone-page.module.css';
+import { INSTALL_ANSWER, useInstallState } from './use-install-state.ts';
+
+/** The way to the app in this browser: a button, the steps through its menus, or another browser. */
+export function Install({ isMember }: { isMember: boolean }) {
+  const state = useInstallState();
+  const address = useBrowserValue(() => location.host + paths.phone, '');
+  const [isDismissed, setDismissed] = useState(false);
+
+  async function install() {
+    const answer = installOffer()?.prompt();
+    // The browser asks once.
+    endInstallOffer({ type: INSTALL_ANSWER });
+    const { outcome = 'dismissed' } = (await answer) ?? {};
+    setDismissed(outcome === 'dismissed');
+    dispatchEvent(new Event(INSTALL_ANSWER));
+  }
+
+  return (
+    <div className={styles.install}>
+      {state === 'offered' && (
+        <button type="button" className={styles.button} onClick={install}>
+          Install the app
+        </button>
+      )}
+      <div role="status">
+        {state === 'installed' && (
+          <p className={styles.done}>
+            The app is installed.{' '}
+            {isMember ? (
+              <Link to={paths.notificationSettings}>Choose your notifications</Link>
+            ) : (
+              <>
+                <Link to={paths.login}>Log in</Link> to get notifications.
+              </>
+            )}
+          </p>
+        )}
+        {isDismissed && state === 'menu' && <p>The app was not installed. You can still do it:</p>}
+        {state === 'unsupported' && (
+          <p>
+            This browser cannot install apps. Open <strong className={styles.address}>{address}</strong> on
+            your phone, or in Chrome, Edge or Safari.
+          </p>
+        )}
+      </div>
+      <Steps state={state} />
+    </div>
+  );
+}
+
+const steps: { readonly [State in InstallState]?: readonly string[] } = {
+  ios: [
+    'Open this page in Safari.',
+    'Tap the Share button: a square with an arrow that points up.',
+    'Tap “Add to Home Screen”, and then “Add”.',
+    'Open First Dollar from your Home Screen and log in.',
+  ],
+  mac: [
+    'In the menu bar, choose File, and then “Add to Dock”.',
+    'Open First Dollar from the Dock and log in.',
+  ],
+  menu: [
+    'Open the menu of your browser.',
+    'Choose “Install app”, “Install First Dollar” or “Add to Home screen”. If the menu has none of them, the app may be installed already.',
+    'Open First Dollar from your apps and log in.',
+  ],
+};
+
+function Steps({ state }: { state: InstallState | undefined }) {
+  const list = state && steps[state];
+  if (!list) return null;
+  return (
+    <ol className={styles.steps} aria-label="How to install the app">
+      {list.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
