@@ -107,8 +107,7 @@ function toBidkitError(cause: unknown, route: Route): BidkitError {
   if (!response) return unreachable(route);
   const body = response._data as ErrorBody | null | undefined;
   if (!body?.message) return unexpectedAnswer(route, response.status);
-  const errors = { ...body.errors };
-  // Repeats the general message, unless it is a field of the form.
-  if (!body.fields?.message) delete errors.message;
-  return new BidkitError(route, response.status, body.message, { ...body, errors });
+  // `errors.message` repeats the message, unless it is a field of the form.
+  if (!body.fields?.message) delete body.errors?.message;
+  return new BidkitError(route, response.status, body.message, body);
 }

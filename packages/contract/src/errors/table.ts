@@ -1,7 +1,7 @@
 import { accountErrors } from './account-errors.ts';
 import { auctionErrors } from './auction-errors.ts';
 import { checkoutErrors } from './checkout-errors.ts';
-import { clientErrors } from './client-errors.ts';
+import { clientErrors, outcomeErrors } from './client-errors.ts';
 import { dealErrors } from './deal-errors.ts';
 import { directErrors } from './direct-errors.ts';
 import { inputErrors } from './input-errors.ts';
@@ -40,6 +40,7 @@ export const errorTable = {
   ...partnerErrors,
   ...staffErrors,
   ...clientErrors,
+  ...outcomeErrors,
 };
 
 /** The code of an error, such as `bid_below_minimum`. */

@@ -1,4 +1,5 @@
-import { clientError } from '../error.ts';
+import { outcomeErrors } from '@bidkit/contract';
+import { BidkitError } from '../error.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { isPaid } from './checkout-reducer.ts';
 
@@ -37,7 +38,7 @@ export function createPolling(
     clearTimeout(timer);
     await refresh();
     if (wasPaid) return dispatch({ type: 'paid' });
-    dispatch({ type: 'pollingEnded', error: clientError('GET /user/items/{id}', 'nothing_charged') });
+    dispatch({ type: 'pollingEnded', error: nothingCharged() });
     schedule();
   }
 
@@ -52,4 +53,9 @@ export function createPolling(
       schedule();
     },
   };
+}
+
+function nothingCharged(): BidkitError {
+  const [status, message] = outcomeErrors.nothing_charged;
+  return new BidkitError('GET /user/items/{id}', status, message, { code: 'nothing_charged' });
 }

@@ -102,7 +102,7 @@ function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'>
 /** The member's status on the lot; of an ended one only a win is shown. */
 function BidStatus({ lot, ended }: { lot: LotData; ended: boolean }) {
   const { user } = useStore(useElement().bidkit.session);
-  const won = ended && lot.status === 'sold' && user !== null && lot.user_id === user.id;
+  const won = ended && lot.status === 'sold' && lot.user_id === user?.id;
   const status = ended ? null : cardBidStatus(lot, user);
   const message = won ? messages.youWon : status && bidStatusText(status);
   if (!message) return null;

@@ -13,8 +13,12 @@ import { startPartnerSession } from '../partner/partner-page.ts';
 
 const CLOCK_DELAY_MS = 1_000;
 
+/** The address of an API, which may be relative to our files. */
+const urlOf = (api: string) => new URL(api, import.meta.url);
+
 /** Creates the instance of a page with our script tag, and sets it for all its elements. */
-export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
+export function connect(api: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
+  const apiUrl = urlOf(api).href;
   // `origin` is `null` in a sandboxed frame, wherever it was loaded from.
   const isCrossOrigin = !apiUrl.startsWith(`${origin}/`);
   const storage = isCrossOrigin ? pageStorage() : undefined;
@@ -30,7 +34,7 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
 }
 
 /** Logs that a tag with our prefix is not an element. A page of such tags alone has no instance. */
-export function diagnoseTag(apiUrl: string, tag: string): void {
-  setDiagnosedSite(new URL(apiUrl).origin);
+export function diagnoseTag(api: string, tag: string): void {
+  setDiagnosedSite(urlOf(api).origin);
   diagnose('tag_unknown', { tag });
 }

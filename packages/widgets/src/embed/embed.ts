@@ -7,13 +7,12 @@ import type { BidkitCall, BidkitGlobal } from './page-api.ts';
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
 const { api = '/api', partner, locale } = script?.dataset ?? {};
 
-const apiUrl = () => new URL(api, ownUrl).href;
 const core = () => import('./connect.ts');
 
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
   bidkit ??= core()
-    .then((code) => code.connect(apiUrl(), partner, locale))
+    .then((code) => code.connect(api, partner, locale))
     .catch((error) => {
       bidkit = undefined; // The next call tries again.
       throw error;
@@ -48,7 +47,7 @@ function find(root: ParentNode, waiting = ':not(:defined)'): void {
     if (elements[tag as Tag]) nearby.observe(element);
     else if (/^bidkit-/.test(tag))
       core()
-        .then((code) => code.diagnoseTag(apiUrl(), tag))
+        .then((code) => code.diagnoseTag(api, tag))
         .catch(console.error);
   }
 }
@@ -66,7 +65,7 @@ const page: BidkitGlobal = {
   push(...calls) {
     // An async script may run before the targets are parsed.
     if (document.readyState === 'loading')
-      return document.addEventListener('DOMContentLoaded', () => page.push(...calls));
+      return addEventListener('DOMContentLoaded', () => page.push(...calls));
     for (const call of calls) run(call).catch(console.error);
   },
 };
