@@ -76,8 +76,6 @@ export const patterns = {
     notificationSettings: ['/account/settings/notifications'],
     cancel: ['/cancel'],
     socialSettings: ['/account/settings/social'],
-  },
-  phone: {
     phone: ['/phone'],
   },
   partners: {

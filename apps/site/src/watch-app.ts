@@ -13,8 +13,8 @@ export function watchApp(bidkit: Bidkit): void {
       () => undefined, // Without a connection. The next page tries again.
     );
   addEventListener('beforeinstallprompt', keepInstallOffer);
-  addEventListener('appinstalled', (event) => {
-    endInstallOffer(event);
+  addEventListener('appinstalled', () => {
+    endInstallOffer(true);
     start();
   });
   if (isInstalled() || bidkit.storage.getItem(PUSH_MEMBER)) start();

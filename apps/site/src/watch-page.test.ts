@@ -2,21 +2,28 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, aFakeApi, ava, Refusal } from './test/fake-api.ts';
 import { watchPage } from './watch-page.ts';
 
-let page: AbortController;
+const stops: (() => void)[] = [];
 beforeEach(() => {
-  page = new AbortController();
+  for (const target of [globalThis, document]) {
+    const listening = vi.spyOn(target, 'addEventListener');
+    stops.push(() => {
+      for (const [type, listener] of listening.mock.calls)
+        target.removeEventListener(type, listener as () => void);
+      listening.mockRestore();
+    });
+  }
   // Each test is a visit of its own.
   vi.resetModules();
 });
 afterEach(() => {
-  page.abort();
+  for (const stop of stops.splice(0)) stop();
   globalThis.dataLayer = undefined;
 });
 
 /** A watched page, with the errors that it has sent. */
 function aPage(answers: Answers = {}, token?: string) {
   const { bidkit, asked } = aFakeApi(answers, token);
-  watchPage(bidkit, page.signal);
+  watchPage(bidkit);
   const logged = () => asked.filter(({ route }) => route === 'POST /logger').map(({ body }) => body);
   return { bidkit, logged };
 }

@@ -39,4 +39,11 @@ export const routes: DomainRoutes<'account'> = {
     load: () => import('./social-page.tsx').then((module) => module.SocialPage),
     prefetch: null, // The session and the preload have everything.
   },
+  phone: {
+    title: 'Mobile App',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./phone/phone-page.tsx').then((module) => module.PhonePage),
+    prefetch: null, // The page has no data of its own.
+  },
 };

@@ -21,7 +21,7 @@ export function keepInstallOffer(event: Event): void {
 }
 
 /** Ends the offer: the browser has asked, or has installed the app. */
-export function endInstallOffer({ type }: Pick<Event, 'type'>): void {
+export function endInstallOffer(isNowInstalled = false): void {
   offer = null;
-  if (type === 'appinstalled') wasInstalled = true;
+  wasInstalled ||= isNowInstalled;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { installOffer, isInstalled } from '../../shared/app/install-offer.ts';
+import { installOffer, isInstalled } from '../../../shared/app/install-offer.ts';
 import { type InstallState, installStateOf } from './install-state.ts';
 
 /** Told to the page after the member has answered the browser's question. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endInstallOffer, keepInstallOffer } from '../../shared/app/install-offer.ts';
-import { ava, openSite } from '../../testing.tsx';
-import { watchApp } from '../../watch-app.ts';
+import { endInstallOffer, keepInstallOffer } from '../../../shared/app/install-offer.ts';
+import { ava, openSite } from '../../../testing.tsx';
+import { watchApp } from '../../../watch-app.ts';
 
 const answers = { 'POST /user/app': { success: true } };
 
@@ -18,7 +18,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
 
 // The entry listens before any page does.
 addEventListener('beforeinstallprompt', keepInstallOffer);
-afterEach(() => endInstallOffer({ type: 'install-answer' }));
+afterEach(() => endInstallOffer());
 
 describe('the page of the app', () => {
   it('names other browsers where the app cannot be installed', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { endInstallOffer, installOffer } from '../../shared/app/install-offer.ts';
-import { useBrowserValue } from '../../ui/use-browser-value.ts';
+import { paths } from '../../../paths.ts';
+import { endInstallOffer, installOffer } from '../../../shared/app/install-offer.ts';
+import { useBrowserValue } from '../../../ui/use-browser-value.ts';
 import type { InstallState } from './install-state.ts';
 import styles from './phone-page.module.css';
 import { INSTALL_ANSWER, useInstallState } from './use-install-state.ts';
@@ -16,7 +16,7 @@ export function Install({ isMember }: { isMember: boolean }) {
   async function install() {
     const answer = installOffer()?.prompt();
     // The browser asks once.
-    endInstallOffer({ type: INSTALL_ANSWER });
+    endInstallOffer();
     const { outcome = 'dismissed' } = (await answer) ?? {};
     setDismissed(outcome === 'dismissed');
     dispatchEvent(new Event(INSTALL_ANSWER));

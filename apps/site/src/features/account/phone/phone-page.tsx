@@ -2,9 +2,9 @@ import { supportDesk } from '@bidkit/contract';
 import { useSession } from '@bidkit/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { registerWorker } from '../../shared/app/register-worker.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../../paths.ts';
+import { registerWorker } from '../../../shared/app/register-worker.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Install } from './install.tsx';
 import styles from './phone-page.module.css';
 
