@@ -10,7 +10,12 @@ const KEPT_REMARKS = 10_000;
 const KEPT_CHARACTERS = 4_096;
 
 export async function findTestimonials(db: Database, limit: number) {
-  const rows = await db.select().from(testimonials).orderBy(desc(testimonials.create_time)).limit(limit);
+  const newest = [desc(testimonials.create_time), desc(testimonials.id)];
+  const rows = await db
+    .select()
+    .from(testimonials)
+    .orderBy(...newest)
+    .limit(limit);
   return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
 }
 

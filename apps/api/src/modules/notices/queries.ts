@@ -15,7 +15,7 @@ export async function findNotices(db: Database, userId: number | null, id?: numb
     .from(notices)
     .leftJoin(noticeReads, isTheirs)
     .where(and(isCurrent, id === undefined ? undefined : eq(notices.id, id)))
-    .orderBy(desc(notices.create_time));
+    .orderBy(desc(notices.create_time), desc(notices.id));
   return rows.map(({ notice: { lot_id, create_time, expire_time, ...notice }, read_time }) => ({
     ...notice,
     create_time: create_time.toISOString(),

@@ -1,19 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { plans } from '../../test/plans.ts';
 import { openSite, Refusal } from '../../testing.tsx';
 
 const main = () => within(screen.getByRole('main'));
-const plan = (item_name: string, amount: string, renews: boolean, refusal_code: string | null = null) => ({
-  item_name,
-  amount,
-  currency_code: 'USD',
-  renews,
-  refusal_code,
-});
-const plans = {
-  monthly: plan('Monthly Membership', '7.95', true),
-  yearly: plan('One Year Membership', '39.95', false),
-};
 const free = ['$1 No Reserve Auctions', 'Daily Deals', 'Customer Support'];
 const listings = [
   'Government Listings',
@@ -97,7 +87,7 @@ describe('/subscription/credit-card', () => {
     expect(await screen.findByRole('heading', { name: 'One Year Membership' })).toBeTruthy();
     fireEvent.click(await main().findByRole('button', { name: 'Pay $39.95' }));
     expect(await screen.findByRole('heading', { name: 'Thank you for your payment' })).toBeTruthy();
-    expect(address()).toBe('/subscription/receipt');
+    await waitFor(() => expect(address()).toBe('/subscription/receipt'));
     expect(main().getByText('$39.95')).toBeTruthy();
     expect(asked.find(({ route }) => route === 'POST /subscription/credit-card/process')?.body).toEqual({
       message: { nonce: 'nonce-1' },

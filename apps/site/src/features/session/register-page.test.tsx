@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { plans } from '../../test/plans.ts';
 import { fill, lines, main, openSite, Refusal } from '../../testing.tsx';
 
 const submit = async () => fireEvent.click(await main().findByRole('button', { name: 'Register' }));
@@ -54,7 +55,10 @@ describe('register', () => {
   });
 
   it('sends the form as the API expects it, marks the member as new and shows the plans', async () => {
-    const { asked, storage, address } = await openSite('/register', { 'POST /register': { token: 'new' } });
+    const { asked, storage, address } = await openSite('/register', {
+      'POST /register': { token: 'new' },
+      'GET /subscription/paypal': plans,
+    });
     await fillIn();
     await submit();
     await waitFor(() => expect(address()).toBe('/upgrade'));
