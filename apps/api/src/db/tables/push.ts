@@ -47,7 +47,7 @@ export const pushMessages = pgTable(
     payload: text().notNull(),
     attempts: integer().notNull().default(0),
     next_attempt_at: createdAt(),
-    /** When a node began to send it. Then no node sends it again: the browser may have it, whatever happened since. */
+    /** When a node began to send it. It is never sent again, because the browser may have received it. */
     claimed_at: instant(),
     /** After this it is of no use. */
     expires_at: instant().notNull(),

@@ -54,7 +54,7 @@ export function createFacebook(
   const ask = (path: string, query: Record<string, string>) =>
     askProvider(PROVIDER, withQuery(`${graph}/${path}`, query), timeoutMs);
 
-  /** The id of the person for whom the token was issued. */
+  /** The id of the token's owner. */
   async function inspect(accessToken: string): Promise<string> {
     const answer = await ask('debug_token', {
       input_token: accessToken,

@@ -28,7 +28,7 @@ export interface FacebookGateway {
   /** The address of Facebook's window, which returns to `redirectUri` with a token in the fragment. */
   authorizationUrl(login: { readonly state: string; readonly redirectUri: string }): string;
   /**
-   * Reads the person to whom a token belongs.
+   * Reads the profile of a token's owner.
    * @throws SocialRefusal unless it is a valid token for our app; Unanswered without an answer
    */
   readProfile(accessToken: string): Promise<SocialProfile>;

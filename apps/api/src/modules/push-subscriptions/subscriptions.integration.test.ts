@@ -1,21 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pushSubscriptions, sessions } from '../../db/schema.ts';
-import { openPush, type PushTest } from '../push/push.testing.ts';
+import { openPushScene, type PushScene } from '../push/push.testing.ts';
 
-let test: PushTest;
-let ava: { id: number; email: string };
-let token: string;
-let lot: { id: number };
-
-beforeAll(async () => {
-  test = await openPush();
-  lot = await test.app.aLot();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ava = await test.app.aUser();
-  token = await test.app.tokenFor(ava);
+let { test, lot, ava, token } = {} as PushScene;
+openPushScene((scene) => {
+  ({ test, lot, ava, token } = scene);
 });
 
 describe('a subscription', () => {

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pushMessages } from '../../db/schema.ts';
 import { deliverNotifications } from '../notifications/deliver.ts';
 import { notificationKinds } from '../notifications/registry.ts';
-import { openPush, type PushTest } from './push.testing.ts';
+import { openPushScene, type PushScene } from './push.testing.ts';
 import { claimDuePushes } from './push-queue.ts';
 import { startPushWorker } from './push-worker.ts';
 
-let test: PushTest;
-let ava: { id: number; email: string };
-let token: string;
-let lot: { id: number };
+let { test, lot, ava, token } = {} as PushScene;
+openPushScene((scene) => {
+  ({ test, lot, ava, token } = scene);
+});
 
-beforeAll(async () => {
-  test = await openPush();
-  lot = await test.app.aLot();
-  // The tests start the workers, and stop them in the middle of their work.
+// The tests start the workers, and stop them in the middle of their work.
+beforeEach(async () => {
   await test.app.notificationWorker.stop();
   await test.app.pushWorker.stop();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ava = await test.app.aUser();
-  token = await test.app.tokenFor(ava);
 });
 
 /** Queues the push messages of a notification. */
@@ -53,7 +46,7 @@ describe('a message', () => {
   it('is not sent again after a node has crashed while it sent it', async () => {
     const browser = await test.aBrowser(token);
     await queue();
-    // Nobody knows whether the node has sent it.
+    // It is unknown whether the node has sent it.
     expect(await claimDuePushes(test.app.db, 10)).toHaveLength(1);
     await test.makeDue();
     await runNode();

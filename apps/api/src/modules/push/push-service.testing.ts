@@ -25,7 +25,7 @@ interface Delivery {
   readonly topic: string | undefined;
   /** The body as sent, which the service cannot read. */
   readonly body: Buffer;
-  /** Whom the sender names as its contact. */
+  /** The contact that the sender names. */
   readonly contact: unknown;
 }
 

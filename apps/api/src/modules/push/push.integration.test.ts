@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPush, type PushTest } from './push.testing.ts';
+import { describe, expect, it } from 'vitest';
+import { openPushScene, type PushScene } from './push.testing.ts';
 
-let test: PushTest;
-let ava: { id: number; email: string };
-let token: string;
-let lot: { id: number };
-
-beforeAll(async () => {
-  test = await openPush();
-  lot = await test.app.aLot();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ava = await test.app.aUser();
-  token = await test.app.tokenFor(ava);
+let { test, lot, ava, token } = {} as PushScene;
+openPushScene((scene) => {
+  ({ test, lot, ava, token } = scene);
 });
 
 describe('an installed app', () => {
@@ -53,7 +43,7 @@ describe('a push notification', () => {
     expect(await test.waiting()).toBe(0);
   });
 
-  it('tells the push service nothing but a contact and how long to keep it', async () => {
+  it('sends the push service only a contact and how long to keep the message', async () => {
     await test.aBrowser(token, 'won');
     await test.notifier.write(['won', ava.id, lot.id]);
     await test.deliver();

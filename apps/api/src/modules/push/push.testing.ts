@@ -1,5 +1,6 @@
 import { type NotificationKind, notificationMethodId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { mails, pushMessages, pushSubscriptions } from '../../db/schema.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { notificationsOf } from '../notifications/notifications.testing.ts';
@@ -69,3 +70,26 @@ export async function openPush() {
 }
 
 export type PushTest = Awaited<ReturnType<typeof openPush>>;
+
+/** What a test of push messages starts with: a lot, and a member who is new in each test. */
+export interface PushScene {
+  readonly test: PushTest;
+  readonly lot: { readonly id: number };
+  readonly ava: { readonly id: number; readonly email: string };
+  readonly token: string;
+}
+
+/** Opens the app for a test file, and hands a scene over before each test. */
+export function openPushScene(use: (scene: PushScene) => void): void {
+  let test: PushTest;
+  let lot: { id: number };
+  beforeAll(async () => {
+    test = await openPush();
+    lot = await test.app.aLot();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    const ava = await test.app.aUser();
+    use({ test, lot, ava, token: await test.app.tokenFor(ava) });
+  });
+}

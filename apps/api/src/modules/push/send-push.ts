@@ -15,7 +15,7 @@ const TOPIC_LENGTH = 32;
 
 interface Sender {
   readonly keys: VapidKeys;
-  /** Whom the push service can ask: a `mailto:` or `https:` address. */
+  /** The contact for the operators of the push service: a `mailto:` or `https:` address. */
   readonly contact: string;
   readonly timeoutMs?: number;
 }
@@ -60,7 +60,7 @@ export async function sendPush(
 
 /**
  * The service replaces a waiting message by a later one with the same topic. Made with the browser's secret, so that it
- * does not tell the service what the message is about.
+ * does not reveal to the service what the message is about.
  */
 function topicOf(payload: string, secret: string): string {
   const { tag }: { tag: string } = JSON.parse(payload);
