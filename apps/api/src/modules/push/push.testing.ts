@@ -8,7 +8,7 @@ import { notificationKinds } from '../notifications/registry.ts';
 import { startPushService } from './push-service.testing.ts';
 
 /** An app that sends push messages to a push service on this machine, and what members do with them. */
-export async function openPush() {
+async function openPush() {
   const service = await startPushService();
   const app = await openTestApp({ PUSH_SERVICES: service.origin });
   const notifier = notificationsOf(app);
@@ -69,7 +69,7 @@ export async function openPush() {
   return parts;
 }
 
-export type PushTest = Awaited<ReturnType<typeof openPush>>;
+type PushTest = Awaited<ReturnType<typeof openPush>>;
 
 /** What a test of push messages starts with: a lot, and a member who is new in each test. */
 export interface PushScene {
