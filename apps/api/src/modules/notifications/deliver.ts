@@ -8,7 +8,7 @@ import { notifications } from '../../db/schema.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { renderMail } from '../../mail/mail-template.ts';
-import { findBrowsers } from '../push/find-browsers.ts';
+import { findPushSubscriptions } from '../push/find-push-subscriptions.ts';
 import { type NewPush, queuePushes } from '../push/push-queue.ts';
 import { pathOf } from './alert-path.ts';
 import type {
@@ -57,7 +57,7 @@ export function deliverNotifications({ db, kinds, config, log }: DeliveryParts):
     const renewed = await writeAlerts(tx, alerted);
     const pushed = deliveries.filter(({ methodId }) => includesPush(methodId) && sendsPush(config));
     const readers = pushed.map(({ row }) => row.reader.id);
-    const browsers = await findBrowsers(tx, readers);
+    const browsers = await findPushSubscriptions(tx, readers);
     const pushes = deliveries.flatMap((delivery) => pushesOf(delivery, browsers));
     const mails = deliveries.flatMap((delivery) => {
       const content = mailOf(delivery, renewed, browsers);

@@ -22,7 +22,7 @@ const methods: readonly NotificationMethod[] = [
 export const methodsOf = (config: Parameters<typeof sendsPush>[0]): readonly NotificationMethod[] =>
   sendsPush(config) ? [...methods, { id: push, name: 'Push Notification' }] : methods;
 
-/** A push message shows an alert, which is also on the site. */
+/** A push notification shows an alert, which is also on the site. */
 export const includesAlert = (methodId: number) =>
   methodId === alert || methodId === alertAndEmail || methodId === push;
 export const includesEmail = (methodId: number) => methodId === email || methodId === alertAndEmail;

@@ -5,8 +5,8 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { isPushService } from '../push/services.ts';
-import { readVapidKeys } from '../push/vapid-keys.ts';
+import { isPushService } from '../push/is-push-service.ts';
+import { getOrCreateVapidKeys } from '../push/vapid-keys.ts';
 import { browserOf } from '../session/browser-name.ts';
 import { hashToken } from '../session/tokens.ts';
 import { markInstalled, removeSubscription, saveSubscription } from './subscriptions.ts';
@@ -23,7 +23,7 @@ export function pushHandlers({
     },
 
     async getPushKey() {
-      const keys = await readVapidKeys(db, config);
+      const keys = await getOrCreateVapidKeys(db, config);
       return { public_key: keys?.publicKey ?? null };
     },
 
@@ -50,7 +50,7 @@ export function pushHandlers({
   };
 }
 
-/** Whether a key is a point of the curve. For another one nothing can be encrypted. */
+/** Whether a key is a point of the curve P-256. Nothing can be encrypted with any other key. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');

@@ -3,14 +3,14 @@ import type { Database } from '../../db/database.ts';
 import { pushSubscriptions, sessions, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 
-/** Browsers of one member that get push notifications. The oldest ones give way. */
-const MOST_BROWSERS = 20;
+/** The most subscriptions of a member. Further ones replace the oldest. */
+const MAX_SUBSCRIPTIONS = 20;
 
 type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, 'id' | 'created_at'>;
 
 /**
- * Stores the subscription of a browser: a new one, or with new keys or a new session. That of another member, who was
- * logged in there before, ends with the messages that wait for it.
+ * Stores the subscription of a browser, or updates its keys and session. If another member was logged in there before,
+ * their subscription is deleted with its unsent messages.
  */
 export function saveSubscription(db: Database, row: NewSubscription): Promise<void> {
   const { user_id, session_hash, endpoint } = row;
@@ -20,7 +20,7 @@ export function saveSubscription(db: Database, row: NewSubscription): Promise<vo
       .from(sessions)
       .where(eq(sessions.token_hash, session_hash))
       .for('key share');
-    // A logout came first.
+    // The member has logged out meanwhile.
     if (!session) throw refuse('not_signed_in');
     const isForeign = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.user_id, user_id));
     await tx.delete(pushSubscriptions).where(isForeign);
@@ -37,19 +37,19 @@ export function saveSubscription(db: Database, row: NewSubscription): Promise<vo
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.user_id, user_id))
       .orderBy(desc(pushSubscriptions.created_at), desc(pushSubscriptions.id))
-      .offset(MOST_BROWSERS);
+      .offset(MAX_SUBSCRIPTIONS);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, newest));
   });
 }
 
-/** Ends the subscription of a member's browser. An unknown one is ignored. */
+/** Deletes the subscription of a member's browser. An unknown one is ignored. */
 export async function removeSubscription(db: Database, userId: number, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.user_id, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Notes that a member has installed the app. */
+/** Records that a member has installed the app. */
 export async function markInstalled(db: Database, userId: number): Promise<void> {
   await db
     .update(users)

@@ -4,9 +4,9 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { pushMessages, pushSubscriptions } from '../../db/schema.ts';
 import { retryDelayMinutes } from '../../mail/mail-queue.ts';
 
-/** How long a message is of use at most. */
-const KEPT_HOURS = 24;
-/** A node that has claimed a message for this long has stopped. Longer than the timeout of a push service. */
+/** A message expires after this time at the latest. */
+const LIFETIME_HOURS = 24;
+/** A node that claimed a message this long ago has crashed. Longer than the timeout of a push service. */
 const ABANDONED_MINUTES = 5;
 
 /** A message with the subscription of the browser that gets it. */
@@ -23,14 +23,14 @@ export interface OutgoingPush {
 export interface NewPush {
   readonly subscriptionId: number;
   readonly message: PushMessage;
-  /** When it is of no use any more; null for a day. */
+  /** Null: after 24 hours. */
   readonly expiresAt: Date | null;
 }
 
-/** Queues messages in the transaction that makes their content true. Wake the push worker after its commit. */
+/** Queues messages in the transaction of the change they report. Wake the push worker after its commit. */
 export async function queuePushes(tx: Transaction, pushes: readonly NewPush[]): Promise<void> {
   if (pushes.length === 0) return;
-  // A browser that is unsubscribed meanwhile waits for this lock; one that was before has no row.
+  // A concurrent unsubscribe waits for this lock. A subscription removed earlier has no row.
   const ids = [...new Set(pushes.map(({ subscriptionId }) => subscriptionId))];
   const kept = await tx
     .select({ id: pushSubscriptions.id })
@@ -42,14 +42,14 @@ export async function queuePushes(tx: Transaction, pushes: readonly NewPush[]): 
     .map(({ subscriptionId, message, expiresAt }) => ({
       subscription_id: subscriptionId,
       payload: JSON.stringify(message),
-      expires_at: sql`least(${expiresAt?.toISOString() ?? null}::timestamptz, clock_timestamp() + make_interval(hours => ${KEPT_HOURS}))`,
+      expires_at: sql`least(${expiresAt?.toISOString() ?? null}::timestamptz, clock_timestamp() + make_interval(hours => ${LIFETIME_HOURS}))`,
     }));
   if (rows.length > 0) await tx.insert(pushMessages).values(rows);
 }
 
 /**
- * Claims messages that are due, for good: no transaction waits for a push service, and a message whose node crashes
- * while it is sent is lost rather than shown twice. Its alert is on the site.
+ * Claims due messages. The claim of a crashed node is not given to another: the message is lost rather than shown
+ * twice. Its alert is on the site.
  */
 export function claimDuePushes(db: Database, limit: number): Promise<OutgoingPush[]> {
   return db.transaction(async (tx) => {
@@ -89,13 +89,14 @@ export function claimDuePushes(db: Database, limit: number): Promise<OutgoingPus
   });
 }
 
-/** Deletes a message that was sent, or may have been. */
+/** Deletes a message that was sent, or may have been sent. */
 export async function deletePush(db: Database, { id }: OutgoingPush): Promise<void> {
   await db.delete(pushMessages).where(eq(pushMessages.id, id));
 }
 
 /**
- * Reschedules a message that the push service refused: with the delays of mails, or later if the service asks for it.
+ * Reschedules a message that the push service did not accept: after the delay of a mail, or the service's own delay if
+ * that is longer.
  */
 export async function reschedulePush(
   db: Database,
@@ -112,14 +113,14 @@ export async function reschedulePush(
     .where(eq(pushMessages.id, id));
 }
 
-/** Deletes messages that are of no use any more, and those of nodes that crashed while they sent them. */
+/** Deletes expired messages, and those that a crashed node had claimed. */
 export async function deleteStalePushes(db: Database): Promise<void> {
   const isAbandoned = lte(pushMessages.claimed_at, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`);
   const isExpired = and(isNull(pushMessages.claimed_at), lte(pushMessages.expires_at, sql`now()`));
   await db.delete(pushMessages).where(or(isAbandoned, isExpired));
 }
 
-/** Ends a subscription that the push service does not know any more, with its messages. */
-export async function dropSubscription(db: Database, { subscription }: OutgoingPush): Promise<void> {
+/** Deletes a subscription that the push service no longer has, with its messages. */
+export async function deleteSubscription(db: Database, { subscription }: OutgoingPush): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
 }

@@ -6,57 +6,58 @@ import {
   claimDuePushes,
   deletePush,
   deleteStalePushes,
-  dropSubscription,
+  deleteSubscription,
   type OutgoingPush,
   reschedulePush,
 } from './push-queue.ts';
 import { type PushOutcome, sendPush } from './send-push.ts';
-import { readVapidKeys } from './vapid-keys.ts';
+import { getOrCreateVapidKeys } from './vapid-keys.ts';
 
 const POLL_MS = 5_000;
 /** The most messages that a node sends concurrently. */
 const CONCURRENT = 20;
-/** How long `stop` waits for push services. Messages without an answer by then are not sent again. */
+/** How long `stop` waits for push services. Messages without a response by then are not sent again. */
 const STOP_TIMEOUT_MS = 3_000;
 
-interface Parts extends Pick<AppContext, 'db' | 'config' | 'log'> {
-  /** How long a push service may take. */
+interface Options extends Pick<AppContext, 'db' | 'config' | 'log'> {
+  /** How long a push service may take to respond. */
   readonly timeoutMs?: number;
 }
 
 /** Sends due push messages, each at most once. Any number of workers may run, on any number of nodes. */
-export function startPushWorker({ db, config, log, ...options }: Parts): Worker {
-  /** A slow push service does not delay the messages for others. */
+export function startPushWorker({ db, config, log, ...options }: Options): Worker {
+  /** The messages that are being sent. A slow push service does not delay those for others. */
   const sending = new Set<Promise<void>>();
-  /** Whether messages may wait because all places were taken. */
+  /** Whether more messages may be due than could be sent concurrently. */
   let mayHaveMore = false;
   if (!sendsPush(config))
     log.warn('Push notifications are off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set');
 
-  async function settle(push: OutgoingPush, outcome: PushOutcome): Promise<void> {
+  async function recordOutcome(push: OutgoingPush, outcome: PushOutcome): Promise<void> {
     switch (outcome.status) {
       case 'sent':
         return deletePush(db, push);
       case 'gone':
-        return dropSubscription(db, push);
+        return deleteSubscription(db, push);
       case 'unknown':
         log.error(outcome.reason, `Push message ${push.id} may not have arrived; it is not sent again`);
         return deletePush(db, push);
-      case 'refused':
+      case 'notAccepted':
         log.error(outcome.reason, `Push message ${push.id} was not sent at attempt ${push.attempts}`);
         return reschedulePush(db, push, outcome.retryAfterSeconds);
     }
   }
 
   async function send(push: OutgoingPush): Promise<void> {
-    const keys = await readVapidKeys(db, config);
-    if (keys) await settle(push, await sendPush(push, { keys, contact: config.securityContact, ...options }));
+    const keys = await getOrCreateVapidKeys(db, config);
+    if (keys)
+      await recordOutcome(push, await sendPush(push, { keys, contact: config.securityContact, ...options }));
     else await deletePush(db, push);
   }
 
   function start(push: OutgoingPush): void {
     const run = send(push)
-      .catch((error: unknown) => log.error(error, `Push message ${push.id} was not settled`))
+      .catch((error: unknown) => log.error(error, `Push message ${push.id} has no recorded outcome`))
       .finally(() => {
         sending.delete(run);
         if (mayHaveMore) worker.wake();
@@ -74,6 +75,7 @@ export function startPushWorker({ db, config, log, ...options }: Parts): Worker 
       const due = free > 0 ? await claimDuePushes(db, free) : [];
       mayHaveMore = due.length === free;
       for (const push of due) start(push);
+      // Messages wake the worker when they are finished.
       return false;
     },
   });

@@ -4,9 +4,9 @@ import type { VapidKeys } from '../../config/push-settings.ts';
 import type { OutgoingPush } from './push-queue.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The statuses of a subscription that has ended. */
+/** The statuses by which a push service says that a subscription has ended. */
 const GONE: readonly number[] = [404, 410];
-/** Errors of a request that never reached the push service. After any other one it may have the message. */
+/** Errors of a request that did not reach the push service. After any other error it may have the message. */
 const NOT_REACHED: readonly unknown[] = [
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
 ];
@@ -20,11 +20,11 @@ interface Sender {
   readonly timeoutMs?: number;
 }
 
-/** What became of a message: `unknown` may have arrived, `refused` has not. */
+/** `unknown`: the message may have arrived. `notAccepted`: it has not; the service refused it or was not reached. */
 export type PushOutcome =
   | { readonly status: 'sent' | 'gone' }
   | { readonly status: 'unknown'; readonly reason: unknown }
-  | { readonly status: 'refused'; readonly reason: unknown; readonly retryAfterSeconds: number };
+  | { readonly status: 'notAccepted'; readonly reason: unknown; readonly retryAfterSeconds: number };
 
 /** Encrypts a message for its browser (RFC 8291) and sends it to the push service (RFC 8030). Never rejects. */
 export async function sendPush(
@@ -50,29 +50,29 @@ export async function sendPush(
     if (response.ok) return { status: 'sent' };
     if (GONE.includes(response.status)) return { status: 'gone' };
     const reason = new Error(`${new URL(endpoint).host} answered ${response.status}`);
-    return { status: 'refused', reason, retryAfterSeconds: retryAfterOf(response) };
+    return { status: 'notAccepted', reason, retryAfterSeconds: retryAfterOf(response) };
   } catch (reason) {
     return wasReached(reason)
       ? { status: 'unknown', reason }
-      : { status: 'refused', reason, retryAfterSeconds: 0 };
+      : { status: 'notAccepted', reason, retryAfterSeconds: 0 };
   }
 }
 
 /**
- * The service replaces a waiting message by a later one with the same topic. Made with the browser's secret, so that it
- * does not reveal to the service what the message is about.
+ * The service replaces a waiting message with a later one of the same topic. The topic is a hash with the browser's
+ * secret, so that the service does not learn what the message is about.
  */
 function topicOf(payload: string, secret: string): string {
   const { tag }: { tag: string } = JSON.parse(payload);
   return createHash('sha256').update(`${secret} ${tag}`).digest('base64url').slice(0, TOPIC_LENGTH);
 }
 
-/** Whether the service may have got a request that failed with this error. */
+/** Whether the service may have received a request that failed with this error. */
 const wasReached = (error: unknown) =>
   !(error instanceof Error && error.cause instanceof Error && 'code' in error.cause) ||
   !NOT_REACHED.includes(error.cause.code);
 
-/** The seconds that the service asks to wait; 0 if it names none. */
+/** The seconds in the header `Retry-After`; 0 without it. */
 function retryAfterOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;

@@ -6,14 +6,14 @@ import type { VapidKeys } from '../../config/push-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { pushKeys } from '../../db/schema.ts';
 
-/** The number of the one row. */
-const ONLY = 1;
+/** The table has one row, with this id. */
+const ROW_ID = 1;
 
 /**
- * The configured pair or, on this machine and in a demo, the pair that the first node has made and that the database
- * keeps. Null when the server sends no push notifications.
+ * The configured key pair. Without one, a demo or a server on localhost makes and stores a pair if there is none: all
+ * nodes then use the stored one. Null when the server sends no push notifications.
  */
-export async function readVapidKeys(
+export async function getOrCreateVapidKeys(
   db: Database,
   config: Pick<Config, 'push' | 'demo' | 'publicUrl'>,
 ): Promise<VapidKeys | null> {
@@ -23,7 +23,7 @@ export async function readVapidKeys(
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insert(pushKeys)
-    .values({ id: ONLY, public_key: publicKey, private_key: privateKey })
+    .values({ id: ROW_ID, public_key: publicKey, private_key: privateKey })
     .onConflictDoNothing();
   const kept = await findStored(db);
   if (!kept) throw new Error('The keys of push notifications were not written');
@@ -34,6 +34,6 @@ async function findStored(db: Database): Promise<VapidKeys | null> {
   const [row] = await db
     .select({ publicKey: pushKeys.public_key, privateKey: pushKeys.private_key })
     .from(pushKeys)
-    .where(eq(pushKeys.id, ONLY));
+    .where(eq(pushKeys.id, ROW_ID));
   return row ?? null;
 }

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { pushSubscriptions, sessions } from '../../db/schema.ts';
 
-/** The ids of the subscriptions of these members' browsers that are logged in, by member. */
-export async function findBrowsers(
+/** The ids of the members' push subscriptions, by member. Those of expired sessions are left out. */
+export async function findPushSubscriptions(
   tx: Transaction,
   userIds: readonly number[],
 ): Promise<Map<number, number[]>> {
@@ -15,7 +15,7 @@ export async function findBrowsers(
     .where(
       and(
         inArray(pushSubscriptions.user_id, [...userIds]),
-        // Only a member's own sessions subscribe: those of staff and of partners' pages are refused.
+        // No filter by kind of session: impersonation and partners' pages cannot subscribe.
         gt(sessions.expires_at, sql`clock_timestamp()`),
       ),
     );

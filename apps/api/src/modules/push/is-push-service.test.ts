@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPushService } from './services.ts';
+import { isPushService } from './is-push-service.ts';
 
 it.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],

@@ -6,18 +6,18 @@ import type { PushMessage, PushSubscriptionForm } from '@bidkit/contract';
 import { jwtVerify } from 'jose';
 import { type BrowserKeys, decryptPush } from './decrypt-push.testing.ts';
 
-/** A browser that is subscribed at the service. */
+/** A browser that is subscribed to the service. */
 export interface SubscribedBrowser {
   readonly subscription: PushSubscriptionForm;
-  /** The messages that it got, decrypted. */
+  /** The messages that it received, decrypted. */
   readonly messages: PushMessage[];
-  /** The status that messages to it are answered with. Null: the message arrives, and there is no answer. */
+  /** The status of the response to a message for it. Null: the message arrives, but there is no response. */
   status: number | null;
-  /** The seconds that a refusal asks to wait. */
+  /** The seconds of the header `Retry-After` in a response that is an error. */
   retryAfter?: number;
 }
 
-/** A message as the service got it. */
+/** A message as the service received it. */
 interface Delivery {
   readonly ttl: number;
   readonly urgency: string | undefined;
@@ -25,18 +25,18 @@ interface Delivery {
   readonly topic: string | undefined;
   /** The body as sent, which the service cannot read. */
   readonly body: Buffer;
-  /** The contact that the sender names. */
+  /** The contact in the sender's token. */
   readonly contact: unknown;
 }
 
-/** A push service on this machine (RFC 8030), and the browsers that are subscribed to it. */
-export interface PushService {
+/** A fake push service on 127.0.0.1 (RFC 8030), and the browsers that are subscribed to it. */
+export interface FakePushService {
   readonly origin: string;
   readonly deliveries: readonly Delivery[];
   /** The messages of all browsers, decrypted. */
   messages(): PushMessage[];
-  /** Subscribes a browser for messages of the sender with this key. */
-  subscribe(publicKey: string): SubscribedBrowser;
+  /** Subscribes a browser to the messages of the server with this public VAPID key. */
+  subscribe(senderKey: string): SubscribedBrowser;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface Subscriber extends SubscribedBrowser {
   readonly senderKey: string;
 }
 
-export async function startPushService(): Promise<PushService> {
+export async function startFakePushService(): Promise<FakePushService> {
   const subscribers = new Map<string, Subscriber>();
   const deliveries: Delivery[] = [];
   const server = createServer(async (request, response) => {
