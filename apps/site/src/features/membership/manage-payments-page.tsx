@@ -10,13 +10,13 @@ import { Failure } from '../../ui/failure.tsx';
 import messageBox from '../../ui/message-box.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './manage-payments-page.module.css';
-import { planNames } from './plans.ts';
+import { longPlanNames } from './plans.ts';
 import { membershipApi, membershipQuery } from './queries.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const formatDay = (iso: string) => day.format(new Date(iso));
-const outcomes = { paid: 'Paid', refunding: 'Refund on its way', refunded: 'Refunded' } as const;
-const methods = { 'credit-card': 'Credit Card', paypal: 'PayPal' } as const;
+const statusTexts = { paid: 'Paid', refunding: 'Refund on its way', refunded: 'Refunded' } as const;
+const methodTexts = { 'credit-card': 'Credit Card', paypal: 'PayPal' } as const;
 
 /** The member's plan, its renewal and payments, and the saved addresses. Cards are never stored here. */
 export function ManagePaymentsPage() {
@@ -41,7 +41,7 @@ function Plan({ membership }: { membership: Membership }) {
   return (
     <section className={styles.panel} aria-labelledby="plan">
       <h2 id="plan">Your plan</h2>
-      <p className={styles.plan}>{plan ? planNames[plan] : 'Free'}</p>
+      <p className={styles.plan}>{plan ? longPlanNames[plan] : 'Free'}</p>
       {ends_at && (
         <p>
           {renews ? 'Renews on ' : 'Ends on '}
@@ -66,7 +66,7 @@ function Plan({ membership }: { membership: Membership }) {
   );
 }
 
-/** Asks before it ends the renewal. */
+/** Cancels the renewal after a confirmation. */
 function CancelRenewal({ endsAt }: { endsAt: string }) {
   const bidkit = useBidkit();
   const client = useQueryClient();
@@ -119,7 +119,8 @@ function Payments({ payments }: Pick<Membership, 'payments'>) {
               <b>{name}</b> <span>{formatPrice(amount)}</span>
             </p>
             <span className={styles.muted}>
-              <time dateTime={paid_at}>{formatDay(paid_at)}</time> · {methods[method]} · {outcomes[status]}
+              <time dateTime={paid_at}>{formatDay(paid_at)}</time> · {methodTexts[method]} ·{' '}
+              {statusTexts[status]}
             </span>
             <span className={styles.muted}>Transaction {transaction_id}</span>
           </li>

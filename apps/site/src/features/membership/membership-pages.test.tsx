@@ -42,7 +42,7 @@ describe('/upgrade', () => {
     expect(main().queryByRole('link', { name: 'Credit Card' })).toBeNull();
   });
 
-  it('offers no plan before it is known which ones the member can buy', async () => {
+  it('offers no plan when the plans could not be loaded', async () => {
     await open('/upgrade', { 'GET /subscription/paypal': new Refusal(500, 'Sorry, something went wrong.') });
     expect((await main().findByRole('alert')).textContent).toContain('Sorry, something went wrong.');
     expect(main().queryByRole('article')).toBeNull();
@@ -78,7 +78,7 @@ describe('/subscription/credit-card', () => {
   });
   const token = { 'POST /subscription/credit-card/token': { client_token: 'abc%3D' } };
 
-  it('pays a year and shows the receipt', async () => {
+  it('pays for a year and shows the receipt', async () => {
     const { asked, storage, address } = await open('/subscription/credit-card', {
       ...token,
       'POST /subscription/credit-card/process': { amount: 39.95, plan: 'yearly' },
@@ -117,12 +117,12 @@ describe('/subscription/credit-card', () => {
   });
 });
 
-it('a receipt without an amount leads to the plans', async () => {
+it('the receipt page without a purchase redirects to the plans', async () => {
   const { address } = await open('/subscription/receipt');
   await waitFor(() => expect(address()).toBe('/upgrade'));
 });
 
-it('an approved plan is completed once', async () => {
+it('a plan approved at PayPal is completed once', async () => {
   const { asked, address } = await open('/subscription/paypal/return?subscription_id=I-1&token=BA-1', {
     'POST /subscription/paypal/complete': { amount: 7.95, plan: 'monthly' },
   });
@@ -131,7 +131,7 @@ it('an approved plan is completed once', async () => {
   expect(completed.map(({ body }) => body)).toEqual([{ paypal_transaction_id: 'I-1' }]);
 });
 
-it('a plan that was canceled at PayPal leads back to the plans, and charges nothing', async () => {
+it('a plan that was canceled at PayPal charges nothing and redirects to the plans', async () => {
   const { asked, address } = await open('/subscription/paypal/return?cancelled=1&token=BA-1');
   await waitFor(() => expect(address()).toBe('/upgrade'));
   expect((await main().findByRole('status')).textContent).toBe(

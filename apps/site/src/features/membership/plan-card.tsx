@@ -7,7 +7,7 @@ interface Props {
   plan: Plan;
   /** A few words beside the name. */
   badge?: string;
-  /** The buttons, or why there are none. */
+  /** The buttons that choose the plan, or the reason why there are none. */
   children: ReactNode;
 }
 

@@ -11,8 +11,8 @@ const monthly = [
   'Unclaimed Pensions',
 ];
 
-/** The names of the paid plans on receipts. */
-export const planNames = { monthly: 'Monthly Membership', yearly: 'One Year Membership' } as const;
+/** The names of the paid plans in headings and on receipts. Their cards show the short names below. */
+export const longPlanNames = { monthly: 'Monthly Membership', yearly: 'One Year Membership' } as const;
 
 /** A plan as its card shows it. */
 export interface Plan {

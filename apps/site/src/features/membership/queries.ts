@@ -2,10 +2,10 @@ import { type Bidkit, membershipRoutes } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { memberKey } from '../../shared/member-key.ts';
 
-/** The calls of paid memberships, which the other pages do not load. */
+/** The calls of paid memberships. Only these pages load their routes. */
 export const membershipApi = ({ extend }: Bidkit) => extend(membershipRoutes);
 
-/** What each plan costs, and why the member cannot buy it now. */
+/** The price of each plan, and the reason if the member cannot buy it now. */
 export const plansQuery = (bidkit: Bidkit) =>
   queryOptions({
     queryKey: [memberKey, 'getMembershipPlans'],

@@ -2,14 +2,14 @@ import { formatPrice } from '@bidkit/sdk';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
-import styles from './card-page.module.css';
-import { planNames } from './plans.ts';
-import type { Bought } from './use-bought.ts';
+import styles from './payment-pages.module.css';
+import { longPlanNames } from './plans.ts';
+import type { MembershipPurchase } from './use-finish-purchase.ts';
 
 /** The receipt of the purchase that leads here. Without its amount there is nothing to show. */
 export function ReceiptPage() {
   const { state } = useLocation();
-  const { amount, plan }: Partial<Bought> = state ?? {};
+  const { amount, plan }: Partial<MembershipPurchase> = state ?? {};
   if (amount === undefined) return <Navigate to={paths.upgrade} replace />;
   return (
     <section className={styles.page}>
@@ -22,7 +22,7 @@ export function ReceiptPage() {
       </p>
       <dl className={styles.facts}>
         <dt>Plan</dt>
-        <dd>{planNames[plan ?? 'yearly']}</dd>
+        <dd>{longPlanNames[plan ?? 'yearly']}</dd>
         <dt>You paid</dt>
         <dd>{formatPrice(amount)}</dd>
       </dl>

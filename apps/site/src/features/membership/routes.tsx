@@ -13,22 +13,22 @@ export const routes: DomainRoutes<'membership'> = {
     title: 'One Year Membership',
     access: 'member',
     layout: 'narrow',
-    load: () => import('./card-page.tsx').then((module) => module.CardPage),
-    prefetch: null, // A form of the payment provider.
+    load: () => import('./pay-by-card-page.tsx').then((module) => module.PayByCardPage),
+    prefetch: null, // The page loads the payment provider's card fields.
   },
   membershipPaypal: {
     title: 'PayPal',
     access: 'member',
     layout: 'narrow',
-    load: () => import('./approval-page.tsx').then((module) => module.ApprovalPage),
-    prefetch: null, // The page completes the payment once.
+    load: () => import('./paypal-return-page.tsx').then((module) => module.PaypalReturnPage),
+    prefetch: null, // The page sends one request, which completes the payment.
   },
   membershipReceipt: {
     title: 'Your Membership',
     access: 'member',
     layout: 'narrow',
     load: () => import('./receipt-page.tsx').then((module) => module.ReceiptPage),
-    prefetch: null, // The payment before it has the amount.
+    prefetch: null, // The payment page passes the amount on.
   },
   managePayments: {
     title: 'Manage Payments',

@@ -8,7 +8,7 @@ import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
 import messageBox from '../../ui/message-box.module.css';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
-import { clearNew, isNew } from './is-new.ts';
+import { clearNewMember, isNewMember } from './new-member.ts';
 import { PlanCard } from './plan-card.tsx';
 import { plans } from './plans.ts';
 import { membershipApi, plansQuery } from './queries.ts';
@@ -16,7 +16,10 @@ import styles from './upgrade-page.module.css';
 
 type PaidPlan = 'monthly' | 'yearly';
 
-/** The plans. A new member can also choose the free one. */
+/**
+ * The plans. A new member can also choose the free one. Buttons show before the query has data: the server refuses a
+ * plan that the member cannot buy.
+ */
 export function UpgradePage() {
   const bidkit = useBidkit();
   const { storage } = bidkit;
@@ -24,7 +27,7 @@ export function UpgradePage() {
   const cameFrom = useReturnPath();
   const { state } = useLocation();
   const { data, error, refetch } = useQuery(plansQuery(bidkit));
-  const canStayFree = useBrowserValue(() => isNew(storage), false);
+  const canStayFree = useBrowserValue(() => isNewMember(storage), false);
   const [isLeaving, setLeaving] = useState(false);
   const openPaypal = useMutation({
     mutationFn: (plan: PaidPlan) =>
@@ -38,14 +41,14 @@ export function UpgradePage() {
   });
   const isBusy = openPaypal.isPending || isLeaving;
   useEffect(() => {
-    // Back from PayPal shows the page as it was left, with a busy button.
+    // The browser's Back button restores the page with a busy button (bfcache).
     const onShow = () => setLeaving(false);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
   const stayFree = () => {
-    clearNew(storage);
+    clearNewMember(storage);
     navigate(cameFrom, { replace: true, state: { welcome: true } });
   };
   const paypalButton = (plan: PaidPlan) => (
@@ -59,13 +62,13 @@ export function UpgradePage() {
       <span className="visually-hidden">{plans[plan].name}</span>
     </button>
   );
-  const owned = (code: string | null | undefined) =>
+  const refusalNote = (code: string | null | undefined) =>
     code === 'membership_active' ? (
-      <p className={styles.owned}>
+      <p className={styles.note}>
         You already have this membership. <Link to={paths.managePayments}>Manage payments</Link>
       </p>
     ) : (
-      code && <p className={styles.owned}>A payment for your membership is on its way.</p>
+      code && <p className={styles.note}>A payment for your membership is on its way.</p>
     );
 
   return (
@@ -93,10 +96,10 @@ export function UpgradePage() {
             </PlanCard>
           )}
           <PlanCard plan={plans.monthly}>
-            {owned(data?.monthly.refusal_code) || paypalButton('monthly')}
+            {refusalNote(data?.monthly.refusal_code) || paypalButton('monthly')}
           </PlanCard>
           <PlanCard plan={plans.yearly} badge="Best value">
-            {owned(data?.yearly.refusal_code) || (
+            {refusalNote(data?.yearly.refusal_code) || (
               <>
                 {paypalButton('yearly')}
                 <Link className={button.button} to={paths.membershipCard}>

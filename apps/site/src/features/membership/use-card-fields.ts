@@ -10,7 +10,7 @@ export type CardFields =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly tokenize: Tokenize };
 
-/** The provider's card fields in a box of the page, open while it is shown. */
+/** Loads the payment provider's card fields into `box`, and removes them when the component unmounts. */
 export function useCardFields(
   box: RefObject<HTMLElement | null>,
   onSubmit: () => void,
@@ -23,12 +23,12 @@ export function useCardFields(
     latest.current = onSubmit;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens them again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads them again.
   useEffect(() => {
-    const end = new AbortController();
+    const controller = new AbortController();
     async function open(element: HTMLElement) {
       const { client_token } = await membershipApi(bidkit).createMembershipCardToken({ body: {} });
-      end.signal.throwIfAborted();
+      controller.signal.throwIfAborted();
       const parts = {
         clientToken: decodeURIComponent(client_token),
         box: element,
@@ -36,14 +36,14 @@ export function useCardFields(
         title: 'Credit Card',
         onSubmit: () => latest.current(),
       };
-      const tokenize = await openCardFields(parts, end.signal);
+      const tokenize = await openCardFields(parts, controller.signal);
       setFields({ status: 'ready', tokenize });
     }
     if (box.current) {
-      // Shown on the page, with a button to try again.
-      open(box.current).catch(() => end.signal.aborted || setFields({ status: 'failed' }));
+      // The page shows this status with a button to try again.
+      open(box.current).catch(() => controller.signal.aborted || setFields({ status: 'failed' }));
     }
-    return () => end.abort();
+    return () => controller.abort();
   }, [bidkit, box, attempt]);
 
   const retry = useCallback(() => {

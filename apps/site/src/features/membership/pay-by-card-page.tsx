@@ -6,39 +6,39 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
 import messageBox from '../../ui/message-box.module.css';
-import styles from './card-page.module.css';
-import { planNames, plans } from './plans.ts';
+import styles from './payment-pages.module.css';
+import { longPlanNames, plans } from './plans.ts';
 import { membershipApi } from './queries.ts';
-import { useBought } from './use-bought.ts';
 import { useCardFields } from './use-card-fields.ts';
+import { useFinishPurchase } from './use-finish-purchase.ts';
 
 const NOT_READ = 'Your card could not be read. Nothing was charged. Please try again.';
 
-/** The payment of a year by card. The card's fields belong to the payment provider. */
-export function CardPage() {
+/** Pays for the yearly plan by card. The payment provider supplies the card fields. */
+export function PayByCardPage() {
   const bidkit = useBidkit();
-  const showReceipt = useBought('credit-card');
+  const finishPurchase = useFinishPurchase('credit-card');
   const box = useRef<HTMLDivElement>(null);
   const pay = useMutation({
     mutationFn: async () => {
       if (fields.status !== 'ready') return null;
       const token = await fields.tokenize();
-      // The provider's fields show errors of the card. The message adds that nothing was charged.
+      // The provider's fields show which part of the card is invalid. This message adds that nothing was charged.
       if (token === null) throw new Error(NOT_READ);
       if ('problem' in token) throw new Error(token.problem);
       return membershipApi(bidkit).buyMembershipByCard({ body: { message: { nonce: token.nonce } } });
     },
-    onSuccess: (bought) => bought && showReceipt(bought),
+    onSuccess: (purchase) => purchase && finishPurchase(purchase),
   });
   const submit = () => {
     if (!pay.isPending) pay.mutate();
   };
   const [fields, retry] = useCardFields(box, submit);
-  const isKnown = pay.error instanceof BidkitError && pay.error.code === 'membership_active';
+  const hasMembership = pay.error instanceof BidkitError && pay.error.code === 'membership_active';
 
   return (
     <section className={styles.page}>
-      <h1>{planNames.yearly}</h1>
+      <h1>{longPlanNames.yearly}</h1>
       <p className={styles.price}>
         <b>{plans.yearly.price}</b> {plans.yearly.terms}
       </p>
@@ -52,7 +52,7 @@ export function CardPage() {
       >
         {pay.error && (
           <p className={messageBox.problem} role="alert">
-            {pay.error.message} {isKnown && <Link to={paths.managePayments}>Manage payments</Link>}
+            {pay.error.message} {hasMembership && <Link to={paths.managePayments}>Manage payments</Link>}
           </p>
         )}
         <h2>Credit Card</h2>

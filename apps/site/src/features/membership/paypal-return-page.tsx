@@ -5,22 +5,22 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
 import messageBox from '../../ui/message-box.module.css';
-import styles from './card-page.module.css';
+import styles from './payment-pages.module.css';
 import { membershipApi } from './queries.ts';
-import { useBought } from './use-bought.ts';
+import { useFinishPurchase } from './use-finish-purchase.ts';
 
-/** The page to which PayPal returns with an approved plan. It charges the plan once, and leads to the receipt. */
-export function ApprovalPage() {
+/** PayPal sends the member here after they have approved or canceled a plan. An approved plan is charged once. */
+export function PaypalReturnPage() {
   const bidkit = useBidkit();
   const [search] = useSearchParams();
-  const showReceipt = useBought('paypal');
-  // A subscription also has a token, but that is not its id.
+  const finishPurchase = useFinishPurchase('paypal');
+  // PayPal returns `subscription_id` for a monthly plan, and the order's id as `token` for a yearly one.
   const id = search.get('subscription_id') ?? search.get('token');
   const isCanceled = search.has('cancelled') || id === null;
   const { mutate, error } = useMutation({
     mutationFn: (paypal_transaction_id: string) =>
       membershipApi(bidkit).completePaypalMembership({ body: { paypal_transaction_id } }),
-    onSuccess: showReceipt,
+    onSuccess: finishPurchase,
   });
   const hasStarted = useRef(false);
   useEffect(() => {
