@@ -5,7 +5,7 @@ import { main, openSite, Refusal } from '../../testing.tsx';
 const cancelButton = () => main().findByRole('button', { name: 'Cancel my account' });
 
 describe('canceling the account', () => {
-  it('leads visitors to the login', async () => {
+  it('redirects visitors to the login', async () => {
     const { address } = await openSite('/cancel');
     await waitFor(() => expect(address()).toBe('/login'));
   });
@@ -24,7 +24,7 @@ describe('canceling the account', () => {
     expect(storage.getItem('token')).toBeNull();
   });
 
-  it('shows what has to be settled first, each with the way there', async () => {
+  it('lists what has to be settled first, each with a link', async () => {
     const short_name = 'Tool chest';
     const obligations = (['unpaid', 'paying', 'check', 'leading'] as const).map((kind, index) => ({
       kind,

@@ -22,7 +22,7 @@ export function CancelPage() {
   const cancel = useMutation<unknown, BidkitError>({
     mutationFn: () => accountApi(bidkit).cancelAccount(),
     onSuccess: logOut,
-    // The list shows what changed meanwhile.
+    // A new obligation is the usual reason for a refusal. The reloaded list shows it.
     onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   if (!data)

@@ -6,10 +6,10 @@ import { HiddenUsername, NewPasswordFields } from '../../shared/password-fields.
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Outcome } from '../../ui/outcome.tsx';
+import { securityApi, sessionsQuery } from './login-queries.ts';
 import styles from './password-page.module.css';
-import { securityApi, sessionsQuery } from './security-queries.ts';
 
-/** Changes the password. Members without one, who log in with another provider, get one here. */
+/** Sets a new password, or the first one of a member who has used only a social login. */
 export function ChangePasswordForm() {
   const bidkit = useBidkit();
   const { user } = useSession();
@@ -23,7 +23,7 @@ export function ChangePasswordForm() {
       return Object.fromEntries(fields);
     },
     async send(values) {
-      // Cleared, so that a refused password does not stay on screen.
+      // Cleared before the request, so that a refused password does not stay on screen.
       form.current?.reset();
       const { message } = await securityApi(bidkit).changePassword({ body: values });
       setOutcome(message);
@@ -33,7 +33,7 @@ export function ChangePasswordForm() {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
-      <p className={styles.why}>A new password logs you out everywhere else.</p>
+      <p className={styles.hint}>A new password logs you out everywhere else.</p>
       <HiddenUsername username={user?.username ?? ''} />
       <NewPasswordFields problem={problem} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>

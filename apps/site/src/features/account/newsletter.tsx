@@ -5,7 +5,7 @@ import { accountApi } from '../../shared/account-api.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
-/** The newsletter. The choice is saved at once. */
+/** Subscribes to the newsletter, or unsubscribes. The choice is saved at once. */
 export function Newsletter({ user }: { user: User }) {
   const bidkit = useBidkit();
   const choose = useMutation({
@@ -16,7 +16,7 @@ export function Newsletter({ user }: { user: User }) {
   return (
     <div className={styles.card}>
       <h2>Newsletter</h2>
-      <label className={styles.tick}>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           checked={chosen === 1}

@@ -40,7 +40,7 @@ describe('notification settings', () => {
     });
   });
 
-  it('offers push notifications to a member with the app, and says what this browser can do', async () => {
+  it('offers push notifications to a member with the app, and shows whether this browser supports them', async () => {
     const answers = {
       'GET /notification-settings': { settings: [setting], methods },
       'GET /user': { ...ava, hasAppInstall: true },
@@ -52,7 +52,7 @@ describe('notification settings', () => {
     expect(await screen.findByText(/This browser cannot show push notifications/)).toBeTruthy();
   });
 
-  it('leads other members to the app, but only where there are push notifications', async () => {
+  it('links to the app for other members, but only if the server sends push notifications', async () => {
     const open = (offered: typeof methods) =>
       openSite(
         '/account/settings/notifications',

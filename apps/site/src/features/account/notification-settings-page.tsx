@@ -7,18 +7,18 @@ import { accountApi, accountQuery } from '../../shared/account-api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './notification-settings-page.module.css';
-import { PushDevice } from './push-device.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
-/** How the member receives each kind of notification. Each choice is saved at once. */
+/** Sets how the member receives each kind of notification. Each choice is saved at once. */
 export function NotificationSettingsPage() {
   const { user } = useSession();
   const { data, error, refetch } = useQuery(accountQuery(useBidkit(), 'getNotificationSettings'));
   return (
     <section className={styles.settings}>
       <h1>Notification settings</h1>
-      <p className={styles.why}>Choose how we notify you about your auctions.</p>
+      <p className={styles.hint}>Choose how we notify you about your auctions.</p>
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your settings" />)}
-      {data?.methods.some(isPush) && user && (user.hasAppInstall ? <PushDevice user={user} /> : <AppHint />)}
+      {data?.methods.some(isPush) && user && (user.hasAppInstall ? <PushSwitch user={user} /> : <AppHint />)}
       {data && (
         <div className={styles.rows}>
           {data.settings.map((setting) => (
@@ -30,11 +30,11 @@ export function NotificationSettingsPage() {
   );
 }
 
-/** The method that only members who have installed the app can choose. */
+/** Only members who have installed the app can choose push. */
 const isPush = ({ id }: { id: number }) => id === notificationMethodId.push;
 
 const AppHint = () => (
-  <p className={styles.why}>
+  <p className={styles.hint}>
     Do you want push notifications? <Link to={paths.phone}>Install the app</Link>.
   </p>
 );
@@ -53,7 +53,7 @@ function Setting({ setting, methods }: SettingProps) {
   const choose = useMutation({
     mutationFn: (method_id: number) =>
       accountApi(bidkit).setNotificationSetting({ body: { setting_id: id, method_id } }),
-    // Awaited, so that the choice stays on screen until the server's answer confirms it.
+    // Awaited, so that the choice stays on screen until the reloaded settings contain it.
     onSettled: () =>
       client.invalidateQueries({ queryKey: accountQuery(bidkit, 'getNotificationSettings').queryKey }),
   });
@@ -75,7 +75,7 @@ function Setting({ setting, methods }: SettingProps) {
           </option>
         ))}
       </select>
-      {/* In its own row: on a phone the end of the page is out of sight. */}
+      {/* Beside the changed setting: on a phone the end of the page is not visible. */}
       <p className={styles.outcome} role="status" data-tone={choose.error ? 'danger' : 'success'}>
         {choose.error?.message ?? (choose.isSuccess && 'Notification preferences updated successfully.')}
       </p>

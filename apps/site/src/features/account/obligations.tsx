@@ -31,20 +31,20 @@ const linkNames: Record<Obligation['kind'], string> = {
   renewal: 'See your membership',
 };
 
-/** What a member has to settle before they can cancel their account, each with the way there. */
+/** Lists what a member has to settle before they can cancel the account, each with a link. */
 export function Obligations({ obligations }: { obligations: readonly Obligation[] }) {
   return (
     <div className={styles.obligations}>
       <h2>Please settle the following first</h2>
       <ul>
-        {obligations.map((one) => (
-          <li key={`${one.kind} ${one.auction_id}`}>
-            {texts[one.kind](`lot ${one.auction_id} (${one.short_name})`)}{' '}
+        {obligations.map((obligation) => (
+          <li key={`${obligation.kind} ${obligation.auction_id}`}>
+            {texts[obligation.kind](`lot ${obligation.auction_id} (${obligation.short_name})`)}{' '}
             <Link
-              to={pathOf(one)}
-              aria-label={[linkNames[one.kind], one.short_name].filter(Boolean).join(': ')}
+              to={pathOf(obligation)}
+              aria-label={[linkNames[obligation.kind], obligation.short_name].filter(Boolean).join(': ')}
             >
-              {linkNames[one.kind]}
+              {linkNames[obligation.kind]}
             </Link>
           </li>
         ))}

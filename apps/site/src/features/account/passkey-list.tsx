@@ -7,8 +7,8 @@ import { Outcome } from '../../ui/outcome.tsx';
 import list from '../../ui/row-list.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
+import { passkeysQuery, securityApi } from './login-queries.ts';
 import styles from './password-page.module.css';
-import { passkeysQuery, securityApi } from './security-queries.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -17,7 +17,7 @@ export function PasskeyList() {
   const bidkit = useBidkit();
   const { user } = useSession();
   const client = useQueryClient();
-  const isAble = useBrowserValue(hasPasskeys, false);
+  const supportsPasskeys = useBrowserValue(hasPasskeys, false);
   const { data, error, refetch } = useQuery(passkeysQuery(bidkit));
   const onSettled = () => client.invalidateQueries({ queryKey: passkeysQuery(bidkit).queryKey });
   const add = useMutation({
@@ -42,7 +42,7 @@ export function PasskeyList() {
   return (
     <div className={styles.part}>
       <h2>Passkeys</h2>
-      <p className={styles.why}>
+      <p className={styles.hint}>
         With a passkey you log in by your fingerprint, your face or the PIN of your device, without a
         password.
       </p>
@@ -67,9 +67,9 @@ export function PasskeyList() {
           </li>
         ))}
       </ul>
-      {data && !isAble && <p>This browser does not support passkeys.</p>}
-      {data && isAble && !user?.email_verified && <p>Verify your email to add a passkey.</p>}
-      {data && isAble && user?.email_verified && (
+      {data && !supportsPasskeys && <p>This browser does not support passkeys.</p>}
+      {data && supportsPasskeys && !user?.email_verified && <p>Verify your email to add a passkey.</p>}
+      {data && supportsPasskeys && user?.email_verified && (
         <button
           type="button"
           className={styles.quiet}

@@ -26,7 +26,7 @@ const open = (answers: Parameters<typeof openSite>[1] = {}) =>
 const PASSWORD = 'oak chest, brass corners';
 
 describe('changing the password', () => {
-  it('asks for it twice', async () => {
+  it('requires the new password twice', async () => {
     await open();
     await press('Change password');
     expect(await lines()).toEqual(['please enter a password', 'please enter a password']);
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     await waitFor(async () => expect(await lines()).toEqual(['password does not match']));
   });
 
-  it('sends it, says so, and empties the fields', async () => {
+  it('sends the password, confirms the change and empties the fields', async () => {
     const { asked } = await open({ 'POST /user/password': { message: 'Your password has been changed.' } });
     await main().findByLabelText('New Password');
     fill('New Password', PASSWORD);
@@ -52,7 +52,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(asked.filter(({ route }) => route === 'GET /user/sessions')).toHaveLength(2));
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the password was refused', async () => {
     const text = 'Many people use this password, so it is easy to guess. Please choose another.';
     await open({ 'POST /user/password': new Refusal(422, text, { password: [text] }) });
     await main().findByLabelText('New Password');
@@ -65,7 +65,7 @@ describe('changing the password', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names each place, and ends all others', async () => {
+  it('shows where the member is logged in, and ends the other sessions', async () => {
     let rows: object[] = [
       here,
       elsewhere,
@@ -89,7 +89,7 @@ describe('the list of sessions', () => {
     expect(main().queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
   });
 
-  it('says when it could not be loaded', async () => {
+  it('shows an error when it could not be loaded', async () => {
     await open({ 'GET /user/sessions': new Refusal(500, 'Out of order') });
     expect(await screen.findByText('Out of order')).toBeTruthy();
     expect(main().getByRole('button', { name: 'Change password' })).toBeTruthy();
@@ -99,20 +99,19 @@ describe('the list of sessions', () => {
 describe('passkeys', () => {
   const supported = () => vi.stubGlobal('PublicKeyCredential', class {});
 
-  it('are not offered in a browser without them, nor before the address is verified', async () => {
+  it('are not offered in a browser that does not support them', async () => {
     await open();
     expect(await main().findByText('You have no passkeys.')).toBeTruthy();
     expect(main().getByText('This browser does not support passkeys.')).toBeTruthy();
-    supported();
   });
 
-  it('need a verified address', async () => {
+  it('need a verified email address', async () => {
     supported();
     await open({ 'GET /user': { ...ava, email_verified: false } });
     expect(await main().findByText('Verify your email to add a passkey.')).toBeTruthy();
   });
 
-  it('are added by the device', async () => {
+  it('are created by the device and stored', async () => {
     supported();
     let rows: object[] = [];
     device.startRegistration.mockResolvedValueOnce({ id: 'made', type: 'public-key' });

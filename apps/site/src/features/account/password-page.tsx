@@ -3,7 +3,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import styles from './password-page.module.css';
 import { SessionList } from './session-list.tsx';
 
-/** How the member logs in, and where they are logged in. */
+/** The member's password, passkeys and sessions. */
 export function PasswordPage() {
   return (
     <section className={styles.page}>

@@ -7,7 +7,7 @@ import { handFocus } from '../../ui/hand-focus.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
-/** The new address of a member who has not opened its link yet: they can get another link, or keep the present address. */
+/** Shows a new email address that is not confirmed. The member can get another link, or keep the old address. */
 export function PendingEmail({ user, email }: { user: User; email: string }) {
   const bidkit = useBidkit();
   const keepButton = useRef<HTMLButtonElement>(null);

@@ -10,9 +10,9 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
-const order = ['username', 'first_name', 'last_name', 'email', 'phone'];
+const fieldOrder = ['username', 'first_name', 'last_name', 'email', 'phone'];
 
-/** The form of the profile. It keeps its input when it is refused. */
+/** The form of the profile. When the server refuses it, the fields keep their input. */
 export function ProfileForm({ user }: { user: User }) {
   const bidkit = useBidkit();
   const [isSaved, setSaved] = useState(false);
@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <ErrorSummary problem={problem} order={order} />
+      <ErrorSummary problem={problem} order={fieldOrder} />
       <UsernameField username={user.username} problem={problem} />
       <div className={styles.names}>
         <Field

@@ -6,7 +6,7 @@ const ann = { ...ava, first_name: 'Ann', last_name: 'Stone' };
 const save = async () => fireEvent.click(await main().findByRole('button', { name: 'Save' }));
 
 describe('the profile', () => {
-  it('leads visitors to the login', async () => {
+  it('redirects visitors to the login', async () => {
     const { address } = await openSite('/account/settings');
     await waitFor(() => expect(address()).toBe('/login'));
   });
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('button', { name: 'Account of anna' })).toBeTruthy();
   });
 
-  it('keeps its input when a name was taken meanwhile', async () => {
+  it('keeps its input when another member has taken the name meanwhile', async () => {
     const taken = new Refusal(422, 'This username is taken. Please choose another.', {
       username: ['This username is taken. Please choose another.'],
     });
@@ -83,7 +83,7 @@ describe('the profile', () => {
   });
 });
 
-it('the newsletter is chosen at once', async () => {
+it('the choice of the newsletter is saved at once', async () => {
   const { asked } = await openSite(
     '/account/settings',
     { 'GET /user': ann, 'POST /user/newsletter': { success: true } },

@@ -2,7 +2,7 @@ import type { AccountExport, Api } from '@bidkit/sdk';
 
 type List = readonly unknown[];
 
-/** Reads all pages of an export, and joins their lists. */
+/** Fetches all pages of a member's data and concatenates their lists. */
 export async function readExport(api: Pick<Api, 'exportAccount'>): Promise<Record<string, unknown>> {
   const first = await api.exportAccount();
   const { page: _, last_page, ...joined }: AccountExport = first;

@@ -1,6 +1,6 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { accountQuery } from '../../shared/account-api.ts';
-import { passkeysQuery, sessionsQuery } from './security-queries.ts';
+import { passkeysQuery, sessionsQuery } from './login-queries.ts';
 
 export const routes: DomainRoutes<'account'> = {
   settings: {
@@ -8,7 +8,7 @@ export const routes: DomainRoutes<'account'> = {
     access: 'member',
     layout: 'side-menu',
     load: () => import('./profile-page.tsx').then((module) => module.ProfilePage),
-    prefetch: null, // The session has the member.
+    prefetch: null, // The session contains the profile.
   },
   cancel: {
     title: 'Cancel Account',
@@ -36,14 +36,14 @@ export const routes: DomainRoutes<'account'> = {
     title: 'Social Logins',
     access: 'member',
     layout: 'side-menu',
-    load: () => import('./social-page.tsx').then((module) => module.SocialPage),
-    prefetch: null, // The session and the preload have everything.
+    load: () => import('./social-logins-page.tsx').then((module) => module.SocialLoginsPage),
+    prefetch: null, // The session and the preload contain all its data.
   },
   phone: {
     title: 'Mobile App',
     access: 'public',
     layout: 'plain',
     load: () => import('./phone/phone-page.tsx').then((module) => module.PhonePage),
-    prefetch: null, // The page has no data of its own.
+    prefetch: null, // The page sends no requests.
   },
 };

@@ -5,17 +5,17 @@ import { Failure } from '../../ui/failure.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import list from '../../ui/row-list.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { securityApi, sessionsQuery } from './login-queries.ts';
 import styles from './password-page.module.css';
-import { securityApi, sessionsQuery } from './security-queries.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the member is logged in, with a button that ends all other sessions. */
+/** The member's sessions, with a button that ends all others. */
 export function SessionList() {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery(bidkit));
-  const end = useMutation({
+  const endOthers = useMutation({
     mutationFn: () => securityApi(bidkit).endOtherSessions(),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(bidkit).queryKey }),
   });
@@ -40,13 +40,15 @@ export function SessionList() {
         <button
           type="button"
           className={styles.quiet}
-          aria-disabled={end.isPending}
-          onClick={() => end.isPending || end.mutate()}
+          aria-disabled={endOthers.isPending}
+          onClick={() => endOthers.isPending || endOthers.mutate()}
         >
           Log out everywhere else
         </button>
       )}
-      <Outcome error={end.error}>{end.isSuccess && 'You were logged out everywhere else.'}</Outcome>
+      <Outcome error={endOthers.error}>
+        {endOthers.isSuccess && 'You were logged out everywhere else.'}
+      </Outcome>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { main, openSite, Refusal } from '../../testing.tsx';
 
-it('all pages of the export become one file', async () => {
+it('all pages of the export are downloaded as one file', async () => {
   const files: Blob[] = [];
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   Object.assign(URL, {
@@ -24,7 +24,7 @@ it('all pages of the export become one file', async () => {
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ profile: { id: 1 }, bids: [1, 2, 3] });
 });
 
-it('a failed export says why', async () => {
+it('a failed export shows the reason', async () => {
   const refusal = new Refusal(429, 'You sent too many requests. Please try again in 60 seconds.');
   await openSite('/account/settings', { 'POST /user/export': refusal }, 'abc');
   fireEvent.click(await main().findByRole('button', { name: 'Download my data' }));

@@ -9,7 +9,7 @@ import { downloadJson } from './download-json.ts';
 import styles from './profile-page.module.css';
 import { readExport } from './read-export.ts';
 
-/** A copy of the member's data, and the way to cancel the account. */
+/** Downloads the member's data, and links to the cancellation of the account. */
 export function YourData({ user }: { user: User }) {
   const bidkit = useBidkit();
   const download = useMutation({

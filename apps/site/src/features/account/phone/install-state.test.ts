@@ -11,8 +11,8 @@ const chrome =
 
 it.each([
   ['the installed app', { isInstalled: true, userAgent: iphone, touchPoints: 5 }, 'installed'],
-  ['Chrome with an offer', { hasOffer: true, makesOffers: true, userAgent: chrome }, 'offered'],
-  ['Chrome without an offer', { makesOffers: true, userAgent: chrome }, 'menu'],
+  ['Chrome with an offer', { hasOffer: true, supportsOffers: true, userAgent: chrome }, 'offered'],
+  ['Chrome without an offer', { supportsOffers: true, userAgent: chrome }, 'menu'],
   ['Safari on an iPhone', { userAgent: iphone, touchPoints: 5 }, 'ios'],
   ['Safari on an iPad', { userAgent: mac('18.5'), touchPoints: 5 }, 'ios'],
   ['Safari on a Mac', { userAgent: mac('18.5') }, 'mac'],
@@ -21,6 +21,12 @@ it.each([
   ['Firefox on Windows', { userAgent: firefox('Windows NT 10.0; Win64; x64') }, 'unsupported'],
 ])('knows how to install the app in %s', (_name, browser, expected) =>
   expect(
-    installStateOf({ isInstalled: false, hasOffer: false, makesOffers: false, touchPoints: 0, ...browser }),
+    installStateOf({
+      isInstalled: false,
+      hasOffer: false,
+      supportsOffers: false,
+      touchPoints: 0,
+      ...browser,
+    }),
   ).toBe(expected),
 );

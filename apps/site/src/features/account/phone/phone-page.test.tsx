@@ -6,7 +6,7 @@ import { watchApp } from '../../../watch-app.ts';
 
 const answers = { 'POST /user/app': { success: true } };
 
-/** The browser's offer, and the answer to its question. */
+/** Sends the browser's installation offer. Its prompt resolves to `outcome`. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -16,7 +16,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
   });
 }
 
-// The entry listens before any page does.
+// The entry adds this listener before any page is loaded.
 addEventListener('beforeinstallprompt', keepInstallOffer);
 afterEach(() => endInstallOffer());
 
@@ -28,7 +28,7 @@ describe('the page of the app', () => {
     expect(document.title).toBe('First Dollar - Mobile App');
   });
 
-  it('keeps the offer of the browser, and asks when the button is pressed', async () => {
+  it('keeps the offer of the browser, and opens its prompt when the button is pressed', async () => {
     await openSite('/phone');
     const { event, prompt } = await offer('dismissed');
     expect(event.defaultPrevented).toBe(true);
@@ -37,7 +37,7 @@ describe('the page of the app', () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  it('notes the installation of a member, once', async () => {
+  it('records the installation of a member once', async () => {
     const { bidkit, asked } = await openSite('/phone', { ...answers, 'GET /user': ava }, 'abc');
     watchApp(bidkit);
     await offer('accepted');

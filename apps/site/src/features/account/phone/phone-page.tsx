@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { registerWorker } from '../../../shared/app/register-worker.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Install } from './install.tsx';
+import { InstallApp } from './install-app.tsx';
 import styles from './phone-page.module.css';
 
 const reasons = [
@@ -29,17 +29,17 @@ const reasons = [
 /** The page that installs the marketplace as an app. */
 export function PhonePage() {
   const { user } = useSession();
-  // Who opens this page wants the app. Others get no service worker.
+  // Registered on this page, not at the start: visitors who do not want the app get no service worker.
   useEffect(() => void registerWorker().catch(() => undefined), []);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <h1>First Dollar on your phone</h1>
           <p className={styles.lead}>
             Install First Dollar as an app: free, without a store, on phones, tablets and computers.
           </p>
-          <Install isMember={user !== null} />
+          <InstallApp isMember={user !== null} />
           {user?.hasAppInstall && (
             <p className={styles.note}>You have installed the app on one of your devices.</p>
           )}

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { installOffer, isInstalled } from '../../../shared/app/install-offer.ts';
 import { type InstallState, installStateOf } from './install-state.ts';
 
-/** Told to the page after the member has answered the browser's question. */
-export const INSTALL_ANSWER = 'install-answer';
-const events = ['beforeinstallprompt', 'appinstalled', INSTALL_ANSWER] as const;
+/** The window event after the member has closed the browser's installation prompt. */
+export const INSTALL_PROMPT_CLOSED = 'install-prompt-closed';
+const events = ['beforeinstallprompt', 'appinstalled', INSTALL_PROMPT_CLOSED] as const;
 
 function subscribe(listener: () => void): () => void {
   for (const type of events) addEventListener(type, listener);
@@ -17,11 +17,11 @@ const read = (): InstallState =>
   installStateOf({
     isInstalled: isInstalled(),
     hasOffer: installOffer() !== null,
-    makesOffers: 'onbeforeinstallprompt' in globalThis,
+    supportsOffers: 'onbeforeinstallprompt' in globalThis,
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
   });
 
-/** How this browser installs the app; undefined on a server. */
+/** How this browser installs the app. Undefined when rendered on a server. */
 export const useInstallState = (): InstallState | undefined =>
   useSyncExternalStore(subscribe, read, () => undefined);

@@ -6,7 +6,7 @@ import { memberKey } from '../../shared/member-key.ts';
 /** The calls about a member's password, passkeys and sessions. */
 export const securityApi = (bidkit: Bidkit) => bidkit.extend(securityRoutes);
 
-/** Where the member is logged in. */
+/** The member's sessions. */
 export const sessionsQuery = (bidkit: Bidkit) =>
   queryOptions({
     queryKey: [memberKey, 'listSessions'],

@@ -10,12 +10,12 @@ import { ProviderLogo } from '../../shared/social/provider-logo.tsx';
 import { startLogin } from '../../shared/social/start-login.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import styles from './social-page.module.css';
+import styles from './social-logins-page.module.css';
 
 const [, refusal] = requestErrors.not_while_impersonating;
 
-/** The logins of a member through providers: which are connected, and buttons that connect and disconnect them. */
-export function SocialPage() {
+/** Lists the login providers, with buttons that connect them to the account or disconnect them. */
+export function SocialLoginsPage() {
   const bidkit = useBidkit();
   const { user } = useSession();
   const offered = usePreload()?.social_logins ?? [];
@@ -80,7 +80,7 @@ export function SocialPage() {
   );
 }
 
-/** The change of a login: a connected one is disconnected. */
+/** Disconnects a connected provider, or connects another one. */
 interface Change {
   readonly provider: SocialProvider;
   readonly isConnected: boolean;

@@ -14,8 +14,8 @@ const texts: Readonly<Record<PushState, string>> = {
     'This browser cannot show push notifications. On an iPhone or iPad, open First Dollar from your Home Screen.',
 };
 
-/** Turns push notifications on and off on the device that the member holds. */
-export function PushDevice({ user }: { user: User }) {
+/** Turns push notifications to this browser on and off. */
+export function PushSwitch({ user }: { user: User }) {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const queryKey = [memberKey, 'push-state', user.id];
@@ -30,12 +30,12 @@ export function PushDevice({ user }: { user: User }) {
   const isOn = state === 'on';
   const toggle = () => {
     if (change.isPending) return;
-    // At once: browsers ask only in answer to a click.
+    // Inside the click handler: browsers show this question only for a click.
     change.mutate(isOn ? null : Notification.requestPermission());
   };
   return (
-    <section className={styles.device} aria-labelledby="push-device">
-      <h2 id="push-device">Push notifications on this device</h2>
+    <section className={styles.device} aria-labelledby="push-switch">
+      <h2 id="push-switch">Push notifications on this device</h2>
       <p role="status">{state && texts[state]}</p>
       {(isOn || state === 'off') && (
         <button

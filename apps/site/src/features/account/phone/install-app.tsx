@@ -5,21 +5,21 @@ import { endInstallOffer, installOffer } from '../../../shared/app/install-offer
 import { useBrowserValue } from '../../../ui/use-browser-value.ts';
 import type { InstallState } from './install-state.ts';
 import styles from './phone-page.module.css';
-import { INSTALL_ANSWER, useInstallState } from './use-install-state.ts';
+import { INSTALL_PROMPT_CLOSED, useInstallState } from './use-install-state.ts';
 
-/** The way to the app in this browser: a button, the steps through its menus, or another browser. */
-export function Install({ isMember }: { isMember: boolean }) {
+/** A button that installs the app, the steps through the browser's menus, or the names of other browsers. */
+export function InstallApp({ isMember }: { isMember: boolean }) {
   const state = useInstallState();
   const address = useBrowserValue(() => location.host + paths.phone, '');
   const [isDismissed, setDismissed] = useState(false);
 
   async function install() {
-    const answer = installOffer()?.prompt();
-    // The browser asks once.
+    const prompt = installOffer()?.prompt();
+    // Its prompt works once.
     endInstallOffer();
-    const { outcome = 'dismissed' } = (await answer) ?? {};
+    const { outcome = 'dismissed' } = (await prompt) ?? {};
     setDismissed(outcome === 'dismissed');
-    dispatchEvent(new Event(INSTALL_ANSWER));
+    dispatchEvent(new Event(INSTALL_PROMPT_CLOSED));
   }
 
   return (

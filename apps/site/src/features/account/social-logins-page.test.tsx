@@ -13,7 +13,7 @@ const PAGE = '/account/settings/social';
 const start = { url: 'https://provider.example/dialog', state: 'the-state', verifier: 'the-verifier' };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('connects a login of the signed-in member by a click only', async () => {
+it('connects a provider only after a click of the logged-in member', async () => {
   const { asked } = await openSite(PAGE, { 'POST /social/start': start }, 'token');
   await screen.findByRole('button', { name: 'Sync With Apple' });
   expect(asked.some(({ route }) => route === 'POST /social/start')).toBe(false);
@@ -23,7 +23,7 @@ it('connects a login of the signed-in member by a click only', async () => {
   expect(attempt).toMatchObject({ provider: 'facebook', memberId: ava.id, from: PAGE });
 });
 
-it('shows what is connected, and disconnects it', async () => {
+it('shows the connected providers, and disconnects one', async () => {
   let user = { ...ava, is_synced_apple: true };
   const { asked } = await openSite(
     PAGE,
@@ -42,14 +42,14 @@ it('shows what is connected, and disconnects it', async () => {
   expect(screen.getByRole('button', { name: 'Sync With Apple' })).toBeTruthy();
 });
 
-it('shows why a login cannot be connected', async () => {
+it('shows why a provider cannot be connected', async () => {
   const message = 'Facebook does not answer at the moment.';
   await openSite(PAGE, { 'POST /social/start': new Refusal(503, message) }, 'token');
   await press('Sync With Facebook');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
-it('tells staff who act as the member that they cannot connect a login', async () => {
+it('does not let staff who act as the member connect a provider', async () => {
   const user = { ...ava, is_synced_apple: true, impersonated_by: 'sam' };
   await openSite(PAGE, { 'GET /user': user }, 'token');
   expect(await screen.findByText('Staff who act as a member can only read and bid.')).toBeTruthy();
