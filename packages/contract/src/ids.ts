@@ -4,10 +4,18 @@
 export const watchlistType = { auction: 9, government: 10, deal: 11 } as const;
 
 /**
- * The status ids of won items: 16 unpaid, 8 while a payment is in progress, 5 while a check clears, 6 paid, 12
- * forfeited because it was not paid in time.
+ * The status ids of won items: 16 unpaid, 8 while a payment is in progress, 5 while a check clears, 6 paid, 9 paid and
+ * shipped, 10 refunded, 12 forfeited because it was not paid in time.
  */
-export const itemStatusId = { unpaid: 16, paying: 8, held: 5, paid: 6, forfeited: 12 } as const;
+export const itemStatusId = {
+  unpaid: 16,
+  paying: 8,
+  held: 5,
+  paid: 6,
+  shipped: 9,
+  refunded: 10,
+  forfeited: 12,
+} as const;
 /** The status of a won item by name. */
 export type ItemStatus = keyof typeof itemStatusId;
 

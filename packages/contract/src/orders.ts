@@ -3,6 +3,7 @@ import { selectedAddress } from './addresses.ts';
 import { orderStatus, paymentMethod, receipt } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { done, inputMessage, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
+import { itemState } from './wins.ts';
 
 // Orders and payments as staff see them, amounts in dollars. Nothing here identifies a card.
 
@@ -48,7 +49,7 @@ export const staffOrder = z.object({
   username: z.string(),
   method: paymentMethod,
   status: orderStatus,
-  item_status: z.enum(['unpaid', 'held', 'paid', 'forfeited']),
+  item_status: itemState,
   total: z.number(),
   /** The key of the credited partner. */
   partner: z.nullable(z.string()),

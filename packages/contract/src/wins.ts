@@ -8,6 +8,26 @@ export const wonItemSource = z.enum(['auction', 'second_chance', 'deal', 'direct
 export type WonItemSource = z.output<typeof wonItemSource>;
 
 /**
+ * The state of a won item as staff see it; `itemStatusId` is what its member sees. `unpaid` includes a payment in
+ * progress.
+ */
+export const itemState = z.enum([
+  'unpaid',
+  'held',
+  'paid',
+  'packed',
+  'shipped',
+  'in_transit',
+  'delivered',
+  'lost',
+  'returned',
+  'replaced',
+  'refunded',
+  'forfeited',
+]);
+export type ItemState = z.output<typeof itemState>;
+
+/**
  * A won item. `id` is the auction's number; `item_status_id` is one of `itemStatusId`; at `pay_by` an unpaid item is
  * forfeited.
  */

@@ -5,6 +5,7 @@ import { clientErrors, outcomeErrors } from './client-errors.ts';
 import { dealErrors } from './deal-errors.ts';
 import { directErrors } from './direct-errors.ts';
 import { inputErrors } from './input-errors.ts';
+import { itemErrors } from './item-errors.ts';
 import { memberErrors } from './member-errors.ts';
 import { membershipErrors } from './membership-errors.ts';
 import type { MessageParams } from './message.ts';
@@ -30,6 +31,7 @@ export const errorTable = {
   ...socialErrors,
   ...auctionErrors,
   ...winErrors,
+  ...itemErrors,
   ...dealErrors,
   ...directErrors,
   ...checkoutErrors,

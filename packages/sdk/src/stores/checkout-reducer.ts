@@ -50,14 +50,14 @@ export const initialState: CheckoutState = {
   error: null,
 };
 
-/** Whether the item is paid, or held for a check. */
-export const isPaid = (item: ItemStatus): boolean =>
-  item.item_status_id === itemStatusId.paid || item.item_status_id === itemStatusId.held;
-
 /** Whether a payment of the item is at a provider. */
 const isPaying = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.paying;
 
 const isForfeited = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.forfeited;
+
+/** Whether the item is paid, held for a check, or further: shipped or refunded. */
+export const isPaid = (item: ItemStatus): boolean =>
+  item.item_status_id !== itemStatusId.unpaid && !isPaying(item) && !isForfeited(item);
 
 /** The next state of a checkout. An event that does not apply to the state returns the same object. */
 export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutState {

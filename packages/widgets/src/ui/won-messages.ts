@@ -8,6 +8,8 @@ export const english = {
   5: 'Waiting for your check', // held
   6: 'Paid',
   8: 'Your payment is on its way', // paying
+  9: 'Shipped',
+  10: 'Refunded',
   12: 'Not paid in time', // forfeited
   16: 'Pay Now', // unpaid
   details: 'Details',

@@ -1,7 +1,8 @@
+import type { ItemState } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lots } from './auctions.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
+import { bigId, cents, createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 import { users } from './people.ts';
 
@@ -18,9 +19,8 @@ export const wonItems = pgTable(
       .references(() => users.id),
     price_cents: cents().notNull(),
     source: text({ enum: ['auction', 'second_chance', 'deal', 'direct'] }).notNull(),
-    status: text({ enum: ['unpaid', 'held', 'paid', 'forfeited'] })
-      .notNull()
-      .default('unpaid'),
+    /** Changed by `moveItems` only. A trigger refuses every change that is not a step of `itemSteps`. */
+    status: text().$type<ItemState>().notNull().default('unpaid'),
     /** The payment deadline. An item that is not paid by then is forfeited. */
     pay_by: instant().notNull(),
     /** A hold while a payment is in progress: the item is not forfeited before this moment. */
@@ -37,6 +37,34 @@ export const wonItems = pgTable(
     index('won_items_user').on(t.user_id),
     index('won_items_partner').on(t.partner_id, t.won_at).where(sql`partner_id is not null`),
     index('won_items_due').on(t.pay_by).where(sql`status = 'unpaid'`),
+    check(
+      'won_items_status',
+      sql`${t.status} in ('unpaid', 'held', 'paid', 'packed', 'shipped', 'in_transit', 'delivered', 'lost', 'returned',
+        'replaced', 'refunded', 'forfeited')`,
+    ),
+  ],
+);
+
+/** Every step of a won item, written in the transaction of the step. */
+export const itemStepLog = pgTable(
+  'item_steps',
+  {
+    id: bigId(),
+    won_item_id: integer()
+      .notNull()
+      .references(() => wonItems.id),
+    step: text().notNull(),
+    from_status: text().notNull(),
+    to_status: text().notNull(),
+    /** Who made it: `system` is a job of the server. */
+    actor: text({ enum: ['member', 'staff', 'carrier', 'provider', 'system'] }).notNull(),
+    /** The member of the staff, for their steps. */
+    staff_id: integer().references(() => users.id),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('item_steps_item').on(t.won_item_id),
+    check('item_steps_staff', sql`(${t.actor} = 'staff') = (${t.staff_id} is not null)`),
   ],
 );
 

@@ -19,7 +19,7 @@ export async function extendDeadline(
 ): Promise<{ item: WonItemRow; now: Date }> {
   const { item } = await lockPurchase(tx, userId, lotId);
   const now = await readNow(tx);
-  if (item.status === 'paid' || item.status === 'held') throw refuse('already_paid');
+  if (item.status !== 'unpaid' && item.status !== 'forfeited') throw refuse('already_paid');
   if (item.status === 'forfeited' || now >= item.pay_by) throw refuse('payment_too_late');
   if (!mayExtend(item, now)) throw refuse('no_more_time');
   const restarted = sql`clock_timestamp() + make_interval(mins => ${payMinutes[item.source]})`;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, orders, products, users, wonItems } from '../../db/schema.ts';
+import { moveItem } from '../items/move-items.ts';
 import type { ItemOrder } from '../payments/order-queries.ts';
 import { findIntended } from '../payments/payment-queries.ts';
 
@@ -18,27 +19,26 @@ export async function releaseItem(tx: Transaction, order: ItemOrder): Promise<vo
   await tx.update(wonItems).set({ paying_until: null }).where(eq(wonItems.id, order.won_item_id));
 }
 
-export async function settleItem(tx: Transaction, wonItemId: number, status: 'paid' | 'held'): Promise<void> {
-  await tx
-    .update(wonItems)
-    .set({ status, settled_at: sql`clock_timestamp()`, paying_until: null })
-    .where(eq(wonItems.id, wonItemId));
-}
+/** The columns of an item whose payment is settled. */
+export const settledNow = { settled_at: sql`clock_timestamp()`, paying_until: null };
 
 /** Makes an item owed again for this many hours, after its check did not clear. Returns the new deadline. */
-export async function reopenItem(tx: Transaction, wonItemId: number, hours: number): Promise<Date> {
-  const [reopened] = await tx
-    .update(wonItems)
-    .set({
-      status: 'unpaid',
+export async function reopenItem(
+  tx: Transaction,
+  wonItemId: number,
+  staffId: number,
+  hours: number,
+): Promise<Date> {
+  const { pay_by } = await moveItem(tx, 'returnCheck', wonItemId, {
+    by: { kind: 'staff', id: staffId },
+    set: {
       settled_at: null,
+      paying_until: null,
       reminded_at: null,
       pay_by: sql`clock_timestamp() + make_interval(hours => ${hours})`,
-    })
-    .where(eq(wonItems.id, wonItemId))
-    .returning({ payBy: wonItems.pay_by });
-  if (!reopened) throw new Error(`Won item ${wonItemId} does not exist`);
-  return reopened.payBy;
+    },
+  });
+  return pay_by;
 }
 
 /** Suspends bidding exactly while a check of the member has not cleared. */

@@ -5,11 +5,12 @@ import { toCents, toDollars } from '../../kernel/money.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { heldUntil } from '../items/bid-hold.ts';
+import { moveItem } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../payments/order-queries.ts';
 import { changePayment, findPendingCheck, type Payment, writePayment } from '../payments/payment-queries.ts';
 import { findAddress } from './addresses.ts';
-import { reopenItem, setBiddingSuspended, settleItem } from './item-queries.ts';
+import { reopenItem, setBiddingSuspended, settledNow } from './item-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 import { notifyPaid } from './won-item.ts';
 
@@ -53,7 +54,7 @@ export async function promiseCheck(
       address,
     });
     await changeOrder(tx, order.id, { status: 'held' });
-    await settleItem(tx, purchase.item.id, 'held');
+    await moveItem(tx, 'promiseCheck', purchase.item.id, { by: { kind: 'member' }, set: settledNow });
     await setBiddingSuspended(tx, userId);
     await notifyCheckPromised(tx, order, payment);
     return { order: itemOrder(await readOrder(tx, order.id)), payment };
@@ -90,11 +91,11 @@ export function settleCheck(
     if (cleared) {
       const transactionId = `check-${payment.id}`;
       await markPaid(tx, order.id, transactionId);
-      await settleItem(tx, item.id, 'paid');
+      await moveItem(tx, 'pay', item.id, { by: { kind: 'staff', id: staffId }, set: settledNow });
       await notifyPaid(tx, order, transactionId);
     } else {
       await changeOrder(tx, order.id, { status: 'open' });
-      await notifyCheckReturned(tx, order, await reopenItem(tx, item.id, PAY_HOURS));
+      await notifyCheckReturned(tx, order, await reopenItem(tx, item.id, staffId, PAY_HOURS));
     }
     await setBiddingSuspended(tx, order.user_id);
     await writeAudit(tx, staffId, {

@@ -30,7 +30,7 @@ export async function lockPurchase(tx: Transaction, userId: number, lotId: numbe
 
 /** @throws Problem 409 when the item is paid, being paid, forfeited or past its deadline */
 export async function assertPayable(tx: Transaction, { item, isLate, order }: ItemPurchase): Promise<void> {
-  if (item.status === 'paid' || item.status === 'held') throw refuse('already_paid');
+  if (item.status !== 'unpaid' && item.status !== 'forfeited') throw refuse('already_paid');
   if (order?.status === 'capturing') throw refuse('payment_in_progress');
   if (order && (await findIntended(tx, order.id)).length > 0) throw refuse('payment_in_progress');
   if (item.status === 'forfeited' || isLate) throw refuse('payment_too_late');

@@ -5,6 +5,7 @@ import { readNow } from '../../db/now.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { messageOf, refuse } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
+import { statusOfState } from '../items/item-machine.ts';
 import { findOrder, type ItemOrder } from '../payments/order-queries.ts';
 import { findIntended, findOpenPaypal, findPendingCheck } from '../payments/payment-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
@@ -53,7 +54,8 @@ export async function readSummary(
         },
       },
     },
-    item_status_id: itemStatusId[(await isBeingPaid(db, item, order)) ? 'paying' : item.status],
+    item_status_id:
+      itemStatusId[(await isBeingPaid(db, item, order)) ? 'paying' : statusOfState[item.status]],
     ...toTimeToPay(item, now),
     address: address ? toSelectedAddress(address) : null,
     // An address from PayPal has no id and was not chosen here.

@@ -2,12 +2,13 @@ import type { PaymentMethod } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type OrderAddress, wonItems } from '../../db/schema.ts';
+import { moveItem } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { itemOrder, type Order } from '../payments/order-queries.ts';
 import type { LockPurchase, Payable } from '../payments/payable.ts';
 import { computeBill } from '../totals/totals.ts';
 import { lockLot } from '../wins/ownership.ts';
-import { holdItem, releaseItem, settleItem, type WonItemRow } from './item-queries.ts';
+import { holdItem, releaseItem, settledNow, type WonItemRow } from './item-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 
 /** A won item as a payable. Its lock is that of its lot, and it is held while it is being paid. */
@@ -26,7 +27,7 @@ export const wonItem: Payable = {
   },
 
   async settle(tx, order, transactionId) {
-    await settleItem(tx, itemOrder(order).won_item_id, 'paid');
+    await moveItem(tx, 'pay', itemOrder(order).won_item_id, { by: { kind: 'provider' }, set: settledNow });
     await notifyPaid(tx, order, transactionId);
   },
 

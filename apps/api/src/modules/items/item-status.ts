@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@bidkit/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { orders, payments, wonItems } from '../../db/schema.ts';
+import { statusOfState } from './item-machine.ts';
 
 /**
  * Whether a payment of a won item is in progress: its capture was decided, or the card provider has not answered yet.
@@ -10,11 +11,13 @@ export const isBeingPaid = sql<boolean>`exists (select 1 from ${orders} where ${
   and (${orders.status} = 'capturing' or exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}
     and ${payments.status} = 'intended' and ${payments.provider} = 'card')))`;
 
+const statusOfStates = sql.raw(`'${JSON.stringify(statusOfState)}'::jsonb`);
+
 /**
  * A won item's status for its member. For queries with joins only: Drizzle drops table names in queries of one table.
  */
 export const itemStatus = sql<ItemStatus>`case when ${wonItems.status} = 'unpaid' and ${isBeingPaid}
-  then 'paying' else ${wonItems.status} end`;
+  then 'paying' else (${statusOfStates} ->> ${wonItems.status}) end`;
 
 /**
  * The status of a member's latest won item of each lot of a query. A runner-up may win a lot again that they forfeited.

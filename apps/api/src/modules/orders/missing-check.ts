@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/database.ts';
-import { wonItems } from '../../db/schema.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { setBiddingSuspended } from '../checkout/item-queries.ts';
 import { assertHoldIsOver, lockPendingCheck } from '../checkout/paper-check.ts';
+import { moveItem } from '../items/move-items.ts';
 import { changeOrder } from '../payments/order-queries.ts';
 import { changePayment } from '../payments/payment-queries.ts';
 
@@ -20,7 +20,10 @@ export function forfeitCheck(db: Database, staffId: number, lotId: number, reaso
     await changePayment(tx, payment.id, { status: 'failed', message: reason });
     // A void order cannot be paid, not even by a PayPal order that was opened before the check was promised.
     await changeOrder(tx, order.id, { status: 'void' });
-    await makeDue(tx, item.id);
+    await moveItem(tx, 'returnCheck', item.id, {
+      by: { kind: 'staff', id: staffId },
+      set: { settled_at: null, paying_until: null, pay_by: sql`clock_timestamp()` },
+    });
     await setBiddingSuspended(tx, order.user_id);
     await writeAudit(tx, staffId, {
       action: 'forfeit-check',
@@ -31,11 +34,4 @@ export function forfeitCheck(db: Database, staffId: number, lotId: number, reaso
       after: { status: 'void' },
     });
   });
-}
-
-async function makeDue(tx: Transaction, wonItemId: number): Promise<void> {
-  await tx
-    .update(wonItems)
-    .set({ status: 'unpaid', settled_at: null, paying_until: null, pay_by: sql`clock_timestamp()` })
-    .where(eq(wonItems.id, wonItemId));
 }

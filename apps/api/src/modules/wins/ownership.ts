@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { bids, lots, orders, payments, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
+import { moveItems } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import type { Win } from './queries.ts';
 
@@ -82,11 +83,11 @@ export async function writeForfeits(
   tx: Transaction,
   lotIds: readonly number[],
 ): Promise<{ lot_id: number; user_id: number }[]> {
-  const forfeited = await tx
-    .update(wonItems)
-    .set({ status: 'forfeited', settled_at: sql`clock_timestamp()` })
-    .where(and(inArray(wonItems.lot_id, [...lotIds]), isUnpaidTooLong))
-    .returning({ lot_id: wonItems.lot_id, user_id: wonItems.user_id });
+  const late = and(inArray(wonItems.lot_id, [...lotIds]), isUnpaidTooLong);
+  const forfeited = await moveItems(tx, 'forfeit', late, {
+    by: { kind: 'system' },
+    set: { settled_at: sql`clock_timestamp()` },
+  });
   await setBuyer(
     tx,
     forfeited.map(({ lot_id }) => lot_id),

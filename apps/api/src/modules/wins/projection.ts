@@ -9,6 +9,8 @@ const statusTexts: Record<ItemStatus, string> = {
   paying: 'Payment on its Way',
   held: 'Awaiting Check',
   paid: 'Claimed',
+  shipped: 'Shipped',
+  refunded: 'Refunded',
   forfeited: 'Forfeited',
 };
 

@@ -92,9 +92,9 @@ function Purchase({ lotId, ...rest }: PurchaseProps) {
 
 /** The reason why nothing can be paid now; null when something can. */
 function nothingToPay({ item_status_id, pay_by, server_time }: PaymentSummary): string | null {
-  const { paid, held, paying, forfeited } = itemStatusId;
-  if (item_status_id === paid || item_status_id === held) return 'You have already paid';
+  const { unpaid, paying, forfeited } = itemStatusId;
   if (item_status_id === paying) return 'Your payment is on its way';
+  if (item_status_id !== unpaid && item_status_id !== forfeited) return 'You have already paid';
   const hasEnded = item_status_id === forfeited || Date.parse(pay_by) <= Date.parse(server_time);
   return hasEnded ? 'Your payment window has expired' : null;
 }

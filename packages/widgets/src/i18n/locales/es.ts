@@ -75,6 +75,8 @@ export const catalog: CompleteCatalog = {
     5: 'Esperamos tu cheque',
     6: 'Pagado',
     8: 'Tu pago está en camino',
+    9: 'Enviado',
+    10: 'Reembolsado',
     12: 'No se pagó a tiempo',
     16: 'Pagar ahora',
     details: 'Detalles',
