@@ -61,7 +61,7 @@ const modules: RollupOptions = {
 
 async function scriptTag(): Promise<RollupOptions> {
   const source: RollupOptions = {
-    input: { bidkit: 'src/embed/embed.ts' },
+    input: { bidkit: 'src/embed/loader.ts' },
     plugins,
     // Leaves out the instance that ofetch creates for itself.
     treeshake: { propertyReadSideEffects: false },

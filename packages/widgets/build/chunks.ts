@@ -1,7 +1,7 @@
 import type { GetManualChunk, OutputChunk, RollupOutput } from 'rollup';
 
 /** Needed before the first card is drawn: the instance of the page, and the card. */
-const FIRST = /\/(embed\/connect\.ts|auction-card\/auction-card\.tsx)$/;
+const FIRST = /\/(embed\/create-page-instance\.ts|auction-card\/auction-card\.tsx)$/;
 /** Loaded together when the first lot is watched. */
 const SOCKET = /\/(sdk\/src\/connection\.ts|node_modules\/socket\.io-client\/.+)$/;
 

@@ -20,8 +20,8 @@ export type {
 export type { BidkitEvents, CheckoutStep, Subject } from './element/events.ts';
 export { getBidkit, setBidkit } from './element/page-instance.ts';
 export type * from './element-types.ts';
+export type { BidkitCall, BidkitGlobal, ElementName, ElementOptions, Target } from './embed/bidkit-global.ts';
 export type { Tag } from './embed/elements.ts';
-export type { BidkitCall, BidkitGlobal, ElementName, ElementOptions, Target } from './embed/page-api.ts';
 export type { Catalog, CompleteCatalog } from './i18n/catalog.ts';
 export { setPageLocale } from './i18n/locale.ts';
 export { setTexts } from './i18n/own-texts.ts';

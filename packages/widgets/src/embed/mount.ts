@@ -1,21 +1,21 @@
+import type { BidkitGlobal, ElementOptions, Target } from './bidkit-global.ts';
+import { developerError } from './developer-error.ts';
 import { elements, type Tag } from './elements.ts';
-import { mistake } from './mistake.ts';
-import type { BidkitGlobal, ElementOptions, Target } from './page-api.ts';
 
-/** The mounted elements by target. Their children are the target's own content, which is restored. */
+/** The mounted elements by target. Their children are the target's own content, which `destroy` restores. */
 const mounted = new WeakMap<Element, Element>();
 
-function find(target: Target): Element {
+function findTarget(target: Target): Element {
   const host = typeof target === 'string' ? document.querySelector(target) : target;
-  if (!host) throw mistake('target_missing', `No element matches "${target}".`);
+  if (!host) throw developerError('target_missing', `No element matches "${target}".`);
   return host;
 }
 
-function set<E extends Element>(element: E, options: ElementOptions = {}): E {
+function setAttributes<E extends Element>(element: E, options: ElementOptions = {}): E {
   for (const [option, value] of Object.entries(options)) {
     const name = option.replace(/[A-Z]+/g, '-$&'); // HTML attributes are case-insensitive.
     if (value == null) element.removeAttribute(name);
-    // setAttribute makes a string of any value. With an invalid number the element shows the page's own content.
+    // setAttribute converts any value to a string. With an invalid number the element shows its fallback.
     else element.setAttribute(name, value as string);
   }
   return element;
@@ -23,10 +23,10 @@ function set<E extends Element>(element: E, options: ElementOptions = {}): E {
 
 export const mount: BidkitGlobal['mount'] = (target, name, options) => {
   const tag = `bidkit-${name}` as Tag;
-  if (!elements[tag]) throw mistake('name_unknown', `No element is named "${name}".`);
+  if (!elements[tag]) throw developerError('name_unknown', `No element is named "${name}".`);
   destroy(target);
-  const host = find(target);
-  const element = set(document.createElement(tag), options);
+  const host = findTarget(target);
+  const element = setAttributes(document.createElement(tag), options);
   mounted.set(host, element);
   element.append(...host.childNodes);
   host.append(element);
@@ -34,13 +34,13 @@ export const mount: BidkitGlobal['mount'] = (target, name, options) => {
 };
 
 export const update: BidkitGlobal['update'] = (target, options) => {
-  const element = mounted.get(find(target));
-  if (!element) throw mistake('nothing_mounted', `Nothing is mounted in "${target}".`);
-  set(element, options);
+  const element = mounted.get(findTarget(target));
+  if (!element) throw developerError('nothing_mounted', `Nothing is mounted in "${target}".`);
+  setAttributes(element, options);
 };
 
 export const destroy: BidkitGlobal['destroy'] = (target) => {
-  const host = find(target);
+  const host = findTarget(target);
   const element = mounted.get(host);
   element?.replaceWith(...element.childNodes);
   mounted.delete(host);

@@ -19,7 +19,7 @@ export type BidkitCall =
   | readonly ['destroy', target: Target]
   | readonly ['texts', locale: string, catalog: Catalog];
 
-/** `Bidkit`, the one global of a page with our script tag. */
+/** The type of `window.Bidkit`, the one global of a page with our script tag. */
 export interface BidkitGlobal {
   /**
    * Resolves to the instance that the page's elements share, and loads its code if necessary. Rejects when loading
@@ -30,7 +30,7 @@ export interface BidkitGlobal {
    * Puts an element into `target`, whose content becomes its fallback. It replaces an element that was mounted there
    * before.
    * @throws Error when there is no such target or element
-   * @example Bidkit.mount('#lot', 'bid-box', { auctionId: 7 }).addEventListener('bidkit:bid', thank);
+   * @example Bidkit.mount('#lot', 'bid-box', { auctionId: 7 }).addEventListener('bidkit:bid', showThanks);
    */
   mount(target: Target, name: ElementName, options?: ElementOptions): HTMLElement;
   /**
@@ -46,7 +46,7 @@ export interface BidkitGlobal {
   /** Sets a page's own texts of a locale or a language. They come before the shipped ones and are shown at once. */
   texts(locale: string, catalog: Catalog): Promise<void>;
   /**
-   * Makes calls in order, once the document is parsed: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', {
+   * Runs calls in order, once the document is parsed: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', {
    * auctionId: 7 }])` works before and after the script has loaded. Failed and unknown calls are logged to the console;
    * later calls still run.
    */

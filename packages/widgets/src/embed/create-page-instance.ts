@@ -13,11 +13,15 @@ import { startPartnerSession } from '../partner/partner-page.ts';
 
 const CLOCK_DELAY_MS = 1_000;
 
-/** The address of an API, which may be relative to our files. */
+/** The absolute address of the API. A relative one is relative to our files. */
 const urlOf = (api: string) => new URL(api, import.meta.url);
 
-/** Creates the instance of a page with our script tag, and sets it for all its elements. */
-export function connect(api: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
+/** Creates the page's instance for all its elements, and starts its session and its clock. */
+export function createPageInstance(
+  api: string,
+  partner: string | undefined,
+  locale: string | undefined,
+): CoreBidkit {
   const apiUrl = urlOf(api).href;
   // `origin` is `null` in a sandboxed frame, wherever it was loaded from.
   const isCrossOrigin = !apiUrl.startsWith(`${origin}/`);
@@ -26,15 +30,16 @@ export function connect(api: string, partner: string | undefined, locale: string
   if (isCrossOrigin && partner) startPartnerSession(bidkit, partner);
   else if (isCrossOrigin) bidkit.signIn = signInWithoutKey;
   if (locale) setPageLocale(locale);
-  // Answers carry the server's time, so the separate time request can wait until the first paint.
+  // Responses contain the server's time, so the separate request for it can wait until after the first paint.
   setTimeout(bidkit.clock.start, CLOCK_DELAY_MS);
   void bidkit.session.load();
   setBidkit(bidkit);
   return bidkit;
 }
 
-/** Logs that a tag with our prefix is not an element. A page of such tags alone has no instance. */
+/** Logs that a tag with our prefix is not an element. */
 export function diagnoseTag(api: string, tag: string): void {
+  // Set here because a page with only unknown tags creates no instance.
   setDiagnosedSite(urlOf(api).origin);
   diagnose('tag_unknown', { tag });
 }

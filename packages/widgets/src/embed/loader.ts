@@ -1,18 +1,18 @@
 import type { CoreBidkit as Instance } from '@bidkit/sdk';
+import type { BidkitCall, BidkitGlobal } from './bidkit-global.ts';
+import { developerError, ownUrl } from './developer-error.ts';
 import { elements, type Tag } from './elements.ts';
-import { mistake, ownUrl } from './mistake.ts';
 import { destroy, mount, update } from './mount.ts';
-import type { BidkitCall, BidkitGlobal } from './page-api.ts';
 
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
 const { api = '/api', partner, locale } = script?.dataset ?? {};
 
-const core = () => import('./connect.ts');
+const importInstanceCode = () => import('./create-page-instance.ts');
 
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
-  bidkit ??= core()
-    .then((code) => code.connect(api, partner, locale))
+  bidkit ??= importInstanceCode()
+    .then((code) => code.createPageInstance(api, partner, locale))
     .catch((error) => {
       bidkit = undefined; // The next call tries again.
       throw error;
@@ -20,8 +20,8 @@ function load(): Promise<Instance> {
   return bidkit;
 }
 
-// A tag's code is loaded when it comes near the screen; then every tag of that name is upgraded. A failed load is tried
-// again when the tag comes near again.
+// Loads the code of a tag that is about to scroll into view. The browser then upgrades all tags of that name. After a
+// failure, scrolling away and back tries again.
 const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
@@ -29,34 +29,34 @@ const nearby = new IntersectionObserver(
         Promise.all([elements[target.localName as Tag](), load()]).then(
           ([code, instance]) => {
             code.define();
-            // A bundle on the page may have defined this tag before: its element does not know our instance.
+            // If a bundle of the page has defined this tag, its element has no instance.
             (target as { bidkit?: Instance }).bidkit ??= instance;
             nearby.unobserve(target);
-            // Otherwise the tag keeps the page's own content, and the console has the reason.
           },
-          (error) => console.error(mistake('code_not_loaded', error).message),
+          // The tag keeps showing its fallback.
+          (error) => console.error(developerError('code_not_loaded', error).message),
         );
   },
   { rootMargin: '400px' },
 );
 
-/** Waits for our tags below a node until they come near the screen. Other tags with our prefix are mistyped. */
-function find(root: ParentNode, waiting = ':not(:defined)'): void {
-  for (const element of root.querySelectorAll(waiting)) {
+/** Observes our tags below a node, so that their code loads in time. Logs unknown tags with our prefix. */
+function observeTags(root: ParentNode, selector = ':not(:defined)'): void {
+  for (const element of root.querySelectorAll(selector)) {
     const tag = element.localName;
     if (elements[tag as Tag]) nearby.observe(element);
     else if (/^bidkit-/.test(tag))
-      core()
+      importInstanceCode()
         .then((code) => code.diagnoseTag(api, tag))
         .catch(console.error);
   }
 }
 
-const page: BidkitGlobal = {
+const bidkitGlobal: BidkitGlobal = {
   load,
   mount(...given) {
     const element = mount(...given);
-    nearby.observe(element); // The observer below does not see into shadow roots.
+    nearby.observe(element); // The mutation observer below does not report changes in shadow roots.
     return element;
   },
   update,
@@ -65,31 +65,31 @@ const page: BidkitGlobal = {
   push(...calls) {
     // An async script may run before the targets are parsed.
     if (document.readyState === 'loading')
-      return addEventListener('DOMContentLoaded', () => page.push(...calls));
+      return addEventListener('DOMContentLoaded', () => bidkitGlobal.push(...calls));
     for (const call of calls) run(call).catch(console.error);
   },
 };
 
 /** Rejects both when the call throws and when its promise rejects. */
 async function run([name, ...args]: BidkitCall): Promise<void> {
-  if (!page[name]) throw mistake('call_unknown', `There is no call "${name}".`);
+  if (!bidkitGlobal[name]) throw developerError('call_unknown', `There is no call "${name}".`);
   // The tuple type of a call matches the arguments to the method.
-  await (page[name] as (...args: unknown[]) => unknown)(...args);
+  await (bidkitGlobal[name] as (...args: unknown[]) => unknown)(...args);
 }
 
 // A second copy of this script, of this version or another, does nothing.
-const before = globalThis.Bidkit as (BidkitCall[] & Partial<BidkitGlobal>) | undefined;
-if (!before?.load) {
-  globalThis.Bidkit = page;
-  find(document, '*');
+const existing = globalThis.Bidkit as (BidkitCall[] & Partial<BidkitGlobal>) | undefined;
+if (!existing?.load) {
+  globalThis.Bidkit = bidkitGlobal;
+  observeTags(document, '*'); // Also tags that a bundle has defined.
   new MutationObserver((records) => {
     // A mutation observer of child nodes reports elements and documents only.
-    for (const target of new Set(records.map((record) => record.target as Element))) find(target);
+    for (const target of new Set(records.map((record) => record.target as Element))) observeTags(target);
   }).observe(document, { childList: true, subtree: true });
   addEventListener('online', () => {
     nearby.disconnect();
-    find(document);
+    observeTags(document);
   });
-  // An element with the id `Bidkit` also creates such a global.
-  if (Array.isArray(before)) page.push(...before);
+  // `Bidkit` may also be an HTML element with that id, not the array of calls.
+  if (Array.isArray(existing)) bidkitGlobal.push(...existing);
 }
