@@ -68,7 +68,7 @@ describe('consent', () => {
     const acting = await openSession(app.db, member.id, { impersonatorId: staff.id });
     const onPage = await pages.signIn(member, 'acme', SHOP);
     expect((await ask(undefined)).status).toBe(401);
-    expect((await ask(acting)).status).toBe(403);
+    expect((await ask(acting)).status).toBe(409);
     expect((await pages.call('POST /partners/grant', { token: onPage, origin: SHOP, body: {} })).status).toBe(
       403,
     );

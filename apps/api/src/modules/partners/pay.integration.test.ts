@@ -47,7 +47,7 @@ describe('consent to pay on a partner’s page', () => {
     expect((await agree(member.token, other.id)).status).toBe(404);
     const staff = await checkout.app.aUser({ role: 'staff' });
     const acting = await openSession(checkout.app.db, member.id, { impersonatorId: staff.id });
-    expect((await agree(acting, id)).status).toBe(403);
+    expect((await agree(acting, id)).status).toBe(409);
     const onPage = await pages.signIn(member, 'acme', SHOP);
     expect((await agree(onPage, id, undefined, SHOP)).status).toBe(403);
   });

@@ -196,7 +196,7 @@ describe('adding a passkey', () => {
     const [user, sam] = [await app.aUser(), await app.aUser({ role: 'staff' })];
     const acting = await openSession(app.db, user.id, { impersonatorId: sam.id });
     expect(await call('POST', '/user/passkeys/options', acting)).toMatchObject(
-      refused('not_while_impersonating', 403),
+      refused('not_while_impersonating', 409),
     );
   });
 });

@@ -117,6 +117,16 @@ describe('/subscription/credit-card', () => {
   });
 });
 
+it('staff who act as a member read that they cannot pay, and stay on the page', async () => {
+  const message = 'Staff who act as a member can only read and bid.';
+  const refusal = new Refusal(409, message, {}, 'not_while_impersonating');
+  const { address } = await open('/subscription/credit-card', {
+    'POST /subscription/credit-card/token': refusal,
+  });
+  expect((await main().findByRole('alert')).textContent).toContain(message);
+  expect(address()).toBe('/subscription/credit-card');
+});
+
 it('the receipt page without a purchase redirects to the plans', async () => {
   const { address } = await open('/subscription/receipt');
   await waitFor(() => expect(address()).toBe('/upgrade'));

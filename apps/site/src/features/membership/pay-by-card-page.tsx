@@ -63,7 +63,7 @@ export function PayByCardPage() {
         )}
         {fields.status === 'failed' && (
           <p className={messageBox.problem} role="alert">
-            The card fields could not be loaded.{' '}
+            {fields.message}{' '}
             <button type="button" className={button.pill} onClick={retry}>
               Try again
             </button>

@@ -1,4 +1,5 @@
 import { useBidkit } from '@bidkit/react';
+import { BidkitError } from '@bidkit/sdk';
 import { openCardFields } from '@bidkit/widgets';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { membershipApi } from './queries.ts';
@@ -7,8 +8,10 @@ type Tokenize = Awaited<ReturnType<typeof openCardFields>>;
 
 export type CardFields =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly tokenize: Tokenize };
+
+const NOT_LOADED = 'The card fields could not be loaded.';
 
 /** Loads the payment provider's card fields into `box`, and removes them when the component unmounts. */
 export function useCardFields(
@@ -41,7 +44,11 @@ export function useCardFields(
     }
     if (box.current) {
       // The page shows this status with a button to try again.
-      open(box.current).catch(() => controller.signal.aborted || setFields({ status: 'failed' }));
+      open(box.current).catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        const message = error instanceof BidkitError ? error.message : NOT_LOADED;
+        setFields({ status: 'failed', message });
+      });
     }
     return () => controller.abort();
   }, [bidkit, box, attempt]);
