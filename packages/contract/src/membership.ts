@@ -64,7 +64,7 @@ const bought = z.object({ amount: z.number(), plan: membershipPlan });
 const purchaseCodes = [
   'membership_active',
   'membership_payment_running',
-  'total_changed',
+  'membership_plan_changed',
   'membership_payment_unknown',
 ] as const;
 const reason = requiredText(inputMessage('reason_required'), 500);

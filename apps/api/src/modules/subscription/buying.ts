@@ -1,4 +1,4 @@
-import type { MembershipPlan } from '@bidkit/contract';
+import type { ErrorCode, MembershipPlan } from '@bidkit/contract';
 import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { Problem, refuse } from '../../kernel/problem.ts';
@@ -21,13 +21,19 @@ type Parts = Pick<AppContext, 'db'>;
 /** Where PayPal sends the member back to. */
 const RETURN_PATH = '/subscription/paypal/return';
 
-/** After a timeout, the message names the page that will show the outcome. */
-async function withOwnTimeout<T>(paying: Promise<T>): Promise<T> {
+/** The errors of any payment whose messages speak of an item, and those of a membership in their place. */
+const ownCodes: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
+  ['payment_unknown', 'membership_payment_unknown'],
+  // Only another plan, chosen in another tab, changes the total.
+  ['total_changed', 'membership_plan_changed'],
+]);
+
+async function withOwnErrors<T>(paying: Promise<T>): Promise<T> {
   try {
     return await paying;
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'payment_unknown') throw error;
-    throw new Problem('membership_payment_unknown', { cause: error.cause });
+    const code = error instanceof Problem && ownCodes.get(error.code);
+    throw code ? new Problem(code, { cause: error.cause }) : error;
   }
 }
 
@@ -39,7 +45,7 @@ export const buyByCard = (
 ): Promise<Order> => {
   const lockPurchase = purchaseOfPlan(userId, 'yearly', 'credit-card', pixelId);
   const details = { userId, lockPurchase, address: null, shownCents: planCents.yearly };
-  return withOwnTimeout(chargeCard({ db }, gateways, details, nonce));
+  return withOwnErrors(chargeCard({ db }, gateways, details, nonce));
 };
 
 /**
@@ -82,7 +88,7 @@ export function completePaypal(
   gateways: Gateways,
   { userId, id }: { userId: number; id: string },
 ): Promise<Order> {
-  return withOwnTimeout(complete());
+  return withOwnErrors(complete());
 
   async function complete(): Promise<Order> {
     const payment =

@@ -106,6 +106,18 @@ describe('the monthly plan', () => {
     expect(captures()).toBe(before + 1);
   });
 
+  it('is not charged when another plan was chosen in another tab meanwhile', async () => {
+    const member = await shop.wins.member();
+    const before = captures();
+    const monthly = await plans.approve(member, true);
+    const yearly = await plans.approve(member, false);
+    const refused = await monthly();
+    expect([refused.status, refused.body.code]).toEqual([409, 'membership_plan_changed']);
+    expect(captures()).toBe(before);
+    expect((await yearly()).status).toBe(200);
+    expect([captures(), await plans.statusId(member)]).toEqual([before + 1, 4]);
+  });
+
   it('renews with each charge, once, and outlasts a failed one that is made up for', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);

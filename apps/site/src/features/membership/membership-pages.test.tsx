@@ -141,6 +141,16 @@ it('a plan approved at PayPal is completed once', async () => {
   expect(completed.map(({ body }) => body)).toEqual([{ paypal_transaction_id: 'I-1' }]);
 });
 
+it.each([
+  ['can be tried again after a timeout', new Refusal(503, 'The provider has not answered yet.'), true],
+  ['leads to the plans when it was refused', new Refusal(409, 'You have chosen another plan since.'), false],
+])('a plan approved at PayPal %s', async (_, refusal, isRetryable) => {
+  await open('/subscription/paypal/return?token=ORDER-1', { 'POST /subscription/paypal/complete': refusal });
+  expect((await main().findByRole('alert')).textContent).toBe(refusal.message);
+  expect(main().queryByRole('button', { name: 'Try again' }) !== null).toBe(isRetryable);
+  expect(main().getByRole('link', { name: 'Back to the plans' }).getAttribute('href')).toBe('/upgrade');
+});
+
 it('a plan that was canceled at PayPal charges nothing and redirects to the plans', async () => {
   const { asked, address } = await open('/subscription/paypal/return?cancelled=1&token=BA-1');
   await waitFor(() => expect(address()).toBe('/upgrade'));
