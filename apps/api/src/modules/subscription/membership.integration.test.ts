@@ -1,4 +1,4 @@
-import type { Notification } from '@bidkit/contract';
+import type { Membership, Notification } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orders, subscriptions } from '../../db/schema.ts';
@@ -157,8 +157,11 @@ describe('the monthly plan', () => {
   it('is canceled at PayPal by its member, and lasts until the end of the paid month', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
-    const { status, body } = await shop.post<{ renews: boolean }>(member, '/subscription/cancel', {});
+    shop.sandbox.renew(id, true);
+    await plans.work();
+    const { status, body } = await shop.post<Membership>(member, '/subscription/cancel', {});
     expect([status, body.renews]).toEqual([200, false]);
+    expect(body.has_failed_payment, 'PayPal does not try again').toBe(false);
     expect((await shop.post<object>(member, '/subscription/cancel', {})).body.code).toBe('renewal_not_found');
     await plans.work();
     const [row] = await shop.app.db.select().from(subscriptions).where(eq(subscriptions.provider_ref, id));

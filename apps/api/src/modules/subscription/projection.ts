@@ -38,7 +38,8 @@ export async function readMembership(db: Database, userId: number): Promise<Staf
     ends_at: now?.ends_at.toISOString() ?? null,
     renews,
     renews_at: (renews && subscription.next_billing_at?.toISOString()) || null,
-    has_failed_payment: (subscription?.failed_payments ?? 0) > 0,
+    // PayPal tries again only while the plan renews.
+    has_failed_payment: renews && subscription.failed_payments > 0,
     subscription: subscription?.provider_ref ?? null,
     payments: paid.map(toPayment),
   };

@@ -1,12 +1,13 @@
 import { useBidkit } from '@bidkit/react';
 import { formatPrice, type Membership } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../shared/member-query.ts';
 import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
+import { handFocus } from '../../ui/hand-focus.ts';
 import messageBox from '../../ui/message-box.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './manage-payments-page.module.css';
@@ -43,7 +44,7 @@ function Plan({ membership }: { membership: Membership }) {
       <h2 id="plan">Your plan</h2>
       <p className={styles.plan}>{plan ? longPlanNames[plan] : 'Free'}</p>
       {ends_at && (
-        <p>
+        <p role="status">
           {renews ? 'Renews on ' : 'Ends on '}
           <time dateTime={renews_at ?? ends_at}>{formatDay((renews && renews_at) || ends_at)}</time>
           {!renews && '. Nothing more is charged.'}
@@ -71,10 +72,22 @@ function CancelRenewal({ endsAt }: { endsAt: string }) {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
   const cancel = useMutation({
     mutationFn: () => membershipApi(bidkit).cancelRenewal(),
-    onSuccess: (now) => client.setQueryData(membershipQuery(bidkit).queryKey, now),
+    onSuccess(now) {
+      handFocus(question.current);
+      client.setQueryData(membershipQuery(bidkit).queryKey, now);
+    },
   });
+  // The button that opened the question is gone.
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+  const keep = () => {
+    handFocus(question.current);
+    setAsking(false);
+  };
   if (!isAsking) {
     return (
       <button type="button" className={button.quiet} onClick={() => setAsking(true)}>
@@ -83,7 +96,7 @@ function CancelRenewal({ endsAt }: { endsAt: string }) {
     );
   }
   return (
-    <div className={styles.ask}>
+    <div ref={question} tabIndex={-1} className={styles.ask}>
       <p>You keep your membership until {formatDay(endsAt)}. PayPal charges nothing more.</p>
       {cancel.error && (
         <p className={messageBox.problem} role="alert">
@@ -99,7 +112,7 @@ function CancelRenewal({ endsAt }: { endsAt: string }) {
         >
           Yes, cancel renewal
         </button>
-        <button type="button" className={button.quiet} onClick={() => setAsking(false)}>
+        <button type="button" className={button.quiet} onClick={keep}>
           Keep it
         </button>
       </p>

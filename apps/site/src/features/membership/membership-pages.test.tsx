@@ -191,6 +191,10 @@ it('manage payments shows the plan, its payments and addresses, and asks before 
   expect(await main().findByText(/You have no saved address/)).toBeTruthy();
   fireEvent.click(main().getByRole('button', { name: 'Cancel renewal' }));
   expect(asked.some(({ route }) => route === 'POST /subscription/cancel')).toBe(false);
-  fireEvent.click(main().getByRole('button', { name: 'Yes, cancel renewal' }));
-  expect(await main().findByText(/Nothing more is charged/)).toBeTruthy();
+  const yes = main().getByRole('button', { name: 'Yes, cancel renewal' });
+  expect(document.activeElement?.contains(yes), 'the question has the focus').toBe(true);
+  yes.focus();
+  fireEvent.click(yes);
+  expect((await main().findByText(/Nothing more is charged/)).getAttribute('role')).toBe('status');
+  expect(document.activeElement?.textContent).toBe('Manage Payments');
 });
