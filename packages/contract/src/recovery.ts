@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
 import { emailAddress, isConfirmedBy, newPassword } from './member-fields.ts';
-import { done, requiredSecret, requiredText } from './schema.ts';
+import { done, linkToken, requiredSecret } from './schema.ts';
 
 const message = messagesOf(sessionErrors);
 
@@ -14,7 +14,7 @@ export const RESET_LINK_MINUTES = 60;
 export const recoverForm = z.object({ email: emailAddress(message('recovery_email_required')) });
 export type RecoverForm = z.input<typeof recoverForm>;
 
-const token = requiredText(message('reset_link_invalid'), 100);
+const token = linkToken(message('reset_link_invalid'));
 
 /** The form behind the link of a recovery mail. `token` is the last part of its path. */
 export const resetForm = z

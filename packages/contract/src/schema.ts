@@ -35,6 +35,10 @@ export function requiredText(message: string, max = 255) {
     .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable, singleLine);
 }
 
+/** The token at the end of a link in a mail, which a mail program may have cut or changed: then `message` applies. */
+export const linkToken = (message: string) =>
+  z.string({ error: message }).check(z.regex(/^[\w-]{1,100}$/, { error: message }));
+
 /** A secret such as a password: never trimmed, with any characters that can be stored. */
 export function requiredSecret(message: string, max = 255) {
   return z

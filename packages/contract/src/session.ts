@@ -3,7 +3,15 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
 import { emailAddress, isConfirmedBy, newPassword } from './member-fields.ts';
-import { done, instant, optionalText, positiveInt, requiredSecret, requiredText } from './schema.ts';
+import {
+  done,
+  instant,
+  linkToken,
+  optionalText,
+  positiveInt,
+  requiredSecret,
+  requiredText,
+} from './schema.ts';
 
 const message = messagesOf(sessionErrors);
 
@@ -137,7 +145,7 @@ export const sessionEndpoints = defineEndpoints({
       'Verifies the email address of a member, or changes it to the new one, with the token of the link in the email',
     auth: 'none',
     limit: 'signIn',
-    body: z.object({ token: requiredText(message('verification_link_invalid'), 100) }),
+    body: z.object({ token: linkToken(message('verification_link_invalid')) }),
     errors: ['verification_link_invalid', 'email_of_other_account'],
     /** `is_new_email`: the link changed the address of an account. */
     response: z.extend(done, { is_new_email: z.boolean() }),

@@ -123,9 +123,9 @@ describe('a link that sets a password', () => {
     expect(await reset(link)).toEqual(used);
   });
 
-  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(500)])('is refused when it is %j', async (token) => {
-    expect(await reset(token)).toMatchObject({ status: 422 });
-    expect(await check(token)).toMatchObject({ status: 422 });
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(500), 'a b'])('is refused when it is %j', async (token) => {
+    expect(await reset(token)).toMatchObject({ status: 422, code: 'reset_link_invalid' });
+    expect(await check(token)).toMatchObject({ status: 422, code: 'reset_link_invalid' });
   });
 
   it('stays valid after a refused password', async () => {

@@ -144,6 +144,10 @@ describe('the return from a provider', () => {
     saveAttempt(attempt);
     const { asked } = await openSite(RETURN, {}, 'token');
     expect(await messageOf()).toContain('Another tab has logged in meanwhile.');
+    expect(screen.getByRole('heading', { name: 'Your accounts are not connected' })).toBeTruthy();
+    const settings = main().getByRole('link', { name: 'Open your settings' });
+    expect(settings.getAttribute('href')).toBe('/account/settings/social');
+    expect(main().queryByRole('link', { name: 'Log in with your password' })).toBeNull();
     expect(asked.some(({ route }) => route === 'POST /social/login')).toBe(false);
   });
 

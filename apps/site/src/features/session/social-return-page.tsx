@@ -112,26 +112,31 @@ function Known({ message, login }: { message: string; login: Login }) {
         We ask for the password, because an email address alone is not enough to open your account. After this
         login you can also log in with {name}.
       </p>
+      <p className={styles.other}>
+        <Link to={paths.forgot}>Forgot your password?</Link>
+      </p>
     </EntryPanel>
   );
 }
 
 function Failed({ message, attempt }: { message: string; attempt: Attempt | null }) {
+  const { user } = useSession();
   const isSync = attempt !== null && attempt.memberId !== null;
+  const isMember = isSync || user !== null;
   const retry = attempt ? paths.socialStart(attempt.provider) : paths.login;
   return (
     <EntryPanel>
-      <h1>{isSync ? 'Your accounts are not connected' : 'You are not logged in'}</h1>
+      <h1>{isMember ? 'Your accounts are not connected' : 'You are not logged in'}</h1>
       <ErrorSummary problem={{ message, errors: {} }} order={[]} />
       <Link
-        to={isSync ? attempt.from : retry}
+        to={isSync ? attempt.from : isMember ? paths.socialSettings : retry}
         state={{ from: attempt?.from }}
         replace
         className={styles.submit}
       >
-        {isSync ? 'Back to your settings' : 'Try again'}
+        {isMember ? 'Open your settings' : 'Try again'}
       </Link>
-      {!isSync && (
+      {!isMember && (
         <p className={styles.other}>
           <Link to={paths.login} state={{ from: attempt?.from }} replace>
             Log in with your password
