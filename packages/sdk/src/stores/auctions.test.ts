@@ -12,7 +12,7 @@ const line = (id: string, amount: number) => ({
   user_id: 2,
   time: '2026-11-21T10:00:00.000Z',
 });
-/** The time `ms` after a start. */
+/** The time `ms` after a fixed start. */
 const at = (ms: number) => new Date(1_800_000_000_000 + ms).toISOString();
 const detail = (fields: Partial<AuctionDetail> = {}) =>
   ({
@@ -91,14 +91,14 @@ describe('an event of a lot', () => {
     expect(data()?.bids).toHaveLength(2);
   });
 
-  it('an event of a lot after a gap leads to a new request, whose answer wins', async () => {
+  it('is replaced by a new request when it arrives after a gap', async () => {
     getAuction.mockResolvedValue(detail({ seq: 6, sale_price: 8, bids: [line('6', 8), line('3', 5)] }));
     emit('bidUpdate', update({ seq: 6, sale_price: 8 }));
     await vi.waitFor(() => expect(data()).toMatchObject({ seq: 6, sale_price: 8 }));
     expect(getAuction).toHaveBeenCalledTimes(2);
   });
 
-  it('is not undone by an answer that was read before it', async () => {
+  it('is not overwritten by a response with older data', async () => {
     let answer: (lot: AuctionDetail) => void = () => {};
     getAuction.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const request = auctions.load(7, { detail: true, force: true });
@@ -122,7 +122,7 @@ describe('an event of a lot', () => {
     expect(data()).toMatchObject({ hasEnded: true, status: 'sold', user_id: 2, seq: 4 });
   });
 
-  it('leads to a request when a reconnect reveals that events were missed', async () => {
+  it('that was missed is fetched after a reconnect', async () => {
     getAuction.mockResolvedValue(detail({ seq: 5, sale_price: 7 }));
     emit('states', [{ id: 7, seq: 3 }]);
     expect(getAuction).toHaveBeenCalledTimes(1);
@@ -130,7 +130,7 @@ describe('an event of a lot', () => {
     await vi.waitFor(() => expect(data()).toMatchObject({ seq: 5, sale_price: 7 }));
   });
 
-  it('leads to a second request when it arrives during the first', async () => {
+  it('leads to a second request when it arrives during a first one', async () => {
     let answer: (lot: AuctionDetail) => void = () => {};
     getAuction.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const first = auctions.load(8, { detail: true });
@@ -141,7 +141,7 @@ describe('an event of a lot', () => {
     await vi.waitFor(() => expect(data(8)).toMatchObject({ seq: 4, sale_price: 6 }));
   });
 
-  it('a burst of events after a gap leads to one request at a time, and the last event counts', async () => {
+  it('after a gap leads to one request at a time when many arrive, and the last one counts', async () => {
     const answers: ((lot: AuctionDetail) => void)[] = [];
     getAuction.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     for (let seq = 5; seq <= 20; seq += 1) emit('bidUpdate', update({ seq }));
@@ -153,7 +153,7 @@ describe('an event of a lot', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('an event about the member’s own bid on another device sets hasBidBefore', () => {
+  it('about the member’s own bid on another device sets hasBidBefore', () => {
     auctions.seed([detail({ id: 9, hasBidBefore: false })]);
     emit('bidUpdate', update({ id: 9, bids: [line('4', 6)] }));
     expect(data(9)?.hasBidBefore).toBe(false);
@@ -163,7 +163,7 @@ describe('an event of a lot', () => {
 });
 
 describe('the member’s own fields', () => {
-  it('come from the later reading, whichever answer arrives last', async () => {
+  it('come from the later data, whichever response arrives last', async () => {
     auctions.seed([detail({ seq: 4, currentSetMax: 50, server_time: at(200) })]);
     auctions.seed([detail({ seq: 4, currentSetMax: 9, server_time: at(100) })]);
     expect(data()?.currentSetMax).toBe(50);
@@ -174,7 +174,7 @@ describe('the member’s own fields', () => {
     expect(data()?.item_status_id).toBe(6);
   });
 
-  it('are not undone by a listing that was read before a change', () => {
+  it('are not overwritten by a list with older data', () => {
     now = Date.parse(at(500));
     auctions.patch(7, { isWatching: false });
     auctions.seed([detail({ server_time: at(400) })]);
@@ -197,7 +197,7 @@ describe('the member’s own fields', () => {
 });
 
 describe('the bid history', () => {
-  it('contains the member’s own bid once, although its answer overtakes the event', async () => {
+  it('contains the member’s own bid once when its response arrives before the event', async () => {
     const { server_time: _, ...answer } = update();
     placeBid.mockResolvedValue({ status: 'accepted', max_bid_amount: 12, message: '', auction: answer });
     await auctions.placeBid(7, 12);
@@ -216,7 +216,7 @@ describe('the bid history', () => {
     expect(data()?.bids?.map(({ id }) => id)).toEqual(['6', '5', '4', '3']);
   });
 
-  it('is requested until an answer comes when the request after a gap fails', async () => {
+  it('is requested again when the request after a gap fails', async () => {
     vi.useFakeTimers();
     const gone = new BidkitError('GET /auctions/{id}', 0, 'gone');
     getAuction.mockReset().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone);
@@ -238,14 +238,14 @@ describe('the bid history', () => {
     vi.useRealTimers();
   });
 
-  it('is not known after a listing of cards', async () => {
+  it('is not known after a list of cards was loaded', async () => {
     const { bids: _, ...card } = detail({ id: 8 });
     auctions.seed([detail({ id: 9 }), card]);
     auctions.seed([detail({ id: 9 }), card]);
     expect(auctions.get(8).getState().data?.bids).toBeUndefined();
   });
 
-  it('is fetched when a card reveals a new bid', async () => {
+  it('is fetched when the data of a card has a new bid', async () => {
     const { bids: _, ...card } = detail({ seq: 5 });
     getAuction.mockResolvedValue(detail({ seq: 5, bids: [line('5', 7), line('3', 5)] }));
     auctions.seed([card]);

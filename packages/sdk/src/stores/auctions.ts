@@ -6,7 +6,7 @@ import { getOrCreate } from '../get-or-create.ts';
 import { lazyImport } from '../lazy-import.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, idle, type Store } from '../store.ts';
-import { createBatch } from './batch.ts';
+import { createBatchedFetch } from './batched-fetch.ts';
 import { afterEvent, type LotData, mergeLot } from './lot-data.ts';
 import type { LotEventParts } from './lot-events.ts';
 import type { LoadOptions } from './resource.ts';
@@ -22,15 +22,15 @@ export interface Auctions {
   /** Stores lots that another call has fetched, such as a list, so that their cards send no requests. */
   seed(lots: readonly Auction[]): void;
   /**
-   * Bids a maximum in dollars. A lost answer is retried under the same key: the bid counts once. Rejects with
-   * BidkitError.
+   * Bids a maximum in dollars. Without a response the request is retried with the same key, so the bid counts once.
+   * Rejects with BidkitError.
    */
   placeBid(id: number, dollars: number): Promise<BidResult>;
-  /** Loads the code of `placeBid`, for a page on which a bid is being entered. */
+  /** Loads the code of `placeBid` in advance. Call it when a member starts to enter a bid. */
   prepareBid(): void;
   /** Subscribes to a lot's events, which keep it up to date, until the returned function is called. */
   watch(id: number): () => void;
-  /** Sets fields that only this page knows yet. */
+  /** Sets fields that the server does not have yet, such as a watch that is being saved. */
   patch(id: number, fields: Partial<LotData>): void;
 }
 
@@ -49,7 +49,7 @@ interface Lot {
   pendingSeq: number;
 }
 
-/** Pages on which nobody bids never need it. */
+/** Loaded with the first bid. */
 const loadBidding = lazyImport(() => import('./place-bid.ts'));
 
 export function createAuctions({
@@ -62,13 +62,13 @@ export function createAuctions({
   const lotOf = (id: number): Lot =>
     getOrCreate(lots, id, () => ({ store: createStore(() => idle), pendingSeq: 0 }));
 
-  /** Stores a lot as the server read it, and fetches it again when a newer event was received. */
+  /** Stores a lot from a response, and fetches it again if a newer event was received meanwhile. */
   function ingest(incoming: LotData, since?: number): void {
     const lot = lotOf(incoming.id);
     const { data } = lot.store.getState();
     const merged = data ? mergeLot(data, incoming, since) : incoming;
     lot.store.setState({ status: 'ready', data: merged, error: null });
-    // The page shows a bid history, but a card without bids has a later state of the lot.
+    // The stored lot has a bid history. The new data is later and has none, because it is for a card.
     const lacksBids = data?.bids && !incoming.bids && incoming.seq > data.seq;
     const isBehind = lot.pendingSeq > merged.seq;
     lot.pendingSeq = 0;
@@ -76,7 +76,7 @@ export function createAuctions({
     else if (isBehind) refresh(incoming.id, merged);
   }
 
-  const fetchBatched = createBatch(async (ids: number[]) => {
+  const fetchBatched = createBatchedFetch(async (ids: number[]) => {
     const { data } = await api.listAuctions({ query: { ids: ids.join(','), size: ids.length } });
     return new Map(data.map((lot) => [lot.id, lot]));
   });
@@ -97,7 +97,7 @@ export function createAuctions({
     return lot.detailRequest;
   }
 
-  /** A forced load is retried while the server cannot be reached: no later event may reveal what was missed. */
+  /** A forced load is retried while the server cannot be reached: perhaps no later event reveals the missed ones. */
   async function load(
     id: number,
     options: LoadOptions & { detail?: boolean | undefined; since?: number | undefined } = {},
@@ -119,11 +119,11 @@ export function createAuctions({
     }
   }
 
-  /** Fetches what came after the known data; of a known bid history only the later bids. */
+  /** Fetches a later state of a lot. If its bid history is known, only the later bids are fetched. */
   const refresh = (id: number, { bids, seq }: LotData) =>
     void load(id, { detail: Boolean(bids), force: true, since: bids && seq });
 
-  /** Stamped with the present time, so that an answer which was read earlier does not undo it. */
+  /** Sets the present server time as well, so that a response with older data does not overwrite the fields. */
   function patch(id: number, fields: Partial<LotData>): void {
     const { store } = lotOf(id);
     const { data } = store.getState();
@@ -137,7 +137,7 @@ export function createAuctions({
     if (data && fields && seq === data.seq + 1) {
       lot.store.setState({ data: afterEvent(data, { ...fields, seq }) });
     } else if (!data || seq > data.seq) {
-      // A running request may have been answered before this event: `ingest` compares.
+      // The response to a running request may be older than this event: `ingest` compares them.
       lot.pendingSeq = Math.max(lot.pendingSeq, seq);
       if (data && status !== 'loading') refresh(id, data);
     }
@@ -157,7 +157,7 @@ export function createAuctions({
     watch: realtime.watch,
     patch,
     applyEvent,
-    /** Fetches the known lots as cards, which carry the member's own maximum and watch. */
+    /** Fetches the known lots again, as cards: those contain the member's own maximum and watch. */
     reload() {
       for (const [id, { store }] of lots)
         if (store.getState().status !== 'idle') void load(id, { force: true });

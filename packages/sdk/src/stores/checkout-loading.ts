@@ -3,17 +3,17 @@ import { type CheckoutContext, toBidkitError } from './checkout-context.ts';
 import type { CheckoutStore } from './checkout-state.ts';
 
 type Loading = Pick<CheckoutStore, 'load' | 'refresh' | 'loadAddressFormData' | 'loadReceipt' | 'extend'> & {
-  /** Puts the totals of an answer into the state. An older summary that is still on its way is ignored. */
+  /** Stores the totals of a response. The response to an earlier summary request is then ignored. */
   setTotals(totals: Totals, address: SelectedAddress): void;
 };
 
-/** The effects that load what a checkout shows. */
+/** The calls that load what a checkout shows. */
 export function createLoading({ api, auctionId, currency, getState, dispatch }: CheckoutContext): Loading {
-  /** Counts what brings totals, so that an older answer never replaces a newer one. */
-  let latest = 0;
+  /** Counts requests for totals, so that an older response never replaces a newer one. */
+  let totalsVersion = 0;
   const readSummary = () => api.getPaymentSummary({ query: { auctionId, ...(currency && { currency }) } });
-  const loadOnce = shared(loadSummary);
-  const loadAddressFormData = shared(async () => {
+  const loadOnce = shareRunning(loadSummary);
+  const loadAddressFormData = shareRunning(async () => {
     if (getState().addressFormData) return;
     dispatch({ type: 'errorCleared' });
     try {
@@ -34,11 +34,11 @@ export function createLoading({ api, auctionId, currency, getState, dispatch }: 
   }
 
   async function refresh(): Promise<void> {
-    latest += 1;
-    const own = latest;
-    // Without an answer everything stays as it is.
+    totalsVersion += 1;
+    const version = totalsVersion;
+    // A failure changes nothing.
     const summary = await readSummary().catch(() => null);
-    if (summary && own === latest) dispatch({ type: 'refreshed', summary });
+    if (summary && version === totalsVersion) dispatch({ type: 'refreshed', summary });
   }
 
   return {
@@ -51,7 +51,7 @@ export function createLoading({ api, auctionId, currency, getState, dispatch }: 
     },
 
     setTotals(totals, address) {
-      latest += 1;
+      totalsVersion += 1;
       dispatch({ type: 'totalsReceived', totals, address });
     },
 
@@ -76,8 +76,8 @@ export function createLoading({ api, auctionId, currency, getState, dispatch }: 
   };
 }
 
-/** Calls while one is running share its result. */
-function shared(run: () => Promise<void>): () => Promise<void> {
+/** Concurrent calls share one run. */
+function shareRunning(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {
     running ??= run().finally(() => {

@@ -32,7 +32,7 @@ describe('an item that another page changes', () => {
     expect(checkout.getState().status).toBe('owed');
   });
 
-  it('is polled while the provider or the network gives no answer, until stop()', async () => {
+  it('is polled while the provider or the network does not respond, until stop()', async () => {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 0, 'No line.'));
     api.getWonItem.mockRejectedValue(new BidkitError('GET /user/items/7', 0, 'No line.'));
@@ -54,7 +54,7 @@ describe('an item that another page changes', () => {
     expect(checkout.getState().status).toBe('paid');
   });
 
-  it('is refreshed by start(), and loaded when that failed before', async () => {
+  it('is refreshed by start(), or loaded again after a failure', async () => {
     const checkout = open();
     api.getPaymentSummary.mockRejectedValueOnce(new BidkitError('GET /payment/summary', 0, 'No line.'));
     checkout.start();

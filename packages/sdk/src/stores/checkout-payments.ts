@@ -15,25 +15,25 @@ type Payments = Pick<
   | 'payByCheck'
 >;
 
-interface Totalled {
+interface TotalsParts {
   refresh(): Promise<void>;
   setTotals(totals: Totals, address: SelectedAddress): void;
 }
 
-/** The effects that save an address, prepare a payment and pay. */
+/** The calls that save an address, prepare a payment and pay. */
 export function createPayments(
   { api, auctionId, pixelId: pixel_id, getState, dispatch }: CheckoutContext,
-  { refresh, setTotals }: Totalled,
+  { refresh, setTotals }: TotalsParts,
 ): Payments {
   const raise = (error: unknown): void => dispatch({ type: 'errorRaised', error: toBidkitError(error) });
 
-  /** After a refusal that contradicts what the page shows, the order is updated before the button works again. */
+  /** If a refusal means that the page shows an outdated order, the order is updated before the button is enabled. */
   async function refuse(error: BidkitError): Promise<void> {
     if (error.status === 409 || error.errors.amount) await refresh();
     dispatch({ type: 'refused', error });
   }
 
-  /** Runs one payment; while one is under way, another is not started. */
+  /** Runs one payment. While one is running, another is not started. */
   async function execute(pay: (state: CheckoutState) => Promise<void>): Promise<boolean> {
     const state = getState();
     if (state.status !== 'owed') return false;
@@ -44,8 +44,8 @@ export function createPayments(
       return true;
     } catch (cause) {
       const error = toBidkitError(cause);
-      // Without an answer the money may have moved.
-      if (error.isRetryable) dispatch({ type: 'answerLost', error });
+      // Without a response the payment may or may not have been made.
+      if (error.isRetryable) dispatch({ type: 'outcomeUnknown', error });
       else await refuse(error);
       return false;
     }

@@ -13,7 +13,7 @@ export interface Polling {
   resume(): void;
 }
 
-/** Polls the item of a payment without a known outcome: the payment is looked up, never sent again. */
+/** Polls the item while the outcome of its payment is unknown. The payment is never sent again. */
 export function createPolling(
   { api, auctionId, getState, dispatch }: CheckoutContext,
   refresh: () => Promise<void>,
@@ -34,7 +34,7 @@ export function createPolling(
     if (state.status !== 'awaitingOutcome') return;
     const wasPaid = item !== null && isPaid(item);
     if (!wasPaid && state.pollsLeft > 0) return schedule();
-    // A pause and a resumption during this poll have scheduled another one.
+    // `pause()` and `resume()` during this poll may have scheduled another one.
     clearTimeout(timer);
     await refresh();
     if (wasPaid) return dispatch({ type: 'paid' });

@@ -8,7 +8,7 @@ const NOW = '2026-11-21T10:00:00.000Z';
 const PAY_BY = '2026-11-21T10:10:00.000Z';
 const LATER = '2026-11-21T10:20:00.000Z';
 
-// A summary as far as the reducer reads it.
+// A summary with the fields that the reducer reads.
 const summaryOf = (status: keyof typeof itemStatusId, changes: Partial<PaymentSummary> = {}) =>
   ({
     total: 28.9,
@@ -105,7 +105,7 @@ const paying: Row[] = [
   ['paying', { type: 'refused', error: conflict }, { status: 'owed', error: conflict }],
   [
     'paying',
-    { type: 'answerLost', error: lost },
+    { type: 'outcomeUnknown', error: lost },
     { status: 'awaitingOutcome', wasPaying: false, error: lost },
   ],
   ['owed', { type: 'errorRaised', error: lost }, { status: 'owed', error: lost }],
@@ -191,7 +191,7 @@ describe('polling', () => {
   });
 });
 
-it('awaits the payment of another page when that is why an address or a payment was refused', () => {
+it('awaits the payment of another page after that payment caused a refusal', () => {
   for (const from of [states.saving, states.paying]) {
     const refused = reduce({ ...from, summary: summaryOf('paying') }, { type: 'refused', error: conflict });
     expect(refused).toMatchObject({ status: 'awaitingOutcome', wasPaying: true, error: null });
@@ -203,7 +203,7 @@ it('merges new totals and their address into the summary', () => {
   expect(merged).toEqual({ ...summary, ...totals, address });
 });
 
-it('clears an error, except the one that a failed load consists of', () => {
+it('clears an error, except that of a failed load', () => {
   expect(reduce({ ...states.owed, error: lost }, { type: 'errorCleared' }).error).toBeNull();
   expect(reduce(states.failed, { type: 'errorCleared' })).toBe(states.failed);
 });
@@ -213,7 +213,7 @@ it.each([
   ['a payment after the time to pay', 'expired', { type: 'payStarted' }],
   ['a save while paying', 'paying', { type: 'saveStarted' }],
   ['a late refusal of what is paid', 'paid', { type: 'refused', error: conflict }],
-  ['a lost answer of what is paid', 'paid', { type: 'answerLost', error: lost }],
+  ['a lost answer of what is paid', 'paid', { type: 'outcomeUnknown', error: lost }],
   ['a poll of what is paid', 'paid', { type: 'itemPolled', item: null }],
   ['the end of a polling that is over', 'owed', { type: 'pollingEnded', error: conflict }],
   ['more time before the order is known', 'loading', { type: 'totalsReceived', totals, address }],

@@ -29,7 +29,7 @@ export type CheckoutEvent =
   | { readonly type: 'payStarted' }
   | { readonly type: 'paid' }
   | { readonly type: 'refused'; readonly error: BidkitError }
-  | { readonly type: 'answerLost'; readonly error: BidkitError }
+  | { readonly type: 'outcomeUnknown'; readonly error: BidkitError }
   | { readonly type: 'itemPolled'; readonly item: ItemStatus | null }
   | { readonly type: 'pollingEnded'; readonly error: BidkitError }
   | { readonly type: 'timeExtended'; readonly time: TimeToPay }
@@ -39,7 +39,7 @@ export type CheckoutEvent =
   | { readonly type: 'errorRaised'; readonly error: BidkitError }
   | { readonly type: 'errorCleared' };
 
-/** Before anything is known. */
+/** The state before the first response. */
 export const initialState: CheckoutState = {
   status: 'loading',
   summary: null,
@@ -50,7 +50,7 @@ export const initialState: CheckoutState = {
   error: null,
 };
 
-/** Whether a payment of the item is at a provider. */
+/** Whether a provider is processing a payment of the item. */
 const isPaying = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.paying;
 
 const isForfeited = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.forfeited;
@@ -83,7 +83,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return { ...state, summary: { ...state.summary, ...totals, address }, selected_address: address };
     }
     case 'addressSaved':
-      return state.status === 'saving' ? settle({ ...state, addressFormData: null }, state.summary) : state;
+      return state.status === 'saving' ? stateOf({ ...state, addressFormData: null }, state.summary) : state;
     case 'addressKept':
       return state.summary?.is_address_chosen ? { ...state, selected_address: state.summary.address } : state;
     case 'paypalBilled':
@@ -92,18 +92,18 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     case 'payStarted':
       return state.status === 'owed' ? { ...state, status: 'paying', error: null } : state;
     case 'paid':
-      return state.status === 'paid' ? state : paid(state, state.summary);
+      return state.status === 'paid' ? state : paidState(state, state.summary);
     case 'refused':
       return refuse(state, event.error);
-    case 'answerLost':
+    case 'outcomeUnknown':
       return state.status === 'paying'
-        ? awaitOutcome({ ...state, error: event.error }, state.summary, false)
+        ? awaitingState({ ...state, error: event.error }, state.summary, false)
         : state;
     case 'itemPolled':
-      return state.status === 'awaitingOutcome' ? poll(state, event.item) : state;
+      return state.status === 'awaitingOutcome' ? countPoll(state, event.item) : state;
     case 'pollingEnded': {
       if (state.status !== 'awaitingOutcome') return state;
-      return settle({ ...state, error: isPaying(state.summary) ? null : event.error }, state.summary);
+      return stateOf({ ...state, error: isPaying(state.summary) ? null : event.error }, state.summary);
     }
     case 'timeExtended': {
       if (!state.summary) return state;
@@ -114,7 +114,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return { ...state, status: 'expired' };
     }
     case 'receiptLoaded':
-      return paid(state, state.summary, event.receipt);
+      return paidState(state, state.summary, event.receipt);
     case 'receiptFailed':
       if (state.status === 'paid') return { ...state, error: event.error };
       return { ...sharedOf(state), status: 'failed', summary: null, error: event.error };
@@ -133,7 +133,7 @@ const sharedOf = (state: Shared): Shared => ({
   error: state.error,
 });
 
-const paid = (shared: Shared, summary: PaymentSummary | null, receipt: Receipt | null = null): Paid => ({
+const paidState = (shared: Shared, summary: PaymentSummary | null, receipt: Receipt | null = null): Paid => ({
   ...sharedOf(shared),
   status: 'paid',
   summary,
@@ -141,7 +141,7 @@ const paid = (shared: Shared, summary: PaymentSummary | null, receipt: Receipt |
   error: null,
 });
 
-const awaitOutcome = (shared: Shared, summary: PaymentSummary, wasPaying: boolean): AwaitingOutcome => ({
+const awaitingState = (shared: Shared, summary: PaymentSummary, wasPaying: boolean): AwaitingOutcome => ({
   ...sharedOf(shared),
   status: 'awaitingOutcome',
   summary,
@@ -149,45 +149,45 @@ const awaitOutcome = (shared: Shared, summary: PaymentSummary, wasPaying: boolea
   pollsLeft: POLLS,
 });
 
-/** The status that a summary has by itself. */
-function settle(shared: Shared, summary: PaymentSummary): CheckoutState {
-  if (isPaid(summary)) return paid(shared, summary);
-  if (isPaying(summary)) return awaitOutcome(shared, summary, true);
+/** The state that follows from a summary alone. */
+function stateOf(shared: Shared, summary: PaymentSummary): CheckoutState {
+  if (isPaid(summary)) return paidState(shared, summary);
+  if (isPaying(summary)) return awaitingState(shared, summary, true);
   const isOver = Date.parse(summary.server_time) >= Date.parse(summary.pay_by);
   return { ...sharedOf(shared), status: isOver || isForfeited(summary) ? 'expired' : 'owed', summary };
 }
 
-/** A new summary decides the status. What is under way goes on, unless the item was paid meanwhile. */
+/** A new summary decides the status. A running step continues, unless the item was paid meanwhile. */
 function withSummary(state: CheckoutState, summary: PaymentSummary): CheckoutState {
   switch (state.status) {
     case 'loading':
     case 'failed':
-      return settle({ ...state, error: null }, summary);
+      return stateOf({ ...state, error: null }, summary);
     case 'owed':
-      return settle(state, summary);
+      return stateOf(state, summary);
     case 'expired': {
-      // The page's clock decided; only a payment or a later end changes that.
+      // The page's clock has ended the time to pay. Only a payment or an extension changes the status.
       const isSame = summary.pay_by === state.summary.pay_by && !isPaid(summary) && !isPaying(summary);
-      return isSame ? { ...state, summary } : settle(state, summary);
+      return isSame ? { ...state, summary } : stateOf(state, summary);
     }
     case 'saving':
     case 'paying':
     case 'awaitingOutcome':
-      return isPaid(summary) ? paid(state, summary) : { ...state, summary };
+      return isPaid(summary) ? paidState(state, summary) : { ...state, summary };
     case 'paid':
       return { ...state, summary };
   }
 }
 
-/** A refused address or payment. Where another page is paying, its outcome is awaited. */
+/** A refused address or payment. If another page is paying, the outcome of its payment is awaited. */
 function refuse(state: CheckoutState, error: BidkitError): CheckoutState {
   if (state.status !== 'saving' && state.status !== 'paying') return state;
-  if (error.status === 409 && isPaying(state.summary)) return awaitOutcome(state, state.summary, true);
+  if (error.status === 409 && isPaying(state.summary)) return awaitingState(state, state.summary, true);
   return { ...state, status: isForfeited(state.summary) ? 'expired' : 'owed', error };
 }
 
-/** Only polls that find the item owed count. One without an answer, or with the payment at its provider, does not. */
-function poll(state: AwaitingOutcome, item: ItemStatus | null): CheckoutState {
+/** Only polls that find the item owed count. A failed poll does not, nor one during which the provider is paying. */
+function countPoll(state: AwaitingOutcome, item: ItemStatus | null): CheckoutState {
   if (!item || isPaid(item)) return state;
   if (isPaying(item)) return state.wasPaying ? state : { ...state, wasPaying: true };
   const isOver = state.wasPaying || isForfeited(item);

@@ -19,7 +19,7 @@ export interface AddressFormData {
   readonly states: readonly State[];
 }
 
-/** Part of every state. */
+/** The fields of every state. */
 export interface Shared {
   /** Null until `loadAddressFormData()` succeeded, and again after an address was saved. */
   readonly addressFormData: AddressFormData | null;
@@ -38,7 +38,7 @@ interface WithSummary extends Shared {
   readonly summary: PaymentSummary;
 }
 
-/** Nothing is known yet. */
+/** Before the first response. */
 interface Loading extends Shared {
   readonly status: 'loading';
   readonly summary: null;
@@ -60,7 +60,7 @@ interface Known extends WithSummary {
 }
 
 /**
- * A payment has no known outcome: its answer was lost (`error` says why), or another page is paying (`error` is null).
+ * A payment has no known outcome: no response came (`error` says why), or another page is paying (`error` is null).
  * The item is polled until it is paid or owed again.
  */
 export interface AwaitingOutcome extends WithSummary {
@@ -100,15 +100,15 @@ export class PaypalError extends BidkitError {
   }
 }
 
-/** The checkout of one won item. A failed call leaves its error in the state and answers `false` or null. */
+/** The checkout of one won item. A failed call stores its error in the state and returns `false` or null. */
 export interface CheckoutStore extends Store<CheckoutState> {
-  /** Loads the order; once it is loaded, the same as `refresh()`. */
+  /** Loads the order. Once it is loaded, the same as `refresh()`. */
   load(): Promise<void>;
   /** Updates the order and its totals. A failure changes nothing. */
   refresh(): Promise<void>;
   /** Loads the lists of an address form. Concurrent calls share one request. */
   loadAddressFormData(): Promise<void>;
-  /** Saves the address; the totals follow. True when the item can be paid for now. */
+  /** Saves the address, and updates the totals. True when the item can be paid for now. */
   saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
   /** Continues with the address that was chosen for this item before the page was reloaded. False without one. */
   keepAddress(): boolean;
@@ -116,19 +116,19 @@ export interface CheckoutStore extends Store<CheckoutState> {
   cardToken(): Promise<string | null>;
   /** Pays by card at the total of the summary. */
   payByCard(nonce: string): Promise<boolean>;
-  /** Opens an order at PayPal, or answers null. Without an error in the state PayPal refused it. */
+  /** Opens an order at PayPal. Null after a failure; if the state then has no error, PayPal has refused the order. */
   openPaypal(): Promise<{ id: string; approveUrl: string } | null>;
   /** Bills an approved PayPal order for the address that PayPal has. */
   reviewPaypal(orderID: string): Promise<boolean>;
   /** Captures the reviewed PayPal order. */
   payByPaypal(phone: string): Promise<boolean>;
-  /** Promises a check for the total of the summary. */
+  /** Records that the member will mail a check for the total of the summary. The item is held until it has cleared. */
   payByCheck(): Promise<boolean>;
   /** Asks for more time to pay. A refusal updates the order. */
   extend(): Promise<boolean>;
   loadReceipt(): Promise<void>;
   clearError(): void;
-  /** Loads or updates the order, continues polling and follows the time to pay, until `stop()`. */
+  /** Loads or updates the order, continues polling and watches the time to pay, until `stop()`. */
   start(): void;
   /** Stops all timers and polling; `start()` continues. */
   stop(): void;

@@ -48,7 +48,7 @@ async function openPage(win?: Awaited<ReturnType<CheckoutServer['aWin']>>) {
   return { member, id, checkout };
 }
 
-/** The same, at its review. */
+/** The same page at its review step. */
 async function openReview() {
   const page = await openPage();
   await page.checkout.loadAddressFormData();
@@ -71,14 +71,14 @@ describe('a card', () => {
     });
   });
 
-  it('a card that is declined leaves the item owed, and another one pays it', async () => {
+  it('that is declined leaves the item owed, and another one pays it', async () => {
     const { checkout } = await openReview();
     expect(await checkout.payByCard(server.sandbox.card('4000111111111115'))).toBe(false);
     expect(checkout.getState()).toMatchObject({ status: 'owed', error: { status: 422 } });
     expect(await checkout.payByCard(server.sandbox.card())).toBe(true);
   });
 
-  it('is charged once when its answer is lost: the item is polled until it is paid', async () => {
+  it('is charged once when no response comes: the item is polled until it is paid', async () => {
     const { checkout, id } = await openReview();
     server.sandbox.fault({ provider: 'card', call: 'capture', kind: 'fail-after' });
     const before = server.sandbox.captures().length;
@@ -112,7 +112,7 @@ it('a check holds the item', async () => {
   expect(checkout.getState()).toMatchObject({ status: 'paid', receipt: { status: 'held' } });
 });
 
-it('a second page of the same item is paid by the first one', async () => {
+it('a second page shows that the first one has paid', async () => {
   const { checkout, member, id } = await openReview();
   const other = await openPage({ member, id });
   await other.checkout.saveAddress('credit-card', home);
@@ -121,7 +121,7 @@ it('a second page of the same item is paid by the first one', async () => {
   expect(other.checkout.getState()).toMatchObject({ status: 'paid', error: null });
 });
 
-it('an address with errors has them by field', async () => {
+it('an invalid address has its errors by field', async () => {
   const { checkout } = await openPage();
   expect(await checkout.saveAddress('credit-card', { ...home, city: '' })).toBe(false);
   expect(checkout.getState()).toMatchObject({
@@ -130,7 +130,7 @@ it('an address with errors has them by field', async () => {
   });
 });
 
-it('an item of another member fails to load', async () => {
+it('an item of another member cannot be loaded', async () => {
   const { id } = await server.aWin();
   const { checkout } = await openPage({ member: (await server.aWin()).member, id });
   expect(checkout.getState()).toMatchObject({ status: 'failed', error: { status: 404 } });

@@ -39,7 +39,7 @@ it('captures a PayPal order at the total that is shown', async () => {
   expect(api.capturePaypalOrder.mock.lastCall?.[0].body).toMatchObject({ amount: 28.9 });
 });
 
-it('knows the total at the own address that PayPal’s address changed, until another address is saved', async () => {
+it('keeps the total at the member’s own address beside that at PayPal’s until an address is saved', async () => {
   const checkout = await reviewed();
   api.updatePaypalOrder.mockResolvedValue({
     total: 44.95,
@@ -96,7 +96,7 @@ describe('more time to pay', () => {
   });
 });
 
-describe('a payment whose answer was lost', () => {
+describe('a payment without a response', () => {
   const lost = new BidkitError('POST /processor/execute', 503, 'The payment provider did not answer.');
 
   async function afterLost(item_status_id: number) {
@@ -109,11 +109,11 @@ describe('a payment whose answer was lost', () => {
     return checkout.getState();
   }
 
-  it.each(['paid', 'held'] as const)('succeeded when the item turns out to be %s', async (status) => {
+  it.each(['paid', 'held'] as const)('has succeeded when the item is %s', async (status) => {
     expect(await afterLost(itemStatusId[status])).toMatchObject({ status: 'paid' });
   });
 
-  it('failed when the item is forfeited', async () => {
+  it('has failed when the item is forfeited', async () => {
     expect(await afterLost(itemStatusId.forfeited)).toMatchObject({ status: 'owed' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.getWonItem).toHaveBeenCalledOnce();
@@ -122,21 +122,18 @@ describe('a payment whose answer was lost', () => {
   it.each([
     ['was refused', itemStatusId.paying, 6_000, lost],
     ['never reached the server', itemStatusId.unpaid, 9_000, unreachable('POST /processor/execute')],
-  ] as const)(
-    'a payment without an answer that %s charged nothing, and may be tried again',
-    async (_, first, ms, error) => {
-      const checkout = await reviewed();
-      api.executeCardPayment.mockRejectedValue(error);
-      api.getWonItem.mockResolvedValueOnce({ item_status_id: first });
-      api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
-      await checkout.payByCard('a-nonce');
-      await vi.advanceTimersByTimeAsync(ms - 1);
-      expect(checkout.getState().status).toBe('awaitingOutcome');
-      await vi.advanceTimersByTimeAsync(1);
-      expect(checkout.getState().status).toBe('owed');
-      expect(checkout.getState().error?.message).toBe('Nothing was charged. You can try again.');
-    },
-  );
+  ] as const)('that %s charged nothing, and can be tried again', async (_, first, ms, error) => {
+    const checkout = await reviewed();
+    api.executeCardPayment.mockRejectedValue(error);
+    api.getWonItem.mockResolvedValueOnce({ item_status_id: first });
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
+    await checkout.payByCard('a-nonce');
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(checkout.getState().status).toBe('awaitingOutcome');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(checkout.getState().status).toBe('owed');
+    expect(checkout.getState().error?.message).toBe('Nothing was charged. You can try again.');
+  });
 });
 
 it('clears the error of the last PayPal order when another one is opened', async () => {
@@ -152,7 +149,7 @@ it('clears the error of the last PayPal order when another one is opened', async
 describe('a receipt', () => {
   const receipt = { id: 5, status: 'paid' };
 
-  it('makes the checkout paid, and is loaded again after a failure', async () => {
+  it('sets the status to paid, and is loaded again after a failure', async () => {
     const checkout = open();
     api.getReceipt.mockRejectedValueOnce(unreachable('GET /auctions/7/receipt'));
     await checkout.loadReceipt();
@@ -172,7 +169,7 @@ describe('a receipt', () => {
   });
 });
 
-it('a second payment is not sent while one is under way', async () => {
+it('does not send a second payment while one is running', async () => {
   const checkout = await reviewed();
   api.executeCardPayment.mockReturnValue(new Promise(() => {}));
   void checkout.payByCard('a-nonce');

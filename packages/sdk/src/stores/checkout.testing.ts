@@ -6,11 +6,11 @@ import { createCheckout } from './checkout.ts';
 export const LOT = 7;
 const address = { id: 3, city: 'San Jose' } as SelectedAddress;
 
-/** A summary as far as these tests read it. */
+/** A summary with the fields that these tests read. */
 export const summaryAt = (total: number, changes: Partial<PaymentSummary> = {}) =>
   ({ total, address, item_status_id: itemStatusId.unpaid, ...changes }) as PaymentSummary;
 
-/** Fake calls, for answers whose order and time a test decides. */
+/** Fake calls. A test decides the order and time of their responses. */
 export const api = {
   listAddresses: vi.fn(),
   savePaymentAddress: vi.fn(),
@@ -26,7 +26,7 @@ export const api = {
   extendPayment: vi.fn(),
 };
 
-/** A ticker whose seconds the test decides. */
+/** A ticker that a test moves on. */
 export const seconds = { tick: (_nowMs: number) => {}, stop: vi.fn() };
 const ticker: Ticker = {
   onSecond(listener) {
@@ -37,7 +37,7 @@ const ticker: Ticker = {
 
 export const open = () => createCheckout({ api, ticker }, LOT);
 
-/** A checkout at its review, where the button reads $28.90. */
+/** A checkout at its review, with a total of $28.90. */
 export async function reviewed() {
   const checkout = open();
   await checkout.load();
@@ -45,7 +45,7 @@ export async function reviewed() {
   return checkout;
 }
 
-/** Fakes the time, and answers with an item that is owed at $28.90. */
+/** Fakes the time, and an item that is owed at $28.90. */
 export function useFakeCalls(): void {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -10,14 +10,14 @@ import { createPolling } from './checkout-polling.ts';
 import { initialState, reduce } from './checkout-reducer.ts';
 import type { CheckoutState, CheckoutStore } from './checkout-state.ts';
 
-/** What a checkout works with: the calls of `checkoutRoutes` and the ticker of the page. A `Bidkit` has both. */
+/** What a checkout needs: the calls of `checkoutRoutes` and the ticker of the page. A `Bidkit` has both. */
 export interface CheckoutParts {
   readonly api: Pick<Api, CheckoutRouteName>;
   readonly ticker: Ticker;
 }
 
 /**
- * Creates the checkout of one won item. It calls nothing until `load()` or `start()`.
+ * Creates the checkout of one won item. It sends no requests before `load()` or `start()`.
  * @example
  * const checkout = createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, 7);
  * await checkout.load();

@@ -72,7 +72,7 @@ describe('the deals of a page', () => {
     expect(deals.get(7).getState()).toEqual({ status: 'error', data: null, error });
   });
 
-  it('are negotiated by the id of the negotiation, and show each answer', async () => {
+  it('are negotiated by the id of the negotiation, and show each counter-offer', async () => {
     const deals = dealsOf(aBidkit());
     deals.seed([deal]);
     await deals.start(7);
@@ -102,7 +102,7 @@ describe('the deals of a page', () => {
     expect(calls.getDeal).toHaveBeenCalledOnce();
   });
 
-  it('are watched at once, and unwatched when the server refuses', async () => {
+  it('show a watch at once, and remove it when the server refuses', async () => {
     const deals = dealsOf(aBidkit());
     deals.seed([deal]);
     setWatch.mockRejectedValue(new BidkitError('POST /watchlist', 500, 'Something went wrong.'));

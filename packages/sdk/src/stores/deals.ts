@@ -19,13 +19,13 @@ export interface Deals {
   seed(deals: readonly Deal[]): void;
   /** Opens a negotiation, or continues the open one. */
   start(id: number): Promise<Negotiation>;
-  /** Offers whole dollars; the answer has the counter-offer. */
+  /** Offers whole dollars. Resolves with the counter-offer. */
   offer(id: number, dollars: number): Promise<Negotiation>;
   /** Requests more time before it runs out. */
   extend(id: number): Promise<Negotiation>;
   /**
-   * Accepts the counter-offer of `dollars`. The deal is won then, and has to be paid within 20 minutes. A lost answer
-   * is retried under the same key, so that the deal is bought once.
+   * Accepts the counter-offer of `dollars`. The deal is then won, and has to be paid within 20 minutes. Without a
+   * response the request is retried with the same key, so that the deal is bought once.
    */
   accept(id: number, dollars: number): Promise<WonItem>;
   reject(id: number): Promise<Negotiation>;
@@ -53,11 +53,11 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
     token: session.token,
   });
 
-  // A negotiation belongs to one member.
+  // The deals contain the negotiations of one member.
   onTokenChange(session, reload);
 
   const negotiationOf = (id: number) => get(id).getState().data?.negotiation;
-  /** Calls about a negotiation name it by its own id. */
+  /** A negotiation has an id of its own, which its calls use. */
   const params = (id: number) => ({ id: negotiationOf(id)?.make_offer_id ?? 0 });
 
   function store(id: number, negotiation: Negotiation): Negotiation {
@@ -87,7 +87,7 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
       );
       const { id: schedule_id, pay_by: expires_at, item_status_id } = won;
       const negotiation = negotiationOf(id);
-      // More time to pay can be requested, however often more time to negotiate was.
+      // Extensions of the negotiation do not count as extensions of the time to pay.
       const accepted = { status: 'accepted', may_extend: true } as const;
       if (negotiation) store(id, { ...negotiation, ...accepted, schedule_id, expires_at, item_status_id });
       return won;

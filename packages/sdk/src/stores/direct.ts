@@ -6,20 +6,21 @@ import type { LoadOptions } from './resource.ts';
 import { createResourcesById } from './resources-by-id.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 
-/** A direct purchase: the auction number it is paid under, and the deadline of the payment. */
+/** A direct purchase: the id of the lot that is paid, and the deadline of the payment. */
 export interface Purchase {
   schedule_id: number;
   pay_by: string;
 }
 
-/** Direct sales by the id of the auction that they are offered beside, each in a store of its own. */
+/** Direct sales, each in a store of its own, by the id of the auction on whose page they are offered. */
 export interface DirectSales {
   get(auctionId: number): Store<AsyncState<DirectSale>>;
   /** Fetches a sale unless it is known. A failure is kept in its store; this never rejects. */
   load(auctionId: number, options?: LoadOptions): Promise<void>;
   /**
-   * Buys one piece at the price in the store; the server refuses when the price has changed. A lost answer is retried
-   * under the same key, also by the next call, so that the piece is bought once. Rejects with BidkitError.
+   * Buys one piece at the price in the store; the server refuses when the price has changed. Without a response the
+   * request is retried with the same key, also by the next call, so that the piece is bought once. Rejects with
+   * BidkitError.
    */
   buy(auctionId: number): Promise<Purchase>;
 }
@@ -55,7 +56,7 @@ function createDirectSales({ extend, session }: Parts): DirectSales {
           api.acceptDirectSale({ ...call, ...options }),
         );
       } finally {
-        // The stock has changed, whether it was bought or refused.
+        // A purchase changes the stock, and a refusal usually means that it has changed.
         void load(id, { force: true });
       }
     },

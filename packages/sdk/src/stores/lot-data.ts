@@ -7,8 +7,8 @@ import type { Auction, AuctionDetail, Bid } from '@bidkit/contract';
 export type LotData = Auction & Partial<Omit<AuctionDetail, keyof Auction>> & { hash?: string };
 
 /**
- * Merges two readings of a lot. Public fields come from the reading with the higher `seq`, the member's own fields
- * from the later one. With `since`, the incoming bids are only those after that `seq`; without it they are all bids.
+ * Merges two responses about a lot. Public fields come from the one with the higher `seq`, the member's own fields from
+ * the one with the later `server_time`. With `since`, the incoming bids are only those after that `seq`, otherwise all.
  */
 export function mergeLot(known: LotData, incoming: LotData, since?: number): LotData {
   const { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time } =
@@ -19,7 +19,7 @@ export function mergeLot(known: LotData, incoming: LotData, since?: number): Lot
   return { ...known, ...incoming, ...own, ...(bids && { bids }) };
 }
 
-/** A lot after an event, which has the new bids only. A card stays without bids. */
+/** A lot after an event, which contains only the new bids. A card stays without bids. */
 export function afterEvent(lot: LotData, { bids, ...fields }: Partial<LotData>): LotData {
   return { ...lot, ...fields, ...(lot.bids && { bids: joinBids(bids, lot.bids) }) };
 }

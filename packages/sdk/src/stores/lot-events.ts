@@ -7,11 +7,11 @@ export interface LotEventParts {
    * gap, and without fields, the lot is fetched again.
    */
   applyEvent(id: number, seq: number, fields?: Partial<LotData>): void;
-  /** The id of the signed-in member, who may have bid on another device. */
+  /** The id of the logged-in member, who may have bid on another device. */
   memberId(): number | undefined;
 }
 
-/** Applies an event of the socket to its lot. Events of other things change nothing. */
+/** Applies an event of the socket to its lot. Other events are ignored. */
 export function applyLotEvent(
   event: string,
   payload: unknown,

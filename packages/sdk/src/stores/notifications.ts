@@ -39,7 +39,7 @@ function createNotifications({ api, session }: Parts): Notifications {
     token: session.token,
   });
 
-  /** Shows the expected result until the server has answered. */
+  /** Shows the expected result at once, and the former one again when the call fails. */
   async function update(expected: readonly Notification[], call: Promise<unknown>): Promise<void> {
     const { data } = store.getState();
     if (data) store.setState({ data: expected });

@@ -12,17 +12,17 @@ export interface Resource<T> {
   readonly store: StoreApi<AsyncState<T>>;
   /** Fetches the data unless it is known. A failure is kept in the store; this never rejects. */
   load(options?: LoadOptions): Promise<void>;
-  /** Stores data that came another way. */
+  /** Stores data from another call. */
   set(data: T): void;
 }
 
 export interface ResourceParts<T> {
   fetch(): Promise<T>;
-  /** The token of the session: an answer to the request of another member is dropped. */
+  /** The token of the session. A response is dropped if another member has logged in since its request. */
   token(): string | null;
 }
 
-/** Calls of `load` at the same time share one request. */
+/** Concurrent calls of `load` share one request. */
 export function createResource<T>({ fetch, token }: ResourceParts<T>): Resource<T> {
   const store = createStore<AsyncState<T>>(() => idle);
   let running: Promise<void> | undefined;

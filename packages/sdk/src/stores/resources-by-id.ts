@@ -11,7 +11,7 @@ export interface ResourcesById<T> {
   set(id: number, data: T): void;
   /** Changes fields of an item that is known. */
   patch(id: number, fields: Partial<T>): void;
-  /** Fetches again what was fetched before. */
+  /** Fetches all known items again. */
   reload(): void;
 }
 

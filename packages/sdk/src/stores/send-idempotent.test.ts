@@ -8,17 +8,19 @@ const answer = (status: number, body: unknown) => new Response(JSON.stringify(bo
 const load = async () => ({ ...(await import('../create-bidkit.ts')), ...(await import('./direct.ts')) });
 let code = await load();
 
-/** A server that answers purchases as `script` lists, one word per call; the last one is repeated. */
-function serverThat(...script: ('buys' | 'falls' | 'refuses' | 'is silent' | 'is down')[]) {
+/** A fake server. `script` lists what it does with each purchase; the last entry is repeated. */
+function serverThat(
+  ...script: ('succeeds' | 'is unreachable' | 'refuses' | 'does not respond' | 'has failed')[]
+) {
   const keys: (string | null)[] = [];
   const fetch: typeof globalThis.fetch = async (_url, init) => {
     if (init?.method !== 'POST') return answer(404, { message: 'Unexpected.', errors: {} });
     keys.push(new Headers(init.headers).get('Idempotency-Key'));
     const word = script.length > 1 ? script.shift() : script[0];
-    if (word === 'falls') throw new TypeError('Failed to fetch');
-    if (word === 'is down') return answer(502, null);
+    if (word === 'is unreachable') throw new TypeError('Failed to fetch');
+    if (word === 'has failed') return answer(502, null);
     if (word === 'refuses') return answer(409, { message: 'Sold out.', errors: {} });
-    if (word === 'is silent')
+    if (word === 'does not respond')
       return new Promise((_, reject) =>
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
       );
@@ -49,26 +51,26 @@ async function settle<T>(request: Promise<T>): Promise<T> {
 }
 
 describe('an idempotent request', () => {
-  it.each(['falls', 'is down', 'is silent'] as const)(
-    'is retried under the same key when the server %s',
+  it.each(['is unreachable', 'has failed', 'does not respond'] as const)(
+    'is retried with the same key when the server %s',
     async (word) => {
-      const { keys, buy } = serverThat(word, word, 'buys');
+      const { keys, buy } = serverThat(word, word, 'succeeds');
       expect(await settle(buy())).toMatchObject(bought);
       expect(keys).toHaveLength(3);
       expect(new Set(keys).size).toBe(1);
     },
   );
 
-  it('keeps its key when it is sent again after no answer came', async () => {
-    const { keys, buy } = serverThat('falls', 'is silent', 'is down', 'buys');
+  it('keeps its key when it is sent again after no response came', async () => {
+    const { keys, buy } = serverThat('is unreachable', 'does not respond', 'has failed', 'succeeds');
     await expect(settle(buy())).rejects.toMatchObject({ status: 502 });
     await settle(buy());
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('has a new key after an answer or a refusal', async () => {
-    const { keys, buy } = serverThat('buys', 'refuses', 'buys');
+  it('has a new key after a response, also a refusal', async () => {
+    const { keys, buy } = serverThat('succeeds', 'refuses', 'succeeds');
     await settle(buy());
     await expect(settle(buy())).rejects.toMatchObject({ status: 409 });
     await settle(buy());
@@ -97,9 +99,9 @@ describe('an idempotent request', () => {
     };
     afterEach(() => void vi.unstubAllGlobals());
 
-    it('keeps its key when it is sent again after no answer came', async () => {
+    it('keeps its key when it is sent again after no response came', async () => {
       const tab = aTab();
-      const { keys, buy } = serverThat('falls', 'falls', 'falls', 'buys');
+      const { keys, buy } = serverThat('is unreachable', 'is unreachable', 'is unreachable', 'succeeds');
       await expect(settle(buy())).rejects.toMatchObject({ status: 0 });
       expect(Object.keys(tab)).toEqual(['cart', 'bidkit:POST /direct/7']);
       await reload();
@@ -108,11 +110,17 @@ describe('an idempotent request', () => {
       expect(tab).toEqual({ cart: 'of the host page' });
     });
 
-    it.each(['buys', 'refuses'] as const)(
-      'has a new key after a server that %s has answered',
+    it.each(['succeeds', 'refuses'] as const)(
+      'has a new key after a response of a server that %s',
       async (word) => {
         const tab = aTab();
-        const { keys, buy } = serverThat('falls', 'falls', 'falls', word, 'buys');
+        const { keys, buy } = serverThat(
+          'is unreachable',
+          'is unreachable',
+          'is unreachable',
+          word,
+          'succeeds',
+        );
         await expect(settle(buy())).rejects.toMatchObject({ status: 0 });
         await reload();
         await settle(buy()).catch(() => undefined);
@@ -130,7 +138,13 @@ describe('an idempotent request', () => {
           throw new DOMException('Not here', 'QuotaExceededError');
         };
         aTab({ [method]: refuse });
-        const { keys, buy } = serverThat('falls', 'falls', 'falls', 'refuses', 'buys');
+        const { keys, buy } = serverThat(
+          'is unreachable',
+          'is unreachable',
+          'is unreachable',
+          'refuses',
+          'succeeds',
+        );
         await expect(settle(buy())).rejects.toMatchObject({ status: 0 });
         await expect(settle(buy())).rejects.toMatchObject({ status: 409 });
         expect(new Set(keys).size).toBe(1);
@@ -140,8 +154,8 @@ describe('an idempotent request', () => {
     );
   });
 
-  it('fails as unreachable when no attempt is answered', async () => {
-    const { keys, buy } = serverThat('is silent');
+  it('fails as unreachable when no attempt gets a response', async () => {
+    const { keys, buy } = serverThat('does not respond');
     await expect(settle(buy())).rejects.toMatchObject({ name: 'BidkitError', status: 0 });
     expect(keys).toHaveLength(3);
   });

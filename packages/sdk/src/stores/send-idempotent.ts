@@ -7,7 +7,7 @@ const RETRY_DELAYS_MS = [300, 1_200];
 /** Short, so that a silent connection is retried while the lot is still open. */
 const ATTEMPT_TIMEOUT_MS = 8_000;
 
-/** Keys of requests without an answer, by request: sending it again means the same one. */
+/** The keys of requests without a response. Sending such a request again uses its key. */
 const pendingKeys = memoryStorage();
 
 /** Runs `action` on sessionStorage, which survives a reload, and on memory, which always works. */
@@ -15,14 +15,14 @@ function forEachKeyStore(action: (keys: KeyValueStorage) => void): void {
   try {
     action(sessionStorage);
   } catch {
-    // Blocked, full, or a server without one: memory is enough.
+    // Blocked, full, or missing on a server: memory is enough.
   }
   action(pendingKeys);
 }
 
 /**
- * Sends a request under one Idempotency-Key and retries it when no answer came, so that the server executes it once.
- * `request` names what is sent, for which lot and amount. Rejects with BidkitError.
+ * Sends a request with an Idempotency-Key and retries it when no response comes, so that the server executes it once.
+ * `request` identifies it: its path and, if it has one, its amount. Rejects with BidkitError.
  */
 export async function sendIdempotent<T>(
   request: string,
@@ -30,7 +30,7 @@ export async function sendIdempotent<T>(
 ): Promise<T> {
   const name = `bidkit:${request}`;
   let key = createKey();
-  // Memory comes last and wins: a page may have cleared sessionStorage.
+  // Memory is read last and takes precedence: a page may have cleared sessionStorage.
   forEachKeyStore((keys) => {
     key = keys.getItem(name) ?? key;
     keys.setItem(name, key);
@@ -40,12 +40,12 @@ export async function sendIdempotent<T>(
   for (let attempt = 0; ; attempt += 1) {
     const delay = RETRY_DELAYS_MS[attempt];
     try {
-      const answer = await send({
+      const response = await send({
         headers: { 'Idempotency-Key': key },
         timeoutMs: ATTEMPT_TIMEOUT_MS,
       });
       forgetKey();
-      return answer;
+      return response;
     } catch (caught) {
       const error = caught as BidkitError; // The api rejects with nothing else.
       if (!error.isRetryable) forgetKey();

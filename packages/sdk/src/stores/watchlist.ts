@@ -8,7 +8,7 @@ import type { Auctions } from './auctions.ts';
 export interface Watchlist {
   /**
    * Changes the watch at once; a refusal changes it back. Resolves with whether the lot is watched now. Rejects with
-   * BidkitError, status 401 when signed out.
+   * BidkitError, with status 401 for a visitor.
    */
   toggle(id: number): Promise<boolean>;
 }
@@ -20,7 +20,7 @@ export interface WatchlistParts {
 }
 
 export function createWatchlist({ api, session, auctions }: WatchlistParts): Watchlist {
-  /** The last running request of each lot: quick clicks reach the server in order. */
+  /** The last running request of each lot. The next one waits for it, so that the server gets them in order. */
   const sending = new Map<number, Promise<unknown>>();
 
   return {

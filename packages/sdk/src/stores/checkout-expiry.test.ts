@@ -7,7 +7,7 @@ const payBy = Date.parse('2026-11-21T10:40:00.000Z');
 const due = summaryAt(28.9, { pay_by: new Date(payBy).toISOString() });
 
 describe('the time to pay', () => {
-  it('ends by the ticker, and the order is refreshed once', async () => {
+  it('ends with a tick, and the order is refreshed once', async () => {
     api.getPaymentSummary.mockResolvedValue(due);
     const checkout = open();
     checkout.start();
@@ -23,7 +23,7 @@ describe('the time to pay', () => {
     expect(seconds.stop).toHaveBeenCalledOnce();
   });
 
-  it('continues after another page asked for more', async () => {
+  it('continues after another page has extended it', async () => {
     api.getPaymentSummary.mockResolvedValue(due);
     const checkout = open();
     checkout.start();
