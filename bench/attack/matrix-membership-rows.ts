@@ -1,12 +1,10 @@
 import type { MembershipRouteName } from '@bidkit/contract';
-import { may, newKey, type Row } from './matrix-vocabulary.ts';
+import { may, newKey, type Rows } from './matrix-vocabulary.ts';
 
 const nothing = () => ({});
 
 /** The calls of paid memberships: of each member for themselves, and on the marketplace only. */
-export const membershipRows: Readonly<Record<MembershipRouteName, Row>> = {
-  getMembershipPlans: { expected: may.readAccount, request: nothing },
-  getMembership: { expected: may.readAccount, request: nothing },
+export const membershipRows: Rows<MembershipRouteName> = {
   submitPaypalMembership: {
     expected: may.changeAccount,
     request: () => ({ body: { isMonthly: false } }),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bidkit/contract';
+import type { Endpoints, ErrorCode, RouteName } from '@bidkit/contract';
 import type { CallerKind } from './callers.ts';
 import type { Things } from './things.ts';
 
@@ -79,6 +79,22 @@ export const may = {
     staff: 'allowed',
   },
 } as const satisfies Record<string, Expected>;
+
+type OwnReadName<N extends RouteName> = Endpoints[N] extends { auth: 'required'; route: `GET ${string}` }
+  ? Endpoints[N] extends { scope: unknown } | { route: `${string}{${string}` }
+    ? never
+    : N
+  : never;
+/** The calls that only read the account of a member who is logged in, without arguments that name a thing. */
+type OwnRead<N extends RouteName> = { [K in N]: OwnReadName<K> }[N];
+
+/** The row of such a call. One that is open to more callers does not compile without a row of its own. */
+export const ownRead: Row = { expected: may.readAccount, request: () => ({}) };
+
+/** The rows of some calls. */
+export type Rows<N extends RouteName> = Readonly<
+  Record<Exclude<N, OwnRead<N>>, Row> & Partial<Record<OwnRead<N>, Row>>
+>;
 
 /** Only the owner of a thing finds it. */
 export const ownedBy = (expected: Expected, missing: Outcome): Expected => ({
