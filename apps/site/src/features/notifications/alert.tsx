@@ -28,7 +28,7 @@ function subjectOf(alert: Notification): string {
 const isLeadingAgain = ({ user_notification_type, hasEnded, isLeading }: Notification) =>
   user_notification_type.name === 'outbid' && isLeading && !hasEnded;
 
-/** What a member may do next; null when there is nothing to do. */
+/** What a member may do next; null when the text's link to the subject is enough. */
 function nextStep(alert: Notification): { name: string; to: string } | null {
   const { reference_id, product_description, user_notification_type, hasEnded } = alert;
   const seeResult = { name: 'See the result', to: lotOf(alert) };
@@ -56,7 +56,7 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
     case 'membership':
     case 'membership_payment':
       return { name: 'See your payments', to: paths.managePayments };
-    case 'cancelled':
+    default:
       return null;
   }
 }
