@@ -64,7 +64,7 @@ export const loggedErrors = {
   },
   locale_unavailable: {
     text: 'There are no texts for the locale {locale}: its elements are in English, with English numbers and dates.',
-    remedy: 'Shipped are en and es. Add your own texts: Bidkit.texts("{locale}", catalog), or setTexts.',
+    remedy: 'Shipped are {shipped}. Add your own texts: Bidkit.texts("{locale}", catalog), or setTexts.',
   },
 } as const satisfies DeveloperErrors;
 

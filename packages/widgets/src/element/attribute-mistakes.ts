@@ -31,11 +31,17 @@ export function reportSource(value: string): void {
 const TEXTS_TIMEOUT_MS = 3_000;
 const expectedLocales = new Set<string>();
 
-/** Reports a locale without texts, unless the page sets its own soon. */
-export function expectTexts(locale: string, availableLocale: (locale: string) => string): void {
+/** Reports a locale without texts, unless the page sets its own soon. `files` are those of the shipped catalogs. */
+export function expectTexts(
+  locale: string,
+  availableLocale: (locale: string) => string,
+  files: readonly string[],
+): void {
   if (expectedLocales.has(locale)) return;
   expectedLocales.add(locale);
   setTimeout(() => {
-    if (availableLocale(locale) !== locale) diagnose('locale_unavailable', { locale });
+    if (availableLocale(locale) === locale) return;
+    const languages = ['en', ...files.map((file) => file.replace(/.*\/|\.ts$/g, ''))];
+    diagnose('locale_unavailable', { locale, shipped: new Intl.ListFormat('en').format(languages) });
   }, TEXTS_TIMEOUT_MS);
 }

@@ -69,7 +69,7 @@ export function loadCatalog(locale: string): Promise<void> | undefined {
   const load = shippedCatalogs[`./locales/${language}.ts`];
   if (!load && availableLocale(locale) !== locale)
     import('../element/attribute-mistakes.ts').then(
-      ({ expectTexts }) => expectTexts(locale, availableLocale),
+      ({ expectTexts }) => expectTexts(locale, availableLocale, Object.keys(shippedCatalogs)),
       () => {
         // The texts stay English.
       },

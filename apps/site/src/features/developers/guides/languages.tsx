@@ -1,3 +1,4 @@
+import { languageTags } from '../../../shared/texts.ts';
 import { Code } from '../code.tsx';
 import { Article, Part } from '../prose.tsx';
 
@@ -19,12 +20,15 @@ const bundle = `import { setPageLocale, setTexts } from '@bidkit/widgets';
 setPageLocale('fr');
 await setTexts('fr', { bidBox: { placeBid: 'Enchérir' } });`;
 
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const included = new Intl.ListFormat('en').format(languageTags.map((tag) => names.of(tag) ?? tag));
+
 /** Locales, shipped languages, custom texts. */
 export function Guide() {
   return (
     <Article
       title="Languages"
-      lead="Texts, numbers, money and dates follow a locale. English and Spanish are included; you add any other language as a catalog."
+      lead={`Texts, numbers, money and dates follow a locale. ${included} are included; you add any other language as a catalog.`}
     >
       <Part title="A locale">
         <p>For the page, on the script tag:</p>
