@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -43,18 +43,18 @@ const MIGRATION_LOCK = 7_000;
 /** Connections for bids: one per batch that a node decides at the same time. */
 export const BID_CONNECTIONS = 2;
 
-/** Opens the configured database and applies pending migrations. An embedded one can start as a copy of a dump. */
+/** Opens the configured database and applies pending migrations. One in memory can bring its files. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  copyOf?: Blob,
+  files?: PGliteOptions['fs'],
 ): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openPglite(config.dataDir, copyOf) : openPostgres(config.databaseUrl);
+  return config.databaseUrl === null ? openPglite(config.dataDir, files) : openPostgres(config.databaseUrl);
 }
 
-async function openPglite(dataDir: string | null, copyOf?: Blob): Promise<OpenDatabase> {
+async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): Promise<OpenDatabase> {
   const folder = dataDir === null ? 'memory://' : embeddedFolder(dataDir);
-  if (dataDir !== null && !copyOf) requireWholeFolder(folder);
-  const client = await PGlite.create(folder, copyOf && { loadDataDir: copyOf });
+  if (dataDir !== null) requireWholeFolder(folder);
+  const client = await PGlite.create(folder, dataDir === null && files ? { fs: files } : {});
   const db = overPglite({ client, schema });
   await migratePglite(db, { migrationsFolder });
   return {
