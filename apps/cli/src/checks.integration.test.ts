@@ -1,7 +1,7 @@
 import { type Checkout, openCheckout } from '@bidkit/api/checkout';
 import type { AuditEntry, SettledCheck } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCliHere as runCli, staffVariables } from './cli.testing.ts';
+import { runCli, staffVariables } from './cli.testing.ts';
 
 let shop: Checkout;
 let variables: Record<string, string>;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, StaffDeal, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, staffVariables } from './cli.testing.ts';
+import { runCli, runCliProcess, staffVariables } from './cli.testing.ts';
 
-// The command line as a process, against a running server.
+// Against a running server. What only a process has, such as its streams and its exit code, is tested with one.
 let app: TestApp;
 let variables: Record<string, string>;
 let folder: string;
@@ -33,7 +33,8 @@ const add = (...args: string[]) => runJson<StaffLot>('lots', 'add', '--product',
 
 describe('pnpm house', () => {
   it('shows all commands, and the arguments of each command', async () => {
-    const [overview, help] = [await run(), await run('help', 'lots', 'add')];
+    const overview = await runCliProcess([], variables, { folder });
+    const help = await run('help', 'lots', 'add');
     expect(overview.stdout).toContain('lots import');
     expect(help.stdout).toContain('--soft-close-seconds SECONDS');
     expect([overview.code, help.code]).toEqual([0, 0]);
@@ -158,7 +159,7 @@ describe('login', () => {
   it('login stores a token that only its owner can read, and logout revokes it', async () => {
     const { HOUSE_USER: user = '', HOUSE_PASSWORD: _password, ...signedOut } = variables;
     const input = `${TEST_PASSWORD}\n`;
-    const entered = await runCli(['login', '--user', user], signedOut, { input });
+    const entered = await runCliProcess(['login', '--user', user], signedOut, { input });
     expect([entered.code, entered.stdout]).toEqual([0, expect.stringContaining('Logged in at')]);
     const file = join(folder, 'config/bidkit/house.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -177,7 +178,7 @@ describe('login', () => {
   it('login refuses members who are not staff', async () => {
     const { HOUSE_USER: _user, ...signedOut } = variables;
     const member = await app.aUser();
-    const { code, stderr } = await runCli(['login', '--user', member.username], signedOut);
+    const { code, stderr } = await runCliProcess(['login', '--user', member.username], signedOut);
     expect([code, stderr]).toEqual([1, 'Only staff can do this.\n']);
   });
 });

@@ -21,8 +21,19 @@ export async function staffVariables(app: TestApp): Promise<Record<string, strin
   };
 }
 
-/** Runs `pnpm house` as a process; `input` is its stdin. */
+/** Runs a command line within this process, because starting a process takes a second of a core. */
 export async function runCli(
+  args: readonly string[],
+  variables: Record<string, string>,
+  { folder = process.cwd() } = {},
+): Promise<Ran> {
+  const { stdout, stderr, code } = await run(args, variables, folder);
+  const lineOf = (output: string) => (output === '' ? '' : `${output}\n`);
+  return { stdout: lineOf(stdout), stderr: lineOf(stderr), code };
+}
+
+/** Runs `pnpm house` as its users do, as a process; `input` is its stdin. */
+export async function runCliProcess(
   args: readonly string[],
   variables: Record<string, string>,
   { folder = process.cwd(), input = '' } = {},
@@ -46,11 +57,4 @@ export async function runCli(
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   return { ...output, code };
-}
-
-/** The same within this process, because starting a process takes seconds on a busy machine. */
-export async function runCliHere(args: readonly string[], variables: Record<string, string>): Promise<Ran> {
-  const { stdout, stderr, code } = await run(args, variables, process.cwd());
-  const lineOf = (output: string) => (output === '' ? '' : `${output}\n`);
-  return { stdout: lineOf(stdout), stderr: lineOf(stderr), code };
 }

@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, Credit, Partner } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCliHere as runCli, staffVariables } from './cli.testing.ts';
+import { runCli, staffVariables } from './cli.testing.ts';
 
 let app: TestApp;
 let variables: Record<string, string>;
