@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lots } from '../db/schema.ts';
 import { type RunningServer, startServer } from '../test/server.ts';
+import { emptyDataDir } from '../test/snapshot.ts';
 import { openTestApp } from '../test/test-app.ts';
 
 const LOTS = 1_000;
@@ -19,7 +18,7 @@ let lotIds: number[];
 let token: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bidkit-flood-'));
+  dataDir = await emptyDataDir();
   const app = await openTestApp({ DATA_DIR: dataDir });
   const { id: first, ...lot } = await app.aLot();
   const more = await app.db
