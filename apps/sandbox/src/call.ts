@@ -5,8 +5,8 @@ import type { Fault, Faults } from './faults.ts';
 /** The answer of a provider. A handler returns it; `bindCall` sends it, or a fault instead. */
 export interface Answer {
   readonly status: number;
-  readonly type: 'application/json' | 'application/xml';
-  readonly body: string;
+  readonly type: 'application/json' | 'application/xml' | 'application/pdf';
+  readonly body: string | Uint8Array;
 }
 
 export const json = (status: number, body: unknown): Answer => ({
@@ -26,7 +26,10 @@ export function bindCall(faults: Faults, provider: Fault['provider'], refusal: A
       if (fault?.kind === 'fail-after') return cut(reply);
       if (fault?.kind === 'slow') await sleep(fault.ms);
       const { status, type, body } = answer;
-      return reply.code(status).type(`${type}; charset=utf-8`).send(body);
+      return reply
+        .code(status)
+        .type(typeof body === 'string' ? `${type}; charset=utf-8` : type)
+        .send(body);
     };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deliveries } from './delivery.ts';
 import { fault } from './faults.ts';
-import { captures, holds } from './ledger.ts';
+import { captures, holds, labels } from './ledger.ts';
 import type { Sandbox } from './parts.ts';
 import { charge } from './paypal/subscriptions.ts';
 
@@ -26,7 +26,11 @@ export function controlRoutes(sandbox: Sandbox, deliveries: Deliveries) {
   return async (app: FastifyInstance): Promise<void> => {
     // The answer by which a starting server recognizes a running sandbox on this port.
     app.get('/healthz', async () => ({ service: 'bidkit-sandbox', version: 1 }));
-    app.get('/ledger', async () => ({ captures: captures(store), holds: holds(store) }));
+    app.get('/ledger', async () => ({
+      captures: captures(store),
+      holds: holds(store),
+      labels: labels(store),
+    }));
     app.get('/subscriptions', async () =>
       store.all('subscription').map(({ id, status }) => ({ id, status })),
     );

@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts';
 
 /** A webhook, ready to be sent. */
 export interface Delivery {
-  readonly provider: 'card' | 'paypal';
+  readonly provider: 'card' | 'paypal' | 'carrier';
   /** The path under the registered address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Delivery {
 
 /** Sends webhooks to the registered addresses, with retries until they answer with 2xx. */
 export interface Deliveries {
-  /** Registers an address for webhooks, sent to its paths `/card` and `/paypal`. */
+  /** Registers an address for webhooks, sent to its paths `/card`, `/paypal` and `/carrier`. */
   addTarget(target: string): void;
   send(delivery: Delivery): void;
   stop(): void;
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 5_000;
 export function createDeliveries(faults: Faults): Deliveries {
   const targets = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
-  const held: Record<Delivery['provider'], Delivery[]> = { card: [], paypal: [] };
+  const held: Record<Delivery['provider'], Delivery[]> = { card: [], paypal: [], carrier: [] };
 
   function later(ms: number, act: () => void): void {
     const timer = setTimeout(() => {

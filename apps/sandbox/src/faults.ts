@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 /** A fault on demand, and how often it occurs. */
 export const fault = z.object({
-  provider: z.enum(['card', 'paypal', 'facebook', 'apple']),
+  provider: z.enum(['card', 'paypal', 'carrier', 'facebook', 'apple']),
   /**
    * The call: authorize, capture, void, find, read, refund, clientToken, create, reprice, token, verify, plan,
-   * subscribe, readSubscription, activate, cancel, transactions or webhook; of logins inspect, profile, keys or exchange.
+   * subscribe, readSubscription, activate, cancel, transactions or webhook; of the carrier create, read, buy, label,
+   * file, refund, follow or webhook; of logins inspect, profile, keys or exchange.
    */
   call: z.string(),
   kind: z.enum([

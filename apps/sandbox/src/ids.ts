@@ -16,3 +16,7 @@ export const paypalId = () => draw(PAYPAL, 17);
 export const subscriptionId = () => `I-${draw(PAYPAL, 12)}`;
 export const accountId = () => draw(PAYPAL, 13);
 export const token = () => randomBytes(24).toString('base64url');
+/** An id like EasyPost's: a prefix and 32 hexadecimal digits. */
+export const hexId = (prefix: string) => `${prefix}_${randomBytes(16).toString('hex')}`;
+/** Decimal digits, as in tracking numbers. */
+export const digits = (length: number) => draw('0123456789', length);

@@ -15,6 +15,9 @@ export const paypalApp = {
 /** The plan of monthly memberships at every sandbox. */
 export const monthlyPlan = { id: 'P-SANDBOXMONTHLYPLAN000001', priceCents: 795 };
 
+/** The account at EasyPost of every sandbox. */
+export const carrierAccount = { apiKey: 'EZTKSANDBOX', webhookSecret: 'sandbox_carrier_secret' };
+
 /** The app at Facebook of every sandbox. */
 export const facebookApp = { id: '1000000000000001', secret: 'sandbox_secret' };
 

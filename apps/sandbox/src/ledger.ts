@@ -1,3 +1,4 @@
+import { isBought, rateOf } from './carrier/shipment.ts';
 import { centsOf } from './money.ts';
 import type { Store } from './store.ts';
 
@@ -70,3 +71,32 @@ export function holds(store: Store): Omit<LedgerLine, 'at'>[] {
     .filter(({ status }) => status === 'authorized')
     .map(({ id, ref, amountCents }) => ({ provider: 'card', id, ref, amountCents }));
 }
+
+/** A bought label. */
+export interface LabelLine {
+  /** The id of the shipment. */
+  readonly id: string;
+  /** The marketplace's reference of the parcel. */
+  readonly ref: string | null;
+  readonly service: string;
+  readonly costCents: number;
+  readonly trackingNumber: string;
+  readonly at: string;
+  /** Whether it was given back. */
+  readonly isVoided: boolean;
+}
+
+/** All bought labels, by which tests verify that each parcel's label is bought once. */
+export const labels = (store: Store): LabelLine[] =>
+  store
+    .all('shipment')
+    .filter(isBought)
+    .map((shipment) => ({
+      id: shipment.id,
+      ref: shipment.reference,
+      service: rateOf(shipment).service,
+      costCents: rateOf(shipment).cents,
+      trackingNumber: shipment.purchase.trackingCode,
+      at: shipment.purchase.at,
+      isVoided: ['submitted', 'refunded'].includes(shipment.purchase.refundStatus ?? ''),
+    }));

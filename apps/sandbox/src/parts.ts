@@ -1,3 +1,4 @@
+import type { CarrierEvent } from './carrier/event.ts';
 import type { Faults } from './faults.ts';
 import type { Charge, Order, Refund, Sale, Store, Subscription } from './store.ts';
 
@@ -18,11 +19,12 @@ export interface Sandbox {
   readonly clock: () => string;
   /** The public address of this sandbox. */
   readonly url: () => string;
-  /** Called after a capture or an approval, to send a webhook. */
+  /** Called after a capture, an approval or a scan, to send a webhook. */
   readonly settle: {
     card(sale: Sale): void;
     paypal(order: Order, event: 'CHECKOUT.ORDER.APPROVED' | 'PAYMENT.CAPTURE.COMPLETED'): void;
     subscription(subscription: Subscription, event: SubscriptionEvent, charge?: Charge): void;
     refund(order: Order, refund: Refund): void;
+    carrier(event: CarrierEvent): void;
   };
 }

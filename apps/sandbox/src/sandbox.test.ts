@@ -114,5 +114,9 @@ it('accepts faults and lists captures over HTTP, for tests in other processes', 
   expect(await (await fetch(`${sandbox.url}/faults`)).json()).toHaveLength(1);
   await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
   expect(await (await fetch(`${sandbox.url}/faults`)).json()).toEqual([]);
-  expect(await (await fetch(`${sandbox.url}/ledger`)).json()).toEqual({ captures: [], holds: [] });
+  expect(await (await fetch(`${sandbox.url}/ledger`)).json()).toEqual({
+    captures: [],
+    holds: [],
+    labels: [],
+  });
 });

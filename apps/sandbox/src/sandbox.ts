@@ -2,13 +2,18 @@ import formBody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { clientToken } from './braintree/client-token.ts';
 import { braintreeRoutes } from './braintree/routes.ts';
+import { parcelPages } from './carrier/pages.ts';
+import { type Act, createParcels } from './carrier/parcels.ts';
+import { carrierRoutes } from './carrier/routes.ts';
+import { isBought } from './carrier/shipment.ts';
+import { createShipments } from './carrier/shipments.ts';
 import { controlRoutes } from './control.ts';
 import { createDeliveries } from './delivery.ts';
 import { createFaults, type Fault } from './faults.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { tokenize } from './fields/tokens.ts';
 import { merchant } from './keys.ts';
-import { captures, holds, refunds } from './ledger.ts';
+import { captures, holds, labels, refunds } from './ledger.ts';
 import { appleRoutes } from './login/apple.ts';
 import { type AppleTokens, createAppleTokens } from './login/apple-tokens.ts';
 import { createFacebookTokens, type FacebookTokens, facebookRoutes } from './login/facebook.ts';
@@ -29,10 +34,12 @@ export interface SandboxOptions {
   readonly host?: string;
   /** The folder of the store. Without one, nothing survives a restart. */
   readonly dataDir?: string | null;
-  /** The address for webhooks, sent to its paths `/card` and `/paypal`. */
+  /** The address for webhooks, sent to its paths `/card`, `/paypal` and `/carrier`. */
   readonly webhooks?: string;
   /** Time until a captured card payment settles, in milliseconds. */
   readonly settleAfterMs?: number;
+  /** Time in which parcels travel for a day, in milliseconds; 0, the default, moves them on demand only. */
+  readonly dayMs?: number;
 }
 
 /** A running sandbox. Tests call its methods; people use its pages. */
@@ -53,6 +60,10 @@ export interface RunningSandbox {
   refund(captureId: string): void;
   /** Ends a subscription like its payer at PayPal. */
   cancelSubscription(subscriptionId: string): void;
+  /** All bought labels. */
+  labels(): ReturnType<typeof labels>;
+  /** Lets something happen to a parcel, found by its id, reference or tracking number. `days` is the length of a delay. */
+  moveParcel(key: string, act: Act, days?: number): void;
   /** Approves a PayPal order or subscription like a payer in the popup. `from` is the account: us, de or ca. */
   approve(orderId: string, from?: string, isDeclined?: boolean): void;
   /** Tokens and codes like those of the login windows. */
@@ -61,13 +72,17 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Starts a sandbox for card and PayPal payments, which moves no money, and for logins with Facebook and Apple. */
+/**
+ * Starts a sandbox for card and PayPal payments, which moves no money, for logins with Facebook and Apple, and for parcels
+ * that no carrier takes.
+ */
 export async function startSandbox({
   port = 0,
   host = '127.0.0.1',
   dataDir = null,
   webhooks,
   settleAfterMs = 1_000,
+  dayMs = 0,
 }: SandboxOptions = {}): Promise<RunningSandbox> {
   const store = openStore(dataDir);
   const faults = createFaults();
@@ -79,6 +94,9 @@ export async function startSandbox({
   const facebook = createFacebookTokens({ clock, faults });
   const apple = createAppleTokens({ clock, faults });
   const sandbox: Sandbox = { store, faults, clock, url, settle: settling.settle };
+
+  const parcels = createParcels(sandbox, dayMs);
+  const shipments = createShipments(sandbox, parcels, dayMs);
 
   // No log, because a line could contain a card number.
   const app = Fastify({ bodyLimit: 262_144, requestTimeout: 30_000, forceCloseConnections: true });
@@ -94,6 +112,8 @@ export async function startSandbox({
   await app.register(fieldRoutes(sandbox));
   await app.register(paypalWindow(sandbox));
   await app.register(subscriptionWindow(sandbox));
+  await app.register(carrierRoutes(sandbox, shipments));
+  await app.register(parcelPages(sandbox, parcels, shipments));
   await app.register(facebookRoutes(sandbox, facebook));
   await app.register(appleRoutes(sandbox, apple));
   await app.register(helpPage(sandbox));
@@ -103,6 +123,7 @@ export async function startSandbox({
   const bound = app.server.address();
   address = `http://${reachable(host)}:${bound !== null && typeof bound === 'object' ? bound.port : port}`;
   settling.resume();
+  parcels.resume();
 
   function subscriptionOf(id: string) {
     const found = store.get('subscription', id);
@@ -129,6 +150,12 @@ export async function startSandbox({
       return made.nonce;
     },
     refunds: () => refunds(store),
+    labels: () => labels(store),
+    moveParcel(key, act, days) {
+      const shipment = shipments.find(key);
+      if (!shipment || !isBought(shipment) || !parcels.act(shipment, act, days))
+        throw new Error(`No parcel ${key}, or it is at the end`);
+    },
     renew: (id, fails = false) => void charge(sandbox, subscriptionOf(id), fails),
     refund: (id) => void createRefunds(sandbox).refund(id, {}, undefined),
     cancelSubscription: (id) => cancel(sandbox, subscriptionOf(id)),
@@ -143,6 +170,7 @@ export async function startSandbox({
     },
     async close() {
       settling.stop();
+      parcels.stop();
       deliveries.stop();
       await app.close();
     },

@@ -1,11 +1,18 @@
 import { startSandbox } from './sandbox.ts';
 
-/** Runs a sandbox as a process, configured by PORT (4010), HOST, DATA_DIR and SANDBOX_WEBHOOKS. */
+/** Runs a sandbox as a process, configured by PORT (4010), HOST, DATA_DIR, DAY_SECONDS and SANDBOX_WEBHOOKS. */
 async function main(): Promise<void> {
-  const { PORT = '4010', HOST = 'localhost', DATA_DIR = '', SANDBOX_WEBHOOKS = '' } = process.env;
+  const {
+    PORT = '4010',
+    HOST = 'localhost',
+    DATA_DIR = '',
+    DAY_SECONDS = '0',
+    SANDBOX_WEBHOOKS = '',
+  } = process.env;
   const sandbox = await startSandbox({
     port: Number(PORT),
     host: HOST,
+    dayMs: Number(DAY_SECONDS) * 1_000,
     dataDir: DATA_DIR === '' || DATA_DIR === 'memory' ? null : DATA_DIR,
     ...(SANDBOX_WEBHOOKS && { webhooks: SANDBOX_WEBHOOKS }),
   });

@@ -1,3 +1,4 @@
+import { carrierWebhook } from './carrier/event.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Sandbox } from './parts.ts';
 import type { Store } from './store.ts';
@@ -30,6 +31,7 @@ export function createSettle({ store, deliveries, clock, url, afterMs }: SettleP
     paypal: (order, event) => deliveries.send(paypalWebhook(order, event, url(), clock())),
     subscription: (one, event, charge) =>
       deliveries.send(subscriptionWebhook({ one, event, charge }, url(), clock())),
+    carrier: (event) => deliveries.send(carrierWebhook(event, clock())),
     refund: (order, refund) => deliveries.send(refundWebhook(order, refund, url(), clock())),
   };
   return {

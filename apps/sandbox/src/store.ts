@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Shipment } from './carrier/shipment.ts';
 
 /** A stored card, without its number, date and code. */
 export interface Card {
@@ -119,6 +120,7 @@ interface Kinds {
   sale: Sale;
   order: Order;
   subscription: Subscription;
+  shipment: Shipment;
 }
 
 /** The store of the sandbox. */
@@ -136,6 +138,7 @@ export function openStore(dataDir: string | null): Store {
     sale: new Map(),
     order: new Map(),
     subscription: new Map(),
+    shipment: new Map(),
   };
   const file = dataDir === null ? null : join(dataDir, 'sandbox.jsonl');
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });

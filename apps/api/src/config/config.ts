@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type CarrierSettings, carrierVariables, readCarrierSettings } from './carrier-settings.ts';
 import { areOrigins } from './origins.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 import { type PushSettings, pushVariables, readPushSettings } from './push-settings.ts';
@@ -66,6 +67,7 @@ export interface Config {
   readonly payments: PaymentSettings;
   readonly social: SocialSettings;
   readonly push: PushSettings;
+  readonly carrier: CarrierSettings;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -134,6 +136,7 @@ const variables = z.object({
   ...paymentVariables,
   ...socialVariables,
   ...pushVariables,
+  ...carrierVariables,
 });
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
@@ -185,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     payments: readPaymentSettings(values, values.PORT),
     social: readSocialSettings(values),
     push: readPushSettings(values),
+    carrier: readCarrierSettings(values),
   };
 }
 

@@ -58,6 +58,30 @@ it.each([
   ['SEED', { SEED: 'demo' }],
 ])('reports %s alone', (name, env) => expect(missingWith({ ...complete, ...env })).toEqual([name]));
 
+const sender = {
+  SENDER_NAME: 'My Shop',
+  SENDER_STREET: '5 Dock Road',
+  SENDER_CITY: 'Reno',
+  SENDER_STATE: 'NV',
+  SENDER_ZIP: '89501',
+  SENDER_PHONE: '7755550199',
+};
+const labels = (key: string) => ({
+  ...sender,
+  EASYPOST_API_KEY: key,
+  EASYPOST_WEBHOOK_SECRET: 'a-long-random-word',
+});
+
+it.each([
+  ['labels are on, without keys', { CARRIER_LABELS: 'on' }, ['EASYPOST_*']],
+  ['labels are off, without keys', { CARRIER_LABELS: 'off' }, []],
+  ['labels have a production key', labels('EZAK1'), []],
+  ['labels have a test key', labels('EZTK1'), ['EASYPOST_API_KEY']],
+  ['labels are off, with a test key', { ...labels('EZTK1'), CARRIER_LABELS: 'off' }, []],
+])('when %s, it reports what is missing', (_name, env, expected) =>
+  expect(missingWith({ ...complete, ...env })).toEqual(expected),
+);
+
 it('lets a demo start without them', () => {
   const env = { PUBLIC_URL: 'https://auctions.example' };
   expect(() => requireSettings(readConfig(env, '/'))).toThrow(/SMTP_URL.*\n.*METRICS_TOKEN/);

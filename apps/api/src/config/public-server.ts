@@ -1,3 +1,4 @@
+import type { CarrierSettings } from './carrier-settings.ts';
 import type { Config } from './config.ts';
 
 /** Whether a host name or address is of this machine only, such as `localhost` or `127.0.0.1`. */
@@ -12,7 +13,7 @@ export const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).
  * and always empty for a server on this machine only.
  */
 export function findMissingSettings(config: Config): string[] {
-  const { publicUrl, payments, smtpUrl, metricsToken, seed } = config;
+  const { publicUrl, payments, carrier, smtpUrl, metricsToken, seed } = config;
   if (isLoopback(publicUrl)) return [];
   const { keys } = payments;
   const missing = [];
@@ -25,10 +26,22 @@ export function findMissingSettings(config: Config): string[] {
       missing.push(
         `${name.toUpperCase()}_ENVIRONMENT must be production: the sandbox of a provider takes no money`,
       );
+  missing.push(...missingForLabels(carrier));
   if (smtpUrl === null) missing.push('SMTP_URL: without it members get no mail');
   if (metricsToken === null) missing.push('METRICS_TOKEN: without it everybody can read /metrics');
   if (seed === 'demo') missing.push('SEED must be none: the passwords of the demo members are public');
   return missing;
+}
+
+/** EasyPost's keys of the test mode begin with this. */
+const TEST_KEY = /^EZTK/;
+
+function missingForLabels({ labels, keys }: CarrierSettings): string[] {
+  if (labels === 'on' && keys === null)
+    return ['EASYPOST_* keys: CARRIER_LABELS is on, and no carrier takes the labels of the sandbox'];
+  if (labels !== 'off' && keys !== null && TEST_KEY.test(keys.apiKey))
+    return ['EASYPOST_API_KEY must be a production key: no carrier takes the labels of a test key'];
+  return [];
 }
 
 /**

@@ -1,13 +1,7 @@
 import braintree from 'braintree';
 import type { BraintreeKeys } from '../config/payment-settings.ts';
-import {
-  type Authorization,
-  type Captured,
-  type CardGateway,
-  type Declined,
-  type Refunded,
-  Unanswered,
-} from './gateway.ts';
+import type { Declined } from './declined.ts';
+import { type Authorization, type Captured, type CardGateway, type Refunded, Unanswered } from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
 
 const PROVIDER = 'Braintree';

@@ -28,4 +28,5 @@ export const closedGateways: Gateways = {
   subscriptions: { create: closed, read: closed, activate: closed, cancel: closed, payments: closed },
   pages: { frames: [], scripts: [], calls: [] },
   social: { facebook: null, apple: null },
+  carrier: null,
 };

@@ -1,5 +1,7 @@
 import type { ErrorDetail } from '@bidkit/contract';
 import { messageOf } from '../kernel/problem.ts';
+import type { CarrierGateway } from './carrier/carrier-gateway.ts';
+import type { Declined } from './declined.ts';
 import type { SocialGateways } from './social/social-gateway.ts';
 
 /** A provider did not answer a request, so its outcome is unknown. Look it up by `ref`. */
@@ -31,13 +33,6 @@ export interface Authorization {
   readonly id: string;
   readonly amountCents: number;
   readonly state: 'authorized' | 'captured' | 'voided' | 'failed';
-}
-
-/** A provider's refusal: its message for the payer, and its own code if it has one. */
-export interface Declined {
-  readonly ok: false;
-  readonly message: string;
-  readonly code: string | null;
 }
 
 /** The id of an authorization, or a refusal. */
@@ -186,4 +181,6 @@ export interface Gateways {
   };
   /** The providers of social logins. */
   readonly social: SocialGateways;
+  /** Null when staff enter the numbers of parcels themselves. */
+  readonly carrier: CarrierGateway | null;
 }

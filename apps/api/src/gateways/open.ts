@@ -4,6 +4,7 @@ import type { PaypalKeys } from '../config/payment-settings.ts';
 import { isLoopbackHost } from '../config/public-server.ts';
 import { toCents } from '../kernel/money.ts';
 import { createBraintree } from './braintree.ts';
+import { openCarrier, openSandboxCarrier } from './carrier/open-carrier.ts';
 import type { Gateways } from './gateway.ts';
 import { createPaypal } from './paypal.ts';
 import { createPaypalHttp } from './paypal-http.ts';
@@ -49,9 +50,16 @@ export interface Payments {
 
 /**
  * Opens the real providers if there are keys, else the configured sandbox or a new one. The sandbox also replaces the
- * providers of social logins that have no keys.
+ * providers of social logins and the carriers, if they have no keys.
  */
-export async function openPayments({ payments, social, host, dataDir, demo }: Config): Promise<Payments> {
+export async function openPayments({
+  payments,
+  social,
+  carrier,
+  host,
+  dataDir,
+  demo,
+}: Config): Promise<Payments> {
   const { keys, sandboxUrl, sandboxPort } = payments;
   const others = { async registerWebhooks() {}, close() {} };
   if (keys) {
@@ -61,17 +69,23 @@ export async function openPayments({ payments, social, host, dataDir, demo }: Co
         ...openPaypal(keys.paypal),
         pages: braintreePages,
         social: openSocial(social, null),
+        carrier: openCarrier(carrier, null),
       },
       ...others,
     };
   }
-  const withSandbox = (url: string) => ({ ...openSandboxGateways(url), social: openSocial(social, url) });
+  const withSandbox = (url: string) => ({
+    ...openSandboxGateways(url),
+    social: openSocial(social, url),
+    carrier: openCarrier(carrier, url),
+  });
   if (sandboxUrl !== null) return { gateways: withSandbox(sandboxUrl), ...others };
   // Anybody who reaches the sandbox can make payments succeed. In a public demo payers' browsers have to.
   const sandbox = await startSandboxProcess({
     port: sandboxPort,
     host: demo || isLoopbackHost(host) ? host : 'localhost',
     dataDir,
+    daySeconds: carrier.sandboxDaySeconds,
   });
   return {
     gateways: withSandbox(sandbox.url),
@@ -95,5 +109,6 @@ export function openSandboxGateways(url: string, timeoutMs?: number): Gateways {
     ...openPaypal({ environment, ...sandboxKeys }, timeoutMs),
     pages: { frames: [new URL(url).origin], scripts: [], calls: [] },
     social: openSandboxSocial(url, timeoutMs),
+    carrier: openSandboxCarrier(url, timeoutMs),
   };
 }

@@ -9,7 +9,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openSandboxGateways } from './open.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
-const place = { port: 0, host: '127.0.0.1', dataDir: null };
+const place = { port: 0, host: '127.0.0.1', dataDir: null, daySeconds: 0 };
 const started: SandboxProcess[] = [];
 afterEach(() => {
   for (const sandbox of started.splice(0)) sandbox.stop();

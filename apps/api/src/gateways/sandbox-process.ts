@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly host: string;
   /** The folder of its data; null keeps it in memory. */
   readonly dataDir: string | null;
+  /** Seconds in which its parcels travel for a day; 0 moves them on demand only. */
+  readonly daySeconds: number;
 }
 
 const program = resolve(import.meta.dirname, '../../../sandbox/src/server.ts');
@@ -27,7 +29,12 @@ const PROBE_TIMEOUT_MS = 1_000;
  * Starts the sandbox as a process that ends with this one, even when this one is killed, or uses one that already runs
  * on the port. @throws Error in one line when neither is possible
  */
-export async function startSandboxProcess({ port, host, dataDir }: SandboxOptions): Promise<SandboxProcess> {
+export async function startSandboxProcess({
+  port,
+  host,
+  dataDir,
+  daySeconds,
+}: SandboxOptions): Promise<SandboxProcess> {
   const running = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   if (port !== 0 && (await isSandbox(running)))
     return { url: running, registerWebhooks: webhooksOf(running), stop() {} };
@@ -45,6 +52,7 @@ export async function startSandboxProcess({ port, host, dataDir }: SandboxOption
         PORT: String(port),
         HOST: host,
         DATA_DIR: dataDir === null ? 'memory' : join(dataDir, 'sandbox'),
+        DAY_SECONDS: String(daySeconds),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     },

@@ -33,7 +33,7 @@ export function helpPage({ store, url }: Sandbox) {
         `<tr><td>${at.slice(0, 19).replace('T', ' ')}</td><td>${provider}</td><td><code>${escapeHtml(id)}</code></td><td>${escapeHtml(ref)}</td><td>$${dollarsOf(amountCents)}</td></tr>`,
     );
     return `<h1>Payment sandbox</h1>
-<p>It replaces Braintree, PayPal, Facebook Login and Sign in with Apple for a marketplace without their keys. It answers the same calls,
+<p>It replaces Braintree, PayPal, EasyPost, Facebook Login and Sign in with Apple for a marketplace without their keys. It answers the same calls,
 moves no money and knows no real person.</p>
 <h2>Cards</h2>
 <p>Use any future date and any code. Other numbers are refused, so that no real card is entered.</p>
@@ -47,13 +47,17 @@ cancel, or approve with a bank that refuses the money afterwards.</p>
 <h2>Logins</h2>
 <p>The windows of Facebook and Apple let you choose who logs in: somebody new, a person whose address has an account already, one without an
 address, or one with a private relay address. They can also go wrong: with a token that is expired, forged or of another app, or without an answer.</p>
+<h2>Parcels</h2>
+<p>It replaces EasyPost, too: rates, labels as PDF, and trackers. <a href="/carrier">Parcels</a> lists the labels that were bought, and lets
+parcels be scanned, delayed, lost or returned.</p>
 <h2>Faults</h2>
 <p>A call can be made to go wrong, as often as you ask:</p>
 <pre tabindex="0">curl ${url()}/faults --json '{"provider":"card","call":"capture","kind":"fail-after","times":1}'</pre>
 <p>Calls of <code>card</code>: <code>clientToken authorize capture void find read</code>. Of <code>paypal</code>: <code>token create read reprice capture verify</code>.
-Of <code>facebook</code>: <code>inspect profile</code>. Of <code>apple</code>: <code>keys exchange</code>.
+Of <code>carrier</code>: <code>create read buy label file refund follow</code>. Of <code>facebook</code>: <code>inspect profile</code>. Of <code>apple</code>: <code>keys exchange</code>.
 Kinds: <code>slow</code> (by <code>ms</code>), <code>fail-before</code>, <code>fail-after</code> (it is done, the answer is lost), <code>error</code> (503);
-for <code>paypal</code> also <code>refuse</code> (422, <code>POSTAL_CODE_REQUIRED</code>). The call <code>webhook</code> of either takes
+for <code>paypal</code> and <code>carrier</code> also <code>refuse</code> (422, <code>POSTAL_CODE_REQUIRED</code> and
+<code>SHIPMENT.POSTAGE.FAILURE</code>). The call <code>webhook</code> of <code>card</code>, <code>paypal</code> and <code>carrier</code> takes
 <code>webhook-twice</code>, <code>webhook-late</code>, <code>webhook-reorder</code>, <code>webhook-never</code>. <code>DELETE /faults</code> clears them.</p>
 <h2>Money taken</h2>
 <p>The ledger at <a href="/ledger">/ledger</a> lists it, and what is held on cards.</p>

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, importPKCS8, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { AppleKeys } from '../../config/social-settings.ts';
+import { askProvider } from '../ask-provider.ts';
 import { Unanswered } from '../gateway.ts';
-import { askProvider } from './ask-provider.ts';
 import { type AppleGateway, SocialRefusal } from './social-gateway.ts';
 
 // "Sign in with Apple REST API" of Apple's documentation.

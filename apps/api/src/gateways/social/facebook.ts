@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { FacebookKeys } from '../../config/social-settings.ts';
+import { askProvider, type ProviderAnswer } from '../ask-provider.ts';
 import { Unanswered } from '../gateway.ts';
-import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import { type FacebookGateway, SocialRefusal } from './social-gateway.ts';
 
 // "Manually Build a Login Flow" and "Graph API" of Facebook's documentation.

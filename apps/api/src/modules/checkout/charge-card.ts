@@ -1,4 +1,5 @@
-import type { Declined, Gateways } from '../../gateways/gateway.ts';
+import type { Declined } from '../../gateways/declined.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';

@@ -1,4 +1,4 @@
-import { Unanswered } from '../gateway.ts';
+import { Unanswered } from './gateway.ts';
 
 /** The answer of a provider: a status below 500 with its JSON body. */
 export interface ProviderAnswer {
