@@ -45,7 +45,7 @@ import { siteSettingHandlers } from './modules/site-settings/routes.ts';
 import { receiveAppleReturn } from './modules/social/apple-return.ts';
 import { socialHandlers } from './modules/social/routes.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
-import { markMembershipDue } from './modules/subscription/refunds.ts';
+import { markMembershipDue } from './modules/subscription/mark-due.ts';
 import { membershipHandlers } from './modules/subscription/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';

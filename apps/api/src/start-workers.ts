@@ -10,7 +10,7 @@ import { startPushWorker } from './modules/push/push-worker.ts';
 import { startRecovery } from './modules/recovery/recovery-worker.ts';
 import { startCloser } from './modules/settlement/closer.ts';
 import { startDeadlines } from './modules/settlement/deadlines.ts';
-import { startMemberships } from './modules/subscription/worker.ts';
+import { startMembershipWorker } from './modules/subscription/membership-worker.ts';
 
 /** The workers of a node. */
 export interface Workers {
@@ -52,7 +52,7 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
       deadlines: startDeadlines(context),
       reconcile: startReconcile({ ...context, gateways }),
       erasure: startErasure(context),
-      memberships: startMemberships({ ...context, gateways }),
+      memberships: startMembershipWorker({ ...context, gateways }),
       notificationWorker,
       mailWorker,
       pushWorker,

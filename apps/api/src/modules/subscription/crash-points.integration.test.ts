@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Checkout, openWebhookCheckout } from '../checkout/checkout.testing.ts';
 import { interruptPurchases } from './crash-points.testing.ts';
 
-/** Each method at each of its points, with and without a retry. `pnpm bench:membership` interrupts 1,000. */
+/** Enough for each method and crash point, with and without a retry. `pnpm bench:membership` interrupts 1,000. */
 const PURCHASES = 30;
 
 let shop: Checkout;

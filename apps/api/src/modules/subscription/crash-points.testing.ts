@@ -11,8 +11,8 @@ import {
   payUntilCrash,
 } from '../checkout/crash-points.testing.ts';
 import { reconcile } from '../checkout/reconcile.ts';
-import { buyByCard, completePaypal, openPaypal } from './buying.ts';
 import { membershipsOf } from './membership.testing.ts';
+import { buyByCard, completePaypal, openPaypal } from './purchases.ts';
 
 interface Purchase {
   readonly userId: number;
@@ -21,9 +21,9 @@ interface Purchase {
 }
 
 /** The outcome of interrupted purchases, with each broken guarantee as a sentence. */
-export interface Interrupted {
+export interface InterruptedPurchases {
   readonly purchases: number;
-  /** Purchases that were charged. The others crashed before the provider knew them. */
+  /** Purchases that were charged. The others crashed before the provider got the request. */
   readonly charged: number;
   readonly violations: readonly string[];
 }
@@ -33,10 +33,10 @@ const methods: readonly Method[] = ['card', 'paypal', 'subscriptions'];
 const statusIds = { monthly: 3, yearly: 4, none: 1 } as const;
 
 /**
- * Buys memberships whose nodes crash at every step, with disturbed webhooks, and lets the workers finish them. Some
- * members retry at once. Each purchase may be charged once at most, and each charged member has the plan.
+ * Buys memberships on nodes that crash at every step, with disturbed webhooks, and lets the workers finish them. Some
+ * members retry at once. Each purchase must be charged at most once, and each charged member must have the plan.
  */
-export async function interruptPurchases(shop: Checkout, count: number): Promise<Interrupted> {
+export async function interruptPurchases(shop: Checkout, count: number): Promise<InterruptedPurchases> {
   disturbWebhooks(shop.sandbox, { times: count / 5, lateMs: 100 });
   const purchases: Purchase[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -50,8 +50,8 @@ export async function interruptPurchases(shop: Checkout, count: number): Promise
     // Refused while the outcome of the first one is unknown.
     if (purchase.userId % 2 === 0) await buy(shop, { ...purchase, point: 'none' }).catch(() => undefined);
   });
-  await finish(shop);
-  return judge(shop, purchases);
+  await runWorkers(shop);
+  return findViolations(shop, purchases);
 }
 
 const buy = (shop: Checkout, purchase: Purchase) =>
@@ -73,8 +73,8 @@ async function buyWith(
   await completePaypal(context, gateways, { userId, id });
 }
 
-/** Two nodes finish the payments at the same moment, several times. */
-async function finish(shop: Checkout): Promise<void> {
+/** Runs the workers of two nodes at the same time, several times, so that they finish the payments. */
+async function runWorkers(shop: Checkout): Promise<void> {
   const parts = { ...shop.app.context, gateways: shop.gateways };
   for (let round = 0; round < 4; round += 1) {
     await shop.app.db.update(payments).set({ changed_at: sql`'epoch'` });
@@ -83,8 +83,11 @@ async function finish(shop: Checkout): Promise<void> {
   await membershipsOf(shop).work();
 }
 
-/** Compares the provider's ledger with our orders and members. */
-async function judge({ app, sandbox }: Checkout, purchases: readonly Purchase[]): Promise<Interrupted> {
+/** Compares the captures of the provider with our orders and members. */
+async function findViolations(
+  { app, sandbox }: Checkout,
+  purchases: readonly Purchase[],
+): Promise<InterruptedPurchases> {
   const ids = purchases.map(({ userId }) => userId);
   const placed = await app.db.select().from(orders).where(inArray(orders.user_id, ids));
   const paid = Map.groupBy(

@@ -6,7 +6,7 @@ import { endMembership, lockMember } from '../membership/queries.ts';
 
 /** Days before the end of a membership at which its member is notified. */
 const REMIND_DAYS = 7;
-/** Days for which a membership outlasts its end while its renewal is due: PayPal may charge late, or try again. */
+/** Days that a membership continues after its end while it renews: PayPal may charge late, or try again. */
 const GRACE_DAYS = 3;
 /** The maximum number of members of one run. */
 const BATCH = 100;
@@ -14,15 +14,15 @@ const BATCH = 100;
 const now = sql`clock_timestamp()`;
 const renews = sql`exists (select 1 from ${subscriptions} where ${subscriptions.user_id} = ${memberships.user_id}
   and ${subscriptions.status} = 'active' and ${subscriptions.cancelled_at} is null)`;
-const lasts = isNull(memberships.ended_at);
-/** Paid until a time that has passed, and not about to be renewed. */
+const isActive = isNull(memberships.ended_at);
+/** The paid time is over, and no renewal is expected. */
 const hasLapsed = and(
-  lasts,
+  isActive,
   lte(memberships.ends_at, now),
   sql`not (${renews} and ${memberships.ends_at} > ${now} - make_interval(days => ${GRACE_DAYS}))`,
 );
 
-/** Notifies members once that their membership ends within some days. One that renews has no end. */
+/** Notifies members once that their membership ends in some days. Those with a renewal are left out. */
 export function remindOfEnds(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -30,7 +30,7 @@ export function remindOfEnds(db: Database): Promise<number> {
       .from(memberships)
       .where(
         and(
-          lasts,
+          isActive,
           isNull(memberships.reminded_at),
           not(renews),
           lte(memberships.ends_at, sql`${now} + make_interval(days => ${REMIND_DAYS})`),
@@ -61,13 +61,13 @@ export async function endLapsed(db: Database): Promise<number[]> {
     const hasEnded = await db.transaction(async (tx) => {
       await lockMember(tx, user_id);
       // Read again: a renewal may have been recorded before the lock was acquired.
-      const [still] = await tx
+      const [lapsed] = await tx
         .select()
         .from(memberships)
         .where(and(hasLapsed, eq(memberships.user_id, user_id)));
-      if (!still) return false;
+      if (!lapsed) return false;
       await endMembership(tx, user_id);
-      await notifyMembership(tx, user_id, 'ended', still.ends_at);
+      await notifyMembership(tx, user_id, 'ended', lapsed.ends_at);
       return true;
     });
     if (hasEnded) ended.push(user_id);

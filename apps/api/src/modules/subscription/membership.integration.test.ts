@@ -11,7 +11,7 @@ let plans: ReturnType<typeof membershipsOf>;
 beforeAll(async () => {
   shop = await openCheckout();
   plans = membershipsOf(shop);
-  // The tests run the job themselves.
+  // Stops the app's own worker. The tests run its jobs.
   await shop.app.memberships.stop();
 });
 afterEach(() => shop.sandbox.clearFaults());
@@ -65,12 +65,12 @@ describe('the yearly plan', () => {
     expect([early.status, early.body.code]).toEqual([422, 'paypal_not_approved']);
     shop.sandbox.approve(id);
     expect((await plans.complete(member, id)).body).toMatchObject({ amount: 39.95, plan: 'yearly' });
-    // A retry after a lost answer gets the same one.
+    // A retry after a lost response returns the same payment.
     expect((await plans.complete(member, id)).status).toBe(200);
     expect(await plans.statusId(member)).toBe(4);
   });
 
-  it('gives nothing when the bank of the PayPal account refuses', async () => {
+  it('does not start when the bank of the PayPal account refuses', async () => {
     const member = await shop.wins.member();
     const id = await plans.open(member, false);
     shop.sandbox.approve(id, 'us', true);
@@ -118,11 +118,11 @@ describe('the monthly plan', () => {
     expect([captures(), await plans.statusId(member)]).toEqual([before + 1, 4]);
   });
 
-  it('renews with each charge, once, and outlasts a failed one that is made up for', async () => {
+  it('renews once with each charge, and continues after a failed one that PayPal repeats with success', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
     for (const renewal of [1, 2]) {
-      await plans.daysPass(member, 30);
+      await plans.passDays(member, 30);
       shop.sandbox.renew(id);
       await plans.work();
       await plans.work();
@@ -131,7 +131,7 @@ describe('the monthly plan', () => {
       expect(now).toMatchObject({ user_status_id: 3, renews: true, has_failed_payment: false });
       expect(daysUntil(now.ends_at)).toBeGreaterThan(MONTH_DAYS[0] - 2);
     }
-    await plans.daysPass(member, 32);
+    await plans.passDays(member, 32);
     shop.sandbox.renew(id, true);
     await plans.work();
     expect(await plans.membership(member)).toMatchObject({ user_status_id: 3, has_failed_payment: true });
@@ -143,10 +143,10 @@ describe('the monthly plan', () => {
     expect(await plans.membership(member)).toMatchObject({ user_status_id: 3, has_failed_payment: false });
   });
 
-  it('ends when PayPal gives up, some days after its paid time', async () => {
+  it('ends some days after its paid time when PayPal gives up', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
-    await plans.daysPass(member, 32);
+    await plans.passDays(member, 32);
     for (let tries = 0; tries < 3; tries += 1) shop.sandbox.renew(id, true);
     await plans.work();
     const now = await plans.membership(member);
@@ -167,12 +167,12 @@ describe('the monthly plan', () => {
     const [row] = await shop.app.db.select().from(subscriptions).where(eq(subscriptions.provider_ref, id));
     expect(row?.status).toBe('ended');
     expect(await plans.statusId(member)).toBe(3);
-    await plans.daysPass(member, 32);
+    await plans.passDays(member, 32);
     await plans.work();
     expect(await plans.statusId(member)).toBe(1);
   });
 
-  it('repeats a cancellation until PayPal answers, and refunds a charge made in the meantime', async () => {
+  it('repeats a cancellation until PayPal responds, and refunds a charge made in the meantime', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
     await shop.post(member, '/subscription/cancel', {});
@@ -186,7 +186,7 @@ describe('the monthly plan', () => {
     expect(daysUntil((await plans.membership(member)).ends_at)).toBeLessThan(MONTH_DAYS[1] + 1);
   });
 
-  it('is ended at PayPal by a year, whose time is added', async () => {
+  it('is canceled at PayPal when the member buys a year, whose time is added', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
     expect((await plans.buyByCard(member)).status).toBe(200);
@@ -208,7 +208,7 @@ describe('the monthly plan', () => {
     expect((await plans.buyByCard(member)).status).toBe(200);
   });
 
-  it('is notified of a cancellation at PayPal', async () => {
+  it('is ended by a cancellation at PayPal, with a notification', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
     shop.sandbox.cancelSubscription(id);
@@ -249,14 +249,14 @@ describe('the end of a membership', () => {
   it('is notified seven days before, once, and on its day', async () => {
     const member = await shop.wins.member();
     await plans.buyByCard(member);
-    await plans.daysPass(member, 357);
+    await plans.passDays(member, 357);
     await plans.work();
     expect(await alerts(member)).toEqual([]);
-    await plans.daysPass(member, 2);
+    await plans.passDays(member, 2);
     await plans.work();
     await plans.work();
     expect(await alerts(member)).toEqual([expect.stringMatching(/^Your membership ends on /)]);
-    await plans.daysPass(member, 7);
+    await plans.passDays(member, 7);
     await plans.work();
     expect(await plans.membership(member)).toMatchObject({ plan: null, user_status_id: 1 });
     expect(await alerts(member)).toContainEqual('Your membership has ended. You have a free account again.');
@@ -265,7 +265,7 @@ describe('the end of a membership', () => {
   });
 });
 
-it('shows a provider timeout as a payment whose outcome will follow', async () => {
+it('answers a provider timeout with the page that will show the outcome', async () => {
   const member = await shop.wins.member();
   shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'error', times: 1 });
   const { status, body } = await plans.buyByCard(member);

@@ -4,23 +4,23 @@ import { memberships, refunds, subscriptions, users } from '../../db/schema.ts';
 import type { Checkout } from '../checkout/checkout.testing.ts';
 import { findSubscription } from '../membership/queries.ts';
 import type { Member } from '../wins/wins.testing.ts';
-import { keepMemberships } from './worker.ts';
+import { runMembershipJobs } from './membership-worker.ts';
 
-interface Opened {
+interface PaypalApproval {
   readonly paypal_transaction_id: string;
   readonly approve_url: string;
 }
-type Bought = { readonly amount: number; readonly plan: string };
+type Purchase = { readonly amount: number; readonly plan: string };
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 
-/** The calls of a membership as members make them, and the passing of time. */
+/** The requests of members about memberships, and functions that change the time. */
 export function membershipsOf(shop: Checkout) {
   const { app, sandbox, gateways } = shop;
-  const complete = (member: Member, id: string): Answer<Bought> =>
+  const complete = (member: Member, id: string): Answer<Purchase> =>
     shop.post(member, '/subscription/paypal/complete', { paypal_transaction_id: id });
 
   async function open(member: Member, isMonthly: boolean): Promise<string> {
-    const { body } = await shop.post<Opened>(member, '/subscription/paypal/submit', { isMonthly });
+    const { body } = await shop.post<PaypalApproval>(member, '/subscription/paypal/submit', { isMonthly });
     if (!body.paypal_transaction_id) throw new Error(body.message);
     return body.paypal_transaction_id;
   }
@@ -42,7 +42,7 @@ export function membershipsOf(shop: Checkout) {
       if (status !== 200) throw new Error(body.message);
       return id;
     },
-    buyByCard: (member: Member, nonce = sandbox.card()): Answer<Bought> =>
+    buyByCard: (member: Member, nonce = sandbox.card()): Answer<Purchase> =>
       shop.post(member, '/subscription/credit-card/process', { message: { nonce } }),
     async membership(member: Member): Promise<Membership> {
       return (await shop.get<Membership>(member, '/subscription')).body;
@@ -64,13 +64,13 @@ export function membershipsOf(shop: Checkout) {
         .where(eq(memberships.user_id, id));
     },
     /** Moves the paid time of a member back by some days. */
-    async daysPass(member: Member, days: number): Promise<void> {
+    async passDays(member: Member, days: number): Promise<void> {
       await app.db
         .update(memberships)
         .set({ ends_at: sql`${memberships.ends_at} - make_interval(days => ${days})` })
         .where(eq(memberships.user_id, member.id));
     },
-    /** Does all due work now, and delivers the notifications. */
+    /** Makes all work due and does it, and delivers the notifications. */
     async work(): Promise<void> {
       await app.memberships.idle();
       await app.db
@@ -78,7 +78,7 @@ export function membershipsOf(shop: Checkout) {
         .set({ due_at: sql`clock_timestamp()` })
         .where(sql`status <> 'ended'`);
       await app.db.update(refunds).set({ changed_at: sql`'epoch'` });
-      await keepMemberships({ ...app.context, gateways });
+      await runMembershipJobs({ ...app.context, gateways });
       await app.notificationWorker.idle();
     },
   };

@@ -22,7 +22,7 @@ const toPayment = ({ order, refund }: Paid): MembershipPayment => ({
 
 /** A member's membership and its payments in their wire shape. @throws Problem 404 for an unknown member */
 export async function readMembership(db: Database, userId: number): Promise<StaffMembership> {
-  const [user, now, subscription, paid] = await Promise.all([
+  const [user, current, subscription, paid] = await Promise.all([
     findUser(db, userId),
     findMembership(db, userId),
     findSubscription(db, userId),
@@ -34,8 +34,8 @@ export async function readMembership(db: Database, userId: number): Promise<Staf
     user_id: user.id,
     username: user.username,
     user_status_id: user.user_status_id,
-    plan: now?.plan ?? null,
-    ends_at: now?.ends_at.toISOString() ?? null,
+    plan: current?.plan ?? null,
+    ends_at: current?.ends_at.toISOString() ?? null,
     renews,
     renews_at: (renews && subscription.next_billing_at?.toISOString()) || null,
     // PayPal tries again only while the plan renews.
@@ -45,7 +45,7 @@ export async function readMembership(db: Database, userId: number): Promise<Staf
   };
 }
 
-/** The same as the member sees it. */
+/** A member's own membership, without the fields for staff. */
 export async function readOwnMembership(db: Database, userId: number): Promise<Membership> {
   const { user_id: _, username: __, subscription: ___, ...own } = await readMembership(db, userId);
   return own;

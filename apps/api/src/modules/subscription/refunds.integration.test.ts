@@ -10,13 +10,13 @@ let plans: ReturnType<typeof membershipsOf>;
 beforeAll(async () => {
   shop = await openCheckout();
   plans = membershipsOf(shop);
-  // The tests run the job themselves.
+  // Stops the app's own worker. The tests run its jobs.
   await shop.app.memberships.stop();
 });
 afterAll(() => shop.close());
 
 describe('staff', () => {
-  it('refund a payment of each kind once, which takes its time away', async () => {
+  it('refund a payment of each kind once, which removes its paid time', async () => {
     const staff = await shop.app.aUser({ role: 'staff' });
     const asStaff = { ...staff, token: await shop.app.tokenFor(staff) };
     const reason = { reason: 'Charged by mistake' };
@@ -46,7 +46,7 @@ describe('staff', () => {
     expect(other.body.code).toBe('membership_order_not_found');
   });
 
-  it('have a refund without an answer finished by the worker, once', async () => {
+  it('start a refund that the worker finishes once when the provider does not respond', async () => {
     const staff = await shop.app.aUser({ role: 'staff' });
     const asStaff = { ...staff, token: await shop.app.tokenFor(staff) };
     const member = await shop.wins.member();
@@ -65,7 +65,7 @@ describe('staff', () => {
     expect(await plans.statusId(member)).toBe(1);
   });
 
-  it('end a renewal with a reason', async () => {
+  it('end a renewal and give a reason', async () => {
     const staff = await shop.app.aUser({ role: 'staff' });
     const asStaff = { ...staff, token: await shop.app.tokenFor(staff) };
     const member = await shop.wins.member();

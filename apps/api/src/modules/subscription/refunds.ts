@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { orders, refunds, subscriptions } from '../../db/schema.ts';
+import { orders, refunds } from '../../db/schema.ts';
 import type { Gateways, Refunded } from '../../gateways/gateway.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { planOf } from '../membership/membership.ts';
@@ -9,12 +9,12 @@ import { notifyRefunded } from '../membership/notify.ts';
 import { lockMember, type RefundRow, stopRenewals, takeTime } from '../membership/queries.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';
 
-/** Seconds after which the worker repeats a refund without an answer. Far above the providers' timeouts. */
+/** Seconds after which the worker repeats a refund without a response. Far above the providers' timeouts. */
 const IN_FLIGHT_SECONDS = 30;
 
 /**
- * Writes a refund of a membership's payment before the provider is called, under the member's lock. The renewal ends
- * with it.
+ * Writes the refund of a membership's payment and ends the renewal, under the member's lock. Call `executeRefund` after
+ * the commit.
  * @throws Problem 404 for any other order, 409 when it was refunded before
  */
 export async function startRefund(
@@ -36,14 +36,14 @@ export async function startRefund(
   return { order, refund };
 }
 
-/** Writes the refund of an order, unless there is one. One that failed can be tried again. */
+/** Writes the refund of an order. Null if there is one already, unless that has failed: then it is tried again. */
 export async function writeRefund(
   tx: Transaction,
   { id, total_cents }: Order,
   status: 'intended' | 'reported',
   reason: string | null,
 ): Promise<RefundRow | null> {
-  // A reported one is due at once: nothing works on it yet.
+  // A reported refund is due at once, because no request for it is running.
   const changed_at = status === 'reported' ? sql`'epoch'` : sql`clock_timestamp()`;
   const values = { status, reason, message: null, changed_at };
   const [refund] = await tx
@@ -54,22 +54,22 @@ export async function writeRefund(
   return refund ?? null;
 }
 
-/** Gives the money back. May be repeated. @throws Unanswered when the provider does not answer */
+/** Refunds a payment at its provider and writes the outcome. Can be repeated. @throws Unanswered after a timeout */
 export async function executeRefund(
   db: Database,
   gateways: Gateways,
   { id, order_id, ref, amount_cents, status }: RefundRow,
 ): Promise<Refunded> {
   const order = await readOrder(db, order_id);
-  const given =
+  const result =
     status === 'reported'
       ? await readReported(gateways, order)
-      : await giveBack(gateways, order, amount_cents, ref);
-  await db.transaction((tx) => writeOutcome(tx, id, given));
-  return given;
+      : await refundAtProvider(gateways, order, amount_cents, ref);
+  await db.transaction((tx) => writeOutcome(tx, id, result));
+  return result;
 }
 
-function giveBack(
+function refundAtProvider(
   { card, paypal }: Gateways,
   { method, capture_ref, transaction_id }: Order,
   cents: number,
@@ -80,16 +80,16 @@ function giveBack(
     : paypal.refund(transaction_id ?? '', cents, ref);
 }
 
-/** The refund of an order that was made in PayPal's own pages, as a webhook reports. */
+/** Asks PayPal whether an order was refunded in PayPal's own pages, as a webhook reports. */
 async function readReported({ paypal }: Gateways, { capture_ref }: Order): Promise<Refunded> {
-  const theirs = await paypal.read(capture_ref ?? '');
-  return theirs?.isRefunded
-    ? { ok: true, id: theirs.transactionId ?? '' }
+  const paypalOrder = await paypal.read(capture_ref ?? '');
+  return paypalOrder?.isRefunded
+    ? { ok: true, id: paypalOrder.transactionId ?? '' }
     : { ok: false, message: 'PayPal has no refund of this order.', code: null };
 }
 
 /** Writes the outcome of a refund. Only the first of several concurrent calls has an effect. */
-async function writeOutcome(tx: Transaction, id: number, given: Refunded): Promise<void> {
+async function writeOutcome(tx: Transaction, id: number, result: Refunded): Promise<void> {
   const [before] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (!before) throw new Error(`Refund ${id} does not exist`);
   const order = await readOrder(tx, before.order_id);
@@ -97,26 +97,26 @@ async function writeOutcome(tx: Transaction, id: number, given: Refunded): Promi
   const [changed] = await tx
     .update(refunds)
     .set({
-      status: given.ok ? 'refunded' : 'failed',
-      ...(given.ok ? { provider_ref: given.id } : { message: given.message }),
+      status: result.ok ? 'refunded' : 'failed',
+      ...(result.ok ? { provider_ref: result.id } : { message: result.message }),
       changed_at: sql`clock_timestamp()`,
     })
     .where(and(eq(refunds.id, id), inArray(refunds.status, ['intended', 'reported'])))
     .returning();
-  if (!changed || !given.ok) return;
+  if (!changed || !result.ok) return;
   const left = await takeTime(tx, order.user_id, planOf(order));
   // A member whose membership was refunded is not charged again.
   if (!left) await stopRenewals(tx, order.user_id);
   await notifyRefunded(tx, order);
 }
 
-/** Records a refund that PayPal has made on its own, under the member's lock. */
+/** Records a refund that was made at PayPal, not by our staff. The caller holds the member's lock. */
 export async function recordRefund(tx: Transaction, order: Order, providerRef: string): Promise<void> {
   const refund = await writeRefund(tx, order, 'reported', null);
   if (refund) await writeOutcome(tx, refund.id, { ok: true, id: providerRef });
 }
 
-/** Claims refunds that have had no outcome for some time, and those that a webhook reported. */
+/** Claims refunds that have had no outcome for some time, and those that a webhook has reported. */
 export function takeRefunds(db: Database): Promise<RefundRow[]> {
   return db
     .update(refunds)
@@ -128,26 +128,4 @@ export function takeRefunds(db: Database): Promise<RefundRow[]> {
       ),
     )
     .returning();
-}
-
-/**
- * Makes what a webhook is about due for the membership worker: a subscription, one of its charges, or the capture of a
- * yearly order that may have been refunded. Returns whether there is anything to do.
- */
-export async function markMembershipDue(db: Database, ref: string): Promise<boolean> {
-  if (ref === '') return false;
-  return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.transaction_id, ref), isNotNull(orders.membership_plan)));
-    const subscription = order?.membership_plan === 'monthly' ? (order.capture_ref ?? ref) : ref;
-    const due = await tx
-      .update(subscriptions)
-      .set({ due_at: sql`clock_timestamp()` })
-      .where(eq(subscriptions.provider_ref, subscription))
-      .returning({ id: subscriptions.id });
-    if (order?.membership_plan !== 'yearly' || order.method !== 'paypal') return due.length > 0;
-    return (await writeRefund(tx, order, 'reported', null)) !== null;
-  });
 }

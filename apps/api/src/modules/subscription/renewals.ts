@@ -15,15 +15,15 @@ import {
 import { type Order, readOrder } from '../payments/order-queries.ts';
 import { recordRefund, writeRefund } from './refunds.ts';
 
-/** A subscription is read again after this time, or at once after a webhook. */
+/** A subscription is read at PayPal after this time, or at once after a webhook. */
 const READ_EVERY_HOURS = 12;
-/** Near the end of the paid time it is read more often: a webhook of the renewal may be lost. */
+/** It is read more often near the end of the paid time, in case the webhook of the renewal is lost. */
 const READ_SOON_MINUTES = 15;
 const DAY_MS = 86_400_000;
 /** The maximum number of subscriptions of one run. */
 const BATCH = 50;
 
-/** Claims subscriptions that are due. Two nodes never claim the same. A failed one is due again after some minutes. */
+/** Claims due subscriptions. Two nodes never claim the same one. After a failure it is due again after some minutes. */
 export function takeDueSubscriptions(db: Database): Promise<SubscriptionRow[]> {
   const due = db
     .select({ id: subscriptions.id })
@@ -40,9 +40,9 @@ export function takeDueSubscriptions(db: Database): Promise<SubscriptionRow[]> {
 }
 
 /**
- * Compares a subscription with PayPal: records its new charges and refunds, each once, and its state. One that was
- * canceled here is canceled at PayPal first. May be repeated.
- * @throws Unanswered when PayPal does not answer
+ * Reads a subscription at PayPal and records its state and its new charges and refunds, each once. If it was canceled
+ * here, it is canceled at PayPal first. Can be repeated.
+ * @throws Unanswered when PayPal does not respond
  */
 export async function syncSubscription(
   db: Database,
@@ -53,7 +53,7 @@ export async function syncSubscription(
   if (row.cancelled_at !== null && row.status !== 'ended') await gateways.subscriptions.cancel(provider_ref);
   const first = await readOrder(db, row.order_id);
   const since = new Date(first.created_at.getTime() - DAY_MS);
-  const theirs = await gateways.subscriptions.read(provider_ref);
+  const paypalState = await gateways.subscriptions.read(provider_ref);
   const charges = await gateways.subscriptions.payments(provider_ref, since, await readNow(db));
   await db.transaction(async (tx) => {
     await lockMember(tx, row.user_id);
@@ -61,8 +61,8 @@ export async function syncSubscription(
     const paid = charges.filter(({ state }) => state === 'captured' || state === 'refunded');
     for (const charge of paid) await recordCharge(tx, current, charge);
     // After all charges: a refund that leaves no paid time ends the renewal.
-    for (const { id, state } of paid) if (state === 'refunded') await settleRefund(tx, id);
-    await writeState(tx, await readSubscription(tx, row.id), theirs);
+    for (const { id, state } of paid) if (state === 'refunded') await recordListedRefund(tx, id);
+    await writeState(tx, await readSubscription(tx, row.id), paypalState);
   });
 }
 
@@ -72,7 +72,7 @@ async function readSubscription(tx: Transaction, id: number): Promise<Subscripti
   return row;
 }
 
-/** The order of a charge, null for one that was not recorded yet. */
+/** The order of a charge. Null if the charge was not recorded yet. */
 async function findChargeOrder(tx: Transaction, chargeId: string): Promise<Order | null> {
   const [order] = await tx
     .select()
@@ -95,15 +95,15 @@ async function recordCharge(
   }
 }
 
-/** Records a refund that PayPal lists. One that staff have asked for is settled by its own step. */
-async function settleRefund(tx: Transaction, chargeId: string): Promise<void> {
+/** Records a refund that PayPal lists. Those of staff are recorded by `executeRefund`. */
+async function recordListedRefund(tx: Transaction, chargeId: string): Promise<void> {
   const order = await findChargeOrder(tx, chargeId);
   if (!order) throw new Error(`The charge ${chargeId} was not recorded`);
   const [ours] = await tx.select().from(refunds).where(eq(refunds.order_id, order.id));
   if (!ours || ours.status === 'failed') await recordRefund(tx, order, chargeId);
 }
 
-/** The paid order of one month. */
+/** Writes the paid order of one month, and adds the month to the membership. */
 async function writeRenewal(
   tx: Transaction,
   { user_id, provider_ref }: SubscriptionRow,
@@ -118,7 +118,7 @@ async function writeRenewal(
       price_cents: planCents.monthly,
       shipping_cents: 0,
       tax_cents: 0,
-      // PayPal's own amount: `verifyOrders` reports it if it is another one than ours.
+      // The amount that PayPal charged: `verifyOrders` reports it if it is not our price.
       total_cents: amountCents,
       status: 'paid',
       capture_ref: provider_ref,
@@ -132,11 +132,15 @@ async function writeRenewal(
   return order;
 }
 
-/** Writes the state of a subscription, and notifies its member of a failed charge and of the end of the renewal. */
-async function writeState(tx: Transaction, row: SubscriptionRow, theirs: Subscription | null): Promise<void> {
-  const state = theirs?.state ?? 'ended';
+/** Writes the state of a subscription. Notifies the member when a charge has failed or the renewal has ended. */
+async function writeState(
+  tx: Transaction,
+  row: SubscriptionRow,
+  paypalState: Subscription | null,
+): Promise<void> {
+  const state = paypalState?.state ?? 'ended';
   const status = state === 'active' || state === 'suspended' ? state : 'ended';
-  const failed = theirs?.failedPayments ?? 0;
+  const failed = paypalState?.failedPayments ?? 0;
   const paid = await findMembership(tx, row.user_id);
   const isNearEnd = paid !== null && paid.ends_at.getTime() - (await readNow(tx)).getTime() < DAY_MS;
   // Canceled here in the meantime: the next run cancels it at PayPal.
@@ -146,14 +150,14 @@ async function writeState(tx: Transaction, row: SubscriptionRow, theirs: Subscri
   await changeSubscription(tx, row.id, {
     status,
     failed_payments: failed,
-    next_billing_at: theirs?.nextBillingAt ?? null,
+    next_billing_at: paypalState?.nextBillingAt ?? null,
     due_at,
   });
   if (!paid) return;
   if (failed > row.failed_payments && status !== 'ended') {
     await notifyMembership(tx, row.user_id, 'renewal_failed', paid.ends_at);
   }
-  // A cancellation by the member or by staff was notified at once.
+  // After a cancellation by the member or by staff, the notification was sent at once.
   const hasStopped = row.status === 'active' && status !== 'active' && row.cancelled_at === null;
   if (hasStopped) await notifyMembership(tx, row.user_id, 'renewal_ended', paid.ends_at);
 }

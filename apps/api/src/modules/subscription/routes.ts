@@ -15,8 +15,8 @@ import { planCents, planNames } from '../membership/plans.ts';
 import { findMembership, findOpenOrder, lockMember, stopRenewals } from '../membership/queries.ts';
 import type { Order } from '../payments/order-queries.ts';
 import { findUser } from '../session/queries.ts';
-import { buyByCard, completePaypal, openPaypal } from './buying.ts';
 import { readMembership, readOwnMembership } from './projection.ts';
+import { buyByCard, completePaypal, openPaypal } from './purchases.ts';
 import { executeRefund, startRefund } from './refunds.ts';
 
 type MembershipHandlers = Handlers<typeof membershipEndpoints>;
@@ -29,8 +29,11 @@ export function membershipHandlers(
 ): MembershipHandlers {
   const { db, config, notificationWorker, log } = context;
 
-  /** The receipt is queued with the payment. The worker cancels at PayPal a renewal that has ended by it. */
-  function bought(order: Order) {
+  /**
+   * For use after a payment: wakes the workers, which send the receipt and cancel at PayPal a renewal that the purchase
+   * has ended.
+   */
+  function finishPurchase(order: Order) {
     notificationWorker.wake();
     worker.wake();
     return { amount: toDollars(order.total_cents), plan: planOf(order) };
@@ -51,7 +54,7 @@ export function membershipHandlers(
     };
   }
 
-  /** Ends the renewal of a member, and notifies them. @throws Problem 409 when it does not renew */
+  /** Ends the renewal of a membership and notifies its member. @throws Problem 409 when it does not renew */
   const stopRenewal = (userId: number, audit?: { staffId: number; reason: string }) =>
     db.transaction(async (tx) => {
       await lockMember(tx, userId);
@@ -90,7 +93,7 @@ export function membershipHandlers(
     completePaypalMembership: ({ body, caller }) =>
       asProblem(log, async () => {
         const paid = completePaypal(context, gateways, { userId: caller.id, id: body.paypal_transaction_id });
-        return bought(await paid);
+        return finishPurchase(await paid);
       }),
 
     async createMembershipCardToken() {
@@ -101,7 +104,7 @@ export function membershipHandlers(
     async buyMembershipByCard({ body, caller }) {
       const { nonce } = body.message;
       const pixelId = body.pixel_id ?? null;
-      return bought(await buyByCard(context, gateways, { userId: caller.id, nonce, pixelId }));
+      return finishPurchase(await buyByCard(context, gateways, { userId: caller.id, nonce, pixelId }));
     },
 
     getMembership: ({ caller }) => readOwnMembership(db, caller.id),
@@ -137,10 +140,10 @@ export function membershipHandlers(
         return started;
       });
       try {
-        const given = await executeRefund(db, gateways, refund);
-        if (!given.ok) throw refuse('refund_refused', { reason: given.message });
+        const result = await executeRefund(db, gateways, refund);
+        if (!result.ok) throw refuse('refund_refused', { reason: result.message });
       } catch (error) {
-        // The worker asks again; until then the payment is `refunding`.
+        // The worker tries again. Until then the payment has the status `refunding`.
         if (!(error instanceof Unanswered)) throw error;
         log.warn(error, `The provider did not answer for refund ${refund.id}; retrying`);
       } finally {
@@ -152,7 +155,7 @@ export function membershipHandlers(
   };
 }
 
-/** A refusal of PayPal as a problem. The page shows little of it, so the operator needs it in the log. */
+/** Turns a refusal of PayPal into a problem, and logs it: the page does not show the details. */
 async function asProblem<T>(log: AppContext['log'], act: () => Promise<T>): Promise<T> {
   try {
     return await act();

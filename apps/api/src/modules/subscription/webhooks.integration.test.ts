@@ -9,7 +9,7 @@ import { membershipsOf } from './membership.testing.ts';
 
 type Delivery = Pick<Exchange, 'headers' | 'body'>;
 
-// PayPal's webhooks stop at a recorder. Each test sends them on to the server: changed, twice, late or reordered.
+// A recorder receives PayPal's webhooks. Each test sends them on to the server: changed, twice, late or reordered.
 let shop: Checkout;
 let plans: ReturnType<typeof membershipsOf>;
 let paypal: Recorder;
@@ -119,7 +119,7 @@ describe('the webhook of a renewal', () => {
     expect(await plans.membership(member)).toEqual({ ...before, renews: false, renews_at: null });
   });
 
-  it('records the charge when it arrives after the webhooks of what followed', async () => {
+  it('records the charge when it arrives after the webhooks of later events', async () => {
     const { member, id } = await aSubscriber();
     shop.sandbox.renew(id);
     shop.sandbox.refund(await lastCharge(id));
@@ -151,7 +151,7 @@ describe('the webhook of a failed charge', () => {
 });
 
 describe('the webhook of a refund in PayPal’s own pages', () => {
-  it('takes a year back, once', async () => {
+  it('removes the paid year, once', async () => {
     const member = await shop.wins.member();
     await plans.buyAtPaypal(member, false);
     const [{ transaction_id } = { transaction_id: null }] = (await plans.membership(member)).payments;
@@ -172,7 +172,7 @@ describe('the webhook of a refund in PayPal’s own pages', () => {
     expect(written).toMatchObject([{ status: 'refunded', amount_cents: 3_995 }]);
   });
 
-  it('takes a month back, and ends the renewal when no paid time is left', async () => {
+  it('removes the paid month, and ends the renewal when no paid time is left', async () => {
     const { member, id } = await aSubscriber();
     const charge = await lastCharge(id);
     shop.sandbox.refund(charge);
@@ -183,7 +183,7 @@ describe('the webhook of a refund in PayPal’s own pages', () => {
     expect(await shop.gateways.subscriptions.read(id)).toMatchObject({ state: 'ended' });
   });
 
-  it('takes nothing back when PayPal does not confirm the refund', async () => {
+  it('removes nothing when PayPal does not confirm the refund', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, false);
     const [order] = await shop.app.db.select().from(orders).where(eq(orders.user_id, member.id));

@@ -9,26 +9,26 @@ const POLL_MS = 30_000;
 
 type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker'> & { readonly gateways: Gateways };
 
-/** The worker that reads renewals at PayPal, finishes refunds, and ends memberships whose paid time is over. */
-export function startMemberships(parts: Parts): Worker {
+/** Starts the worker that reads renewals at PayPal, finishes refunds and ends memberships whose paid time is over. */
+export function startMembershipWorker(parts: Parts): Worker {
   return startWorker({
-    name: 'Keeping memberships',
+    name: 'Renewing and ending memberships',
     pollMs: POLL_MS,
     log: parts.log,
     async work() {
-      await keepMemberships(parts);
+      await runMembershipJobs(parts);
       return false;
     },
   });
 }
 
-/** Does all due work on memberships once. Renewals come first, so that none ends although it was paid. */
-export async function keepMemberships({ db, log, gateways, notificationWorker }: Parts): Promise<void> {
+/** Runs all due jobs once. Renewals come first, so that no membership ends although its renewal was paid. */
+export async function runMembershipJobs({ db, log, gateways, notificationWorker }: Parts): Promise<void> {
   const attempt = async (what: string, act: () => Promise<unknown>) => {
     try {
       await act();
     } catch (error) {
-      // It stays due, and the others continue.
+      // A failed job stays due. The other jobs still run.
       if (error instanceof Unanswered) log.warn(error, `The provider did not answer for ${what}; retrying`);
       else log.error(error, `${what} failed; retrying`);
     }

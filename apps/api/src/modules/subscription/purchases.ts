@@ -18,26 +18,26 @@ import { findPaymentByRef, type Payment } from '../payments/payment-queries.ts';
 
 type Parts = Pick<AppContext, 'db'>;
 
-/** Where PayPal sends the member back to. */
+/** The page to which PayPal sends the member back. */
 const RETURN_PATH = '/subscription/paypal/return';
 
-/** The errors of any payment whose messages speak of an item, and those of a membership in their place. */
-const ownCodes: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
+/** Error codes of payments, whose messages are about an item, and the codes that replace them for a membership. */
+const membershipCodes: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
   ['payment_unknown', 'membership_payment_unknown'],
   // Only another plan, chosen in another tab, changes the total.
   ['total_changed', 'membership_plan_changed'],
 ]);
 
-async function withOwnErrors<T>(paying: Promise<T>): Promise<T> {
+async function withMembershipErrors<T>(paying: Promise<T>): Promise<T> {
   try {
     return await paying;
   } catch (error) {
-    const code = error instanceof Problem && ownCodes.get(error.code);
+    const code = error instanceof Problem && membershipCodes.get(error.code);
     throw code ? new Problem(code, { cause: error.cause }) : error;
   }
 }
 
-/** Buys a year by card. @throws Problem 422 when the card is declined, 503 without an answer */
+/** Buys a year by card. @throws Problem 422 when the card is declined, 503 after a timeout */
 export const buyByCard = (
   { db }: Parts,
   gateways: Gateways,
@@ -45,7 +45,7 @@ export const buyByCard = (
 ): Promise<Order> => {
   const lockPurchase = purchaseOfPlan(userId, 'yearly', 'credit-card', pixelId);
   const details = { userId, lockPurchase, address: null, shownCents: planCents.yearly };
-  return withOwnErrors(chargeCard({ db }, gateways, details, nonce));
+  return withMembershipErrors(chargeCard({ db }, gateways, details, nonce));
 };
 
 /**
@@ -81,14 +81,14 @@ export function openPaypal(
 
 /**
  * Charges a plan that the member has approved at PayPal.
- * @throws Problem 404 for another member's, 422 before the approval, 503 without an answer
+ * @throws Problem 404 for a plan of another member, 422 before the approval, 503 after a timeout
  */
 export function completePaypal(
   { db }: Parts,
   gateways: Gateways,
   { userId, id }: { userId: number; id: string },
 ): Promise<Order> {
-  return withOwnErrors(complete());
+  return withMembershipErrors(complete());
 
   async function complete(): Promise<Order> {
     const payment =
