@@ -58,6 +58,8 @@ const apiModules = [
   'staff',
   'partners',
   'checkout',
+  'parcels',
+  'won-items',
   'subscription',
   'orders',
   'deals',

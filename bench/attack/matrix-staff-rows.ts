@@ -12,6 +12,7 @@ const terms = { opening_bid: 1, ends_in_seconds: 3_600 };
 const ownLot = (n: number) => (things: Things) => ({ params: { id: things.lots[n] ?? 0 } });
 const crowdUser = ({ crowdUserId: id }: Things) => ({ params: { id } });
 const crowdPartner = ({ crowdPartnerId: id }: Things) => ({ params: { id } });
+const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
 /** The smallest picture: one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -27,6 +28,17 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   listOrders: forStaff(),
   getOrder: forStaff(() => ({ params: { id: 1 } })),
   listPayments: forStaff(),
+  listPackableItems: forStaff(),
+  packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLots.pop() ?? 0] } })),
+  listParcels: forStaff(),
+  shipParcels: forStaff(({ parcels }) => ({ body: { parcel_ids: [parcels.packed.pop() ?? 0] } })),
+  getParcel: forStaff(ofParcel),
+  changeParcel: forStaff((things) => ({ ...ofParcel(things), body: { carrier: 'USPS' } })),
+  openParcel: forStaff(({ parcels }) => ({ params: { id: parcels.packed.pop() ?? 0 } })),
+  addScan: forStaff((things) => ({
+    ...ofParcel(things),
+    body: { description: 'Scanned', status: 'in_transit' },
+  })),
   listPartners: forStaff(),
   addPartner: forStaff(() => ({ body: { key: 'attack-partner', name: 'Attack', origins: [] } })),
   changePartner: forStaff((things) => ({ ...crowdPartner(things), body: { name: 'Crowd' } })),

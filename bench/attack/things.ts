@@ -13,6 +13,7 @@ import {
   writeDeals,
   writeLots,
   writeOffers,
+  writeParcels,
 } from './write-sales.ts';
 
 /** Rows before those of the callers: calls with small numbers do not sign out or change a caller. */
@@ -52,6 +53,7 @@ export interface Things {
   readonly checks: number[];
   /** An address of each member who calls. */
   readonly addressIds: Readonly<Record<'owner' | 'other' | 'suspended' | 'staff', number>>;
+  readonly parcels: Awaited<ReturnType<typeof writeParcels>>;
   readonly productId: number;
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
@@ -188,6 +190,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       stocks: await writeLots(app, productId, EACH, { bdp_cents: 90_00, bdp_stock: 1 }),
       ...(await writeDeals(app, productId, owner.id)),
       offers: await writeOffers(app, other.id, owner.id),
+      parcels: await writeParcels(app, owner.id),
       alerts: await writeAlerts(app, owner.id, liveLots),
       passkeys: await writePasskeys(app, owner.id),
       crowdUserId: crowd?.id ?? 0,

@@ -7,12 +7,14 @@ import {
   lots,
   notifications,
   orders,
+  parcelItems,
+  parcels,
   payments,
   secondChanceOffers,
   wonItems,
 } from '@bidkit/api/db/schema';
 import type { TestApp } from '@bidkit/api/testing';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 /** Things of each kind: a case of the matrix that uses one up does not change the next case. */
 export const EACH = 40;
@@ -144,4 +146,63 @@ export async function promiseChecks(app: TestApp, token: string, lotIds: readonl
   const ago = sql`clock_timestamp() - interval '30 days'`;
   await app.db.update(payments).set({ created_at: ago });
   await app.db.update(orders).set({ created_at: ago });
+}
+
+const ADDRESS = { ...HOME, id: null, street2: null, phone: null, email: null };
+
+/** Paid items of a member, and parcels with such items: packed ones, and a shipped one. */
+export async function writeParcels(app: TestApp, user_id: number) {
+  const { db } = app;
+  const aParcel = async (status: 'packed' | 'shipped') => {
+    const [lotId] = await writePaid(app, user_id, 1, status);
+    const shipped_at = status === 'shipped' ? new Date() : null;
+    const [parcel] = await db
+      .insert(parcels)
+      .values({ user_id, address: ADDRESS, status, shipped_at })
+      .returning();
+    const [item] = await db
+      .select({ id: wonItems.id })
+      .from(wonItems)
+      .where(eq(wonItems.lot_id, lotId ?? 0));
+    await db.insert(parcelItems).values({ parcel_id: parcel?.id ?? 0, won_item_id: item?.id ?? 0 });
+    return parcel?.id ?? 0;
+  };
+  const packed: number[] = [];
+  for (let n = 0; n < EACH; n += 1) packed.push(await aParcel('packed'));
+  return {
+    paidLots: await writePaid(app, user_id, EACH, 'paid'),
+    packed,
+    shipped: await aParcel('shipped'),
+  };
+}
+
+async function writePaid(
+  app: TestApp,
+  user_id: number,
+  count: number,
+  status: 'paid' | 'packed' | 'shipped',
+): Promise<number[]> {
+  const lotIds = await writeDue(app, [user_id], count);
+  const items = await app.db
+    .update(wonItems)
+    .set({ status: 'paid' })
+    .where(inArray(wonItems.lot_id, lotIds))
+    .returning({ won_item_id: wonItems.id, lot_id: wonItems.lot_id });
+  for (const next of status === 'paid' ? [] : (['packed', 'shipped'] as const)) {
+    await app.db.update(wonItems).set({ status: next }).where(inArray(wonItems.lot_id, lotIds));
+    if (next === status) break;
+  }
+  const bill = { price_cents: 100, shipping_cents: 0, tax_cents: 0, total_cents: 100 };
+  await app.db.insert(orders).values(
+    items.map((item) => ({
+      ...item,
+      ...bill,
+      user_id,
+      method: 'check' as const,
+      address: ADDRESS,
+      status: 'paid' as const,
+      paid_at: new Date(),
+    })),
+  );
+  return lotIds;
 }

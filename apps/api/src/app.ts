@@ -32,6 +32,7 @@ import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { pageErrorHandlers } from './modules/page-errors/routes.ts';
+import { parcelHandlers } from './modules/parcels/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { passkeyHandlers } from './modules/passkeys/routes.ts';
@@ -48,7 +49,7 @@ import { staffHandlers } from './modules/staff/routes.ts';
 import { markMembershipDue } from './modules/subscription/mark-due.ts';
 import { membershipHandlers } from './modules/subscription/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
-import { winHandlers } from './modules/wins/routes.ts';
+import { winHandlers } from './modules/won-items/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
 import { createRealtime, isSocketRequest } from './realtime/realtime.ts';
 import { startWorkers, stopWorkers, type Workers } from './start-workers.ts';
@@ -175,6 +176,7 @@ export async function createApp({
     ...directHandlers(context),
     ...checkoutHandlers(context, gateways),
     ...orderHandlers(context, gateways, workers.deadlines),
+    ...parcelHandlers(context),
     ...membershipHandlers(context, gateways, workers.memberships),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),

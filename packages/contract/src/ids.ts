@@ -19,6 +19,9 @@ export const itemStatusId = {
 /** The status of a won item by name. */
 export type ItemStatus = keyof typeof itemStatusId;
 
+/** The statuses of a shipped parcel. */
+export const trackingStatusId = { in_transit: 1, delivered: 2, lost: 3 } as const;
+
 /** The ways to notify a member. Push needs an installed app. */
 export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;
 

@@ -20,6 +20,7 @@ import { pushEndpoints } from './push.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
+import { shippingEndpoints } from './shipping.ts';
 import { siteSettingEndpoints } from './site-settings.ts';
 import { socialEndpoints } from './social.ts';
 import { staffEndpoints } from './staff.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...directEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...shippingEndpoints,
   ...membershipEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,

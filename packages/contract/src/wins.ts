@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
+import { shipping } from './shipping.ts';
 
 /** How an item was bought: by a bid, by an offer after the winner did not pay, as a daily deal, or at a fixed price. */
 export const wonItemSource = z.enum(['auction', 'second_chance', 'deal', 'direct']);
@@ -42,6 +43,17 @@ export const wonItem = z.object({
   item_status_id: z.int(),
   item_status: z.object({ item_status: z.string() }),
   event_end: instant,
+  /** The payment, once it is received. */
+  paid_transaction_details: z.nullable(
+    z.object({
+      amount: z.number(),
+      freight_revenue: z.number(),
+      tax: z.number(),
+      transaction_time: instant,
+    }),
+  ),
+  /** The item's parcel, once it is shipped. */
+  shipping: z.nullable(shipping),
   pay_by: instant,
   product_description_id: z.int(),
   control: z.object({

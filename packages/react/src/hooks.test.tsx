@@ -23,7 +23,7 @@ const answers: Record<string, unknown> = {
   '/api/auctions?ids=7&size=1': { data: [lot] },
   '/api/auctions/7': { ...lot, bids: [] },
   '/api/dailydeals/3': { id: 3, price: 100, negotiation: null },
-  [SUMMARY]: { id: 7, total: 31.5, item_status_id: 1 },
+  [SUMMARY]: { id: 7, total: 31.5, item_status_id: itemStatusId.unpaid },
   '/api/notification?read=0&size=20': { data: [{ id: 1 }, { id: 2 }] },
   '/api/user': { id: 4, notifications: 2, myItems: 1 },
   '/api/watchlist': { item_id: 7, watchlist_type_id: 9, isWatching: true },

@@ -7,6 +7,7 @@ export * from './tables/deals.ts';
 export * from './tables/membership.ts';
 export * from './tables/notifications.ts';
 export * from './tables/operation.ts';
+export * from './tables/parcels.ts';
 export * from './tables/partners.ts';
 export * from './tables/people.ts';
 export * from './tables/push.ts';

@@ -16,6 +16,7 @@ import { pushErrors } from './push-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
+import { shippingErrors } from './shipping-errors.ts';
 import { socialErrors } from './social-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 import { winErrors } from './win-errors.ts';
@@ -32,6 +33,7 @@ export const errorTable = {
   ...auctionErrors,
   ...winErrors,
   ...itemErrors,
+  ...shippingErrors,
   ...dealErrors,
   ...directErrors,
   ...checkoutErrors,

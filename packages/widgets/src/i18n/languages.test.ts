@@ -4,6 +4,7 @@ import {
   accountErrors,
   type ErrorCode,
   errorTable,
+  itemErrors,
   memberErrors,
   membershipErrors,
   orderErrors,
@@ -12,6 +13,7 @@ import {
   pushErrors,
   securityErrors,
   sessionErrors,
+  shippingErrors,
   socialErrors,
   staffErrors,
 } from '@bidkit/contract';
@@ -27,6 +29,7 @@ afterEach(() => void selectLocale('en'));
 const neverShown: readonly string[] = [
   ...[
     accountErrors,
+    itemErrors,
     memberErrors,
     membershipErrors,
     orderErrors,
@@ -35,6 +38,7 @@ const neverShown: readonly string[] = [
     pushErrors,
     securityErrors,
     sessionErrors,
+    shippingErrors,
     socialErrors,
     staffErrors,
   ].flatMap(Object.keys),

@@ -52,6 +52,7 @@ export const erasedTables: readonly MemberTable[] = [
 export const keptTables: readonly string[] = [
   'bids',
   'won_items',
+  'parcels',
   'second_chance_offers',
   'orders',
   'subscriptions',

@@ -16,6 +16,10 @@ export interface StaffAction {
     | 'act-as'
     | 'register'
     | 'revoke'
+    | 'pack'
+    | 'open'
+    | 'ship'
+    | 'track'
     | 'settle-check'
     | 'forfeit-check'
     | 'cancel-membership'
@@ -24,7 +28,7 @@ export interface StaffAction {
     | 'clear-csp-reports'
     | 'clear-page-errors'
     | 'import-rates';
-  readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner' | 'database' | 'site';
+  readonly subject: 'auction' | 'parcel' | 'deal' | 'product' | 'user' | 'partner' | 'database' | 'site';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

@@ -7,7 +7,7 @@ import { type ItemStep, itemSteps } from './item-machine.ts';
 type WonItem = typeof wonItems.$inferSelect;
 
 /** Who makes a step. `system` is a job of the server. */
-type Actor =
+export type Actor =
   | { readonly kind: 'member' | 'carrier' | 'provider' | 'system' }
   | { readonly kind: 'staff'; readonly id: number };
 

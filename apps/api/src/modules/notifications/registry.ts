@@ -2,6 +2,8 @@ import type { NotificationKind } from '@bidkit/contract';
 import type { NotificationDefinition } from './define-notification.ts';
 import { cancelled } from './kinds/cancelled.ts';
 import { checkPromised } from './kinds/check-promised.ts';
+import { delayed } from './kinds/delayed.ts';
+import { delivered } from './kinds/delivered.ts';
 import { endingSoon } from './kinds/ending-soon.ts';
 import { lost } from './kinds/lost.ts';
 import { membership } from './kinds/membership.ts';
@@ -10,6 +12,7 @@ import { outbid } from './kinds/outbid.ts';
 import { paid } from './kinds/paid.ts';
 import { paymentDue } from './kinds/payment-due.ts';
 import { secondChance } from './kinds/second-chance.ts';
+import { shipped } from './kinds/shipped.ts';
 import { won } from './kinds/won.ts';
 
 /** Every kind of notification, in the order of the settings page. */
@@ -22,6 +25,9 @@ export const notificationKinds = {
   second_chance: secondChance,
   check_promised: checkPromised,
   paid,
+  shipped,
+  delayed,
+  delivered,
   cancelled,
   membership,
   membership_payment: membershipPayment,

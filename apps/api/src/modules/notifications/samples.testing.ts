@@ -10,6 +10,8 @@ interface Sample<Kind extends NotificationKind> {
   readonly path: string;
 }
 
+const parcel = { carrier: 'USPS', tracking: '9400100000000000000000', until: null };
+
 /** One sample of each kind. `delivery.test.ts` delivers them all. */
 export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
   outbid: {
@@ -70,6 +72,24 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     alert: 'Thank you for your payment of $12.00 for Oak tool chest.',
     subject: 'Receipt: Oak tool chest',
     path: '/payment/credit-card/receipt/{id}',
+  },
+  shipped: {
+    data: parcel,
+    alert: 'Oak tool chest is on its way to you.',
+    subject: 'Shipped: Oak tool chest',
+    path: '/my-wins',
+  },
+  delayed: {
+    data: { ...parcel, until: '2026-11-27T22:00:00.000Z' },
+    alert: 'The delivery of Oak tool chest is delayed. It is now expected by November 27, 2026.',
+    subject: 'Delivery delayed: Oak tool chest',
+    path: '/my-wins',
+  },
+  delivered: {
+    data: parcel,
+    alert: 'Oak tool chest has been delivered.',
+    subject: 'Delivered: Oak tool chest',
+    path: '/my-wins',
   },
   cancelled: {
     data: { reason: 'The chest was claimed.' },

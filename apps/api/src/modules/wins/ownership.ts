@@ -21,6 +21,16 @@ export async function lockLot(tx: Transaction, lotId: number): Promise<Lot> {
   return lot;
 }
 
+/** Waits for the locks of several lots, in the order in which all transactions lock several. */
+export async function lockLots(tx: Transaction, lotIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(inArray(lots.id, [...lotIds]))
+    .orderBy(asc(lots.id))
+    .for('no key update');
+}
+
 /** Locks those of some lots that no other transaction has locked. */
 export function lockFreeLots(tx: Transaction, lotIds: readonly number[]): Promise<Lot[]> {
   return tx

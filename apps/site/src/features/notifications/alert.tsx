@@ -56,6 +56,10 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
     case 'membership':
     case 'membership_payment':
       return { name: 'See your payments', to: paths.managePayments };
+    case 'shipped':
+    case 'delayed':
+    case 'delivered':
+      return { name: 'Track your parcel', to: paths.myWins };
     default:
       return null;
   }

@@ -1,4 +1,10 @@
-import { type ItemStatus, itemStatusId, type SecondChanceOffer, type WonItem } from '@bidkit/contract';
+import {
+  type ItemStatus,
+  itemStatusId,
+  type SecondChanceOffer,
+  type Shipping,
+  type WonItem,
+} from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 import type { AmountDue } from '../totals/amounts-due.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
@@ -17,9 +23,23 @@ const statusTexts: Record<ItemStatus, string> = {
 /** Whether the member can pay for an item now: its amount is shown then. */
 export const isDue = ({ status }: Pick<WonItemRow, 'status'>): boolean => status === 'unpaid';
 
+const toPaid = (
+  { price_cents, shipping_cents, tax_cents }: NonNullable<WonItemRow['order']>,
+  paidAt: Date,
+): WonItem['paid_transaction_details'] => ({
+  amount: toDollars(price_cents),
+  freight_revenue: toDollars(shipping_cents),
+  tax: toDollars(tax_cents),
+  transaction_time: paidAt.toISOString(),
+});
+
 /** A won item on the wire, with the amount of one that is due. Its id is the auction's. */
-export function toWonItem(row: WonItemRow, due: AmountDue | undefined): WonItem {
-  const { item, status, ends_at, product, category_display } = row;
+export function toWonItem(
+  row: WonItemRow,
+  due: AmountDue | undefined,
+  shipping: Shipping | undefined,
+): WonItem {
+  const { item, status, order, ends_at, product, category_display } = row;
   return {
     id: item.lot_id,
     source: item.source,
@@ -29,6 +49,8 @@ export function toWonItem(row: WonItemRow, due: AmountDue | undefined): WonItem 
     item_status_id: itemStatusId[status],
     item_status: { item_status: statusTexts[status] },
     event_end: ends_at.toISOString(),
+    paid_transaction_details: order?.paid_at ? toPaid(order, order.paid_at) : null,
+    shipping: shipping ?? null,
     pay_by: item.pay_by.toISOString(),
     product_description_id: product.id,
     control: {

@@ -2,10 +2,10 @@ import type { winEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
+import { acceptOffer, rejectOffer } from '../wins/second-chances.ts';
 import { toOffer } from './projection.ts';
 import { findOpenOffers, findWonItems } from './queries.ts';
-import { acceptOffer, rejectOffer } from './second-chances.ts';
-import { readWonItem, toWonItems } from './won-items.ts';
+import { readWonItem, toWonItems } from './read-won-items.ts';
 
 type WinHandlers = Handlers<typeof winEndpoints>;
 

@@ -1,6 +1,7 @@
 import type { WonItem } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { readShipping } from '../parcels/projection.ts';
 import { readAmountsDue } from '../totals/amounts-due.ts';
 import { isDue, toWonItem } from './projection.ts';
 import { findWonItem, type WonItemRow } from './queries.ts';
@@ -16,7 +17,11 @@ export async function toWonItems(
     userId,
     rows.filter(isDue).map(({ item }) => item),
   );
-  return rows.map((row) => toWonItem(row, due.get(row.item.id)));
+  const parcels = await readShipping(
+    db,
+    rows.map(({ item }) => item.id),
+  );
+  return rows.map((row) => toWonItem(row, due.get(row.item.id), parcels.get(row.item.id)));
 }
 
 /** A member's won item of an auction. @throws Problem 404 */
