@@ -8,7 +8,7 @@ import { emptyDataDir } from '../test/snapshot.ts';
 import { openTestApp } from '../test/test-app.ts';
 
 const LOTS = 1_000;
-const BIDS = 200;
+const BIDS = 100;
 const BID_INTERVAL_MS = 25;
 const LONGEST_DELAY_MS = 250;
 

@@ -42,6 +42,8 @@ export async function failToStart(
 function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const fixed = {
     PATH: process.env.PATH,
+    // Saves half a second of a core at each start.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/bidkit/node'),
     SEED: 'none',
     HOST: '127.0.0.1',
     PORT: '0',

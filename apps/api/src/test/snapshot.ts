@@ -69,7 +69,7 @@ async function findOrCreate(): Promise<string> {
   const hash = await hashOf(lockfile, ...globSync(`${migrationsFolder}/*.sql`).sort());
   const path = join(cache, `empty-${VERSION}-${hash}`);
   if (existsSync(path)) return path;
-  const outdated = globSync(join(cache, 'empty-*'));
+  const outdated = globSync(join(cache, 'empty-*')).filter((found) => found !== path);
   await Promise.all(outdated.map((found) => rm(found, { recursive: true, force: true })));
   // Several workers may get here at once, so the folder is renamed into place. The first one wins.
   const created = join(cache, `${process.pid}-${hash}`);

@@ -137,8 +137,12 @@ it('leaves query strings, the tokens of links, and the values of failed queries,
   expect(log).not.toMatch(/secret|params/);
 });
 
-it('cuts a request whose body does not arrive within 30 s', { timeout: 60_000 }, async () => {
+it('cuts a request that does not arrive whole within 30 s', async () => {
   const app = await open();
+  const { server } = app.http;
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
+  // The test does not wait that long.
+  server.requestTimeout = server.headersTimeout = 1_000;
   const { port } = new URL(await app.http.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(
@@ -146,10 +150,10 @@ it('cuts a request whose body does not arrive within 30 s', { timeout: 60_000 },
   );
   const started = performance.now();
   // One byte now and then does not help.
-  const drip = setInterval(() => socket.write(' '), 1_000);
+  const drip = setInterval(() => socket.write(' '), 100);
   const [answer] = await once(socket, 'data');
   clearInterval(drip);
   socket.destroy();
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
-  expect(performance.now() - started).toBeLessThan(35_000);
+  expect(performance.now() - started).toBeLessThan(6_000);
 });
