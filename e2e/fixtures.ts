@@ -26,7 +26,7 @@ export { expect, type Page } from '@playwright/test';
 
 /**
  * Opens `path` as this member. The session is stored without the login form, which would take longer than most of the
- * tests: journeys about the login use `enterLogin`.
+ * tests: those of the login use `enterLogin`.
  */
 export async function logIn(page: Page, server: Server, name: string, path = '/'): Promise<void> {
   const member = await server.findUser(name);

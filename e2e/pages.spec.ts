@@ -65,7 +65,7 @@ test.describe('the home page', () => {
       await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(card.locator('[part~="price"]')).toBeVisible();
       const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
-      // The cards above are drawn by now.
+      // The cards above are rendered by now.
       let before = Number.NaN;
       await expect(async () => {
         const last = before;

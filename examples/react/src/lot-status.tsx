@@ -1,6 +1,6 @@
 import { formatPrice, type LotData, shownPrice, useAuction, useCountdown, useWatch } from '@bidkit/react';
 
-/** One lot in one line, drawn by this page with the hooks: the same live data as in the elements. */
+/** One lot in one line, rendered by this page with the hooks: the same live data as in the elements. */
 export function LotStatus({ lotId }: { lotId: number }) {
   const { data } = useAuction(lotId);
   return data && <Line lot={data} />;

@@ -15,7 +15,7 @@ const CLAIM_MINUTES = 5;
 const KEPT_DAYS = 30;
 const FORGET_LIMIT = 100;
 
-/** Queues mails in the transaction that makes their content true. Wake the mail worker after its commit. */
+/** Queues mails in the transaction of the change they report. Wake the mail worker after its commit. */
 export async function queueMails(db: Database | Transaction, newMails: readonly Mail[]): Promise<void> {
   if (newMails.length > 0) await db.insert(mails).values([...newMails]);
 }

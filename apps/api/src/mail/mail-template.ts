@@ -50,7 +50,7 @@ const link = (href: string, style: string, children: Markup | string) =>
 
 const text = (style: string, children: Markup | string) => html`<p style="${style}">${children}</p>\n`;
 
-/** The logo is drawn with styles, because many mail programs hold pictures back. */
+/** The logo consists of styled text, because many mail programs do not load pictures. */
 function brand(publicUrl: string): Markup {
   const name = link(`${publicUrl}/`, styles.brandName, BRAND);
   return box(

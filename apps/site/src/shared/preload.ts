@@ -16,7 +16,7 @@ export const preloadQuery = ({ api, auctions }: Bidkit) =>
     },
   });
 
-/** The preload with its failure, for pages that cannot be drawn without it. */
+/** The preload with its failure, for pages that cannot be rendered without it. */
 export function usePreloadQuery() {
   return useQuery(preloadQuery(useBidkit()));
 }

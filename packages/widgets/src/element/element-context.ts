@@ -35,7 +35,7 @@ export const Context = createContext<ElementContext | null>(null);
  * component that has state and draws texts has to call it.
  */
 export function useElement(): ElementContext {
-  // Components are drawn by an element only, which provides the context.
+  // Components are rendered only by an element, which provides the context.
   const element = useContext(Context) as ElementContext;
   setLocale(element.locale);
   return element;

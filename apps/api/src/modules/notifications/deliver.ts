@@ -44,8 +44,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Turns a batch of the outbox into alerts, queued mails and queued push messages, by each member's settings. Exactly
- * once on any number of nodes.
+ * Turns a batch of the outbox into alerts, queued mails and queued push messages, according to each member's settings.
+ * Each row is delivered exactly once on any number of nodes.
  */
 export function deliverNotifications({ db, kinds, config, log }: DeliveryParts): Promise<DeliveryResult> {
   return db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ function sold(finalPrice: string, ...rows: string[]): string {
 describe('pnpm replay', () => {
   it('reproduces the real final price of at least 446 of 479 auctions', () => {
     const { code, printed } = run(replay, ['ebay-bids.csv', '--preset', 'ebay_us']);
-    const [, met, all] = /^(\d+) of (\d+) auctions to the cent$/.exec(printed.at(-1) ?? '') ?? [];
+    const [, met, all] = /^(\d+) of (\d+) auctions have the same final price$/.exec(printed.at(-1) ?? '') ?? [];
     expect(Number(met)).toBeGreaterThanOrEqual(446);
     expect(all).toBe('479');
     // One line for each miss and the tally.
@@ -22,20 +22,20 @@ describe('pnpm replay', () => {
 
   it('bids in order of time, and in file order at the same time', () => {
     const late = sold('6.00', '0.9,ben,5.50', '0.1,ann,10', '0.9,cleo,5.75');
-    expect(runOn(replay, late).printed).toEqual(['1 of 1 auctions to the cent']);
+    expect(runOn(replay, late).printed).toEqual(['1 of 1 auctions have the same final price']);
   });
 
   it('shows the real price and the price by the rules', () => {
     expect(runOn(replay, sold('9.99', '0.1,ann,10', '0.2,ben,5')).printed).toEqual([
       '7: sold at $9.99, by the rules $5.50',
-      '0 of 1 auctions to the cent',
+      '0 of 1 auctions have the same final price',
     ]);
   });
 
   it('uses the requested increments', () => {
     const rows = sold('6', '0.1,ann,10', '0.2,ben,5');
-    expect(runOn(replay, rows, '--preset', 'maxsold').printed).toEqual(['1 of 1 auctions to the cent']);
-    expect(runOn(replay, rows, '--preset=ebay_us').printed.at(-1)).toBe('0 of 1 auctions to the cent');
+    expect(runOn(replay, rows, '--preset', 'maxsold').printed).toEqual(['1 of 1 auctions have the same final price']);
+    expect(runOn(replay, rows, '--preset=ebay_us').printed.at(-1)).toBe('0 of 1 auctions have the same final price');
   });
 
   it.each([
