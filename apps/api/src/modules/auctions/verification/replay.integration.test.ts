@@ -12,7 +12,8 @@ function sold(finalPrice: string, ...rows: string[]): string {
 describe('pnpm replay', () => {
   it('reproduces the real final price of at least 446 of 479 auctions', () => {
     const { code, printed } = run(replay, ['ebay-bids.csv', '--preset', 'ebay_us']);
-    const [, met, all] = /^(\d+) of (\d+) auctions have the same final price$/.exec(printed.at(-1) ?? '') ?? [];
+    const [, met, all] =
+      /^(\d+) of (\d+) auctions have the same final price$/.exec(printed.at(-1) ?? '') ?? [];
     expect(Number(met)).toBeGreaterThanOrEqual(446);
     expect(all).toBe('479');
     // One line for each miss and the tally.
@@ -34,8 +35,12 @@ describe('pnpm replay', () => {
 
   it('uses the requested increments', () => {
     const rows = sold('6', '0.1,ann,10', '0.2,ben,5');
-    expect(runOn(replay, rows, '--preset', 'maxsold').printed).toEqual(['1 of 1 auctions have the same final price']);
-    expect(runOn(replay, rows, '--preset=ebay_us').printed.at(-1)).toBe('0 of 1 auctions have the same final price');
+    expect(runOn(replay, rows, '--preset', 'maxsold').printed).toEqual([
+      '1 of 1 auctions have the same final price',
+    ]);
+    expect(runOn(replay, rows, '--preset=ebay_us').printed.at(-1)).toBe(
+      '0 of 1 auctions have the same final price',
+    );
   });
 
   it.each([

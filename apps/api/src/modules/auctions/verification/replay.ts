@@ -15,7 +15,9 @@ export const replay: Command = (args, terminal) => {
     return found === paid ? [] : [`${id}: sold at ${dollars(paid)}, by the rules ${dollars(found)}`];
   });
   for (const line of misses) terminal.print(line);
-  terminal.print(`${auctions.length - misses.length} of ${auctions.length} auctions have the same final price`);
+  terminal.print(
+    `${auctions.length - misses.length} of ${auctions.length} auctions have the same final price`,
+  );
   return 0;
 };
 
