@@ -11,6 +11,16 @@ import { cancelMembership, refundMembership, showMembership } from './commands/m
 import { backUp, doctor, restore } from './commands/operate.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { clearPageErrors, listPageErrors } from './commands/page-errors.ts';
+import {
+  addScan,
+  changeParcel,
+  listParcels,
+  openParcel,
+  packItems,
+  pickList,
+  shipParcels,
+  showParcel,
+} from './commands/parcels.ts';
 import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
 import { importRates, listRates } from './commands/rates.ts';
 import { changeSetting, listSettings } from './commands/settings.ts';
@@ -33,6 +43,14 @@ export const commands: readonly Command[] = [
   listOrders,
   showOrder,
   listPayments,
+  pickList,
+  listParcels,
+  showParcel,
+  packItems,
+  openParcel,
+  shipParcels,
+  changeParcel,
+  addScan,
   cancelMembership,
   refundMembership,
   showMembership,

@@ -1,8 +1,27 @@
-import type { PromisedCheck, StaffOrder, StaffOrderDetail, StaffPayment } from '@bidkit/contract';
+import type {
+  PromisedCheck,
+  SelectedAddress,
+  StaffOrder,
+  StaffOrderDetail,
+  StaffPayment,
+} from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { readable, table } from './table.ts';
 
-const when = (instant: string | null) => (instant === null ? '' : readable(instant.replace(/\.\d+Z$/, 'Z')));
+/** An instant in a table; nothing for null. */
+export const when = (instant: string | null) =>
+  instant === null ? '' : readable(instant.replace(/\.\d+Z$/, 'Z'));
+
+/** The lines of an address on a parcel. */
+export const addressLines = (address: SelectedAddress): string[] =>
+  [
+    `${address.first_name} ${address.last_name}`,
+    address.street1,
+    address.street2,
+    address.city,
+    [address.state?.code, address.zip_code].filter(Boolean).join(' '),
+    address.country.country,
+  ].filter((line): line is string => Boolean(line));
 
 export function checkTable(checks: readonly PromisedCheck[]): string {
   if (checks.length === 0) return 'No checks are pending.';
@@ -52,15 +71,6 @@ export function paymentTable(payments: readonly StaffPayment[]): string {
 
 /** One order: its bill, one line per value, then its payments and its history. */
 export function orderText(order: StaffOrderDetail): string {
-  const { address } = order;
-  const place = [
-    `${address.first_name} ${address.last_name}`,
-    address.street1,
-    address.street2,
-    address.city,
-    [address.state?.code, address.zip_code].filter(Boolean).join(' '),
-    address.country.country,
-  ];
   const lines: [string, string | number | null][] = [
     ['Order', order.id],
     ['Lot', `${order.auction_id}, ${order.name}`],
@@ -76,7 +86,7 @@ export function orderText(order: StaffOrderDetail): string {
     ['Transaction', order.transaction_id],
     ['Books', booksText(order)],
     ['Partner', order.partner],
-    ['Ships to', place.filter(Boolean).join(', ')],
+    ['Ships to', addressLines(order.address).join(', ')],
   ];
   const bill = lines
     .filter(([, value]) => value !== null && value !== '')
