@@ -48,8 +48,8 @@ export async function queuePushes(tx: Transaction, pushes: readonly NewPush[]): 
 }
 
 /**
- * Claims due messages. The claim of a crashed node is not given to another: the message is lost rather than shown
- * twice. Its alert is on the site.
+ * Claims due messages. No other node sends a claimed message, also when its node crashes: the message is lost rather
+ * than shown twice. Its alert is on the site.
  */
 export function claimDuePushes(db: Database, limit: number): Promise<OutgoingPush[]> {
   return db.transaction(async (tx) => {

@@ -10,8 +10,8 @@ import { pushKeys } from '../../db/schema.ts';
 const ROW_ID = 1;
 
 /**
- * The configured key pair. Without one, a demo or a server on localhost makes and stores a pair if there is none: all
- * nodes then use the stored one. Null when the server sends no push notifications.
+ * The configured key pair. Without one, a demo or a server on localhost makes a pair at first use, and stores it for
+ * all nodes. Null when the server sends no push notifications.
  */
 export async function getOrCreateVapidKeys(
   db: Database,

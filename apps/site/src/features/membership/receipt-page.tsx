@@ -6,7 +6,7 @@ import styles from './payment-pages.module.css';
 import { longPlanNames } from './plans.ts';
 import type { MembershipPurchase } from './use-finish-purchase.ts';
 
-/** The receipt of the purchase that leads here. Without its amount there is nothing to show. */
+/** The receipt of the purchase in the navigation state. Without one it redirects to the plans. */
 export function ReceiptPage() {
   const { state } = useLocation();
   const { amount, plan }: Partial<MembershipPurchase> = state ?? {};
