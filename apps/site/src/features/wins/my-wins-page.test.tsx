@@ -11,6 +11,8 @@ const item = (fields: object) => ({
   item_status_id: 16,
   item_status: { item_status: 'Unclaimed' },
   event_end: '2026-11-21T08:00:00.000Z',
+  paid_transaction_details: null,
+  shipping: null,
   pay_by: '2026-11-23T08:00:00.000Z',
   product_description_id: 3,
   control: {
@@ -45,6 +47,46 @@ describe('my wins', () => {
     expect(receipts.map((link) => link.getAttribute('href'))).toEqual(['/print/receipt/8']);
     expect(screen.getByText('Paid - Pending Shipment')).toBeTruthy();
     expect(screen.getByText('Forfeited')).toBeTruthy();
+  });
+
+  it('tracks a parcel: the latest three scans, and all of them on request', async () => {
+    const scan = (id: number) => ({
+      id,
+      scan_date: `2026-11-2${id}T12:00:00.000Z`,
+      city: 'Reno',
+      country: { country: 'United States' },
+      description: { description: `Scan ${id}` },
+    });
+    const shipping = {
+      ship_date: '2026-11-20T12:00:00.000Z',
+      carrier: 'USPS',
+      tracking: '9400',
+      tracking_url: 'https://carrier.example/9400',
+      international: { tracking_url: null, cn22_id: 'CN-1' },
+      shipping_tracking: {
+        tracking_status_id: 1,
+        expected_delivery_window_start: null,
+        expected_delivery_window_end: null,
+        delivery_date: null,
+      },
+      activity: [4, 3, 2, 1].map(scan),
+    };
+    await openSite('/my-wins', { 'GET /user/items': page([item({ item_status_id: 9, shipping })]) }, 'abc');
+    expect(await screen.findByText('Your item is on the way!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '9400' }).getAttribute('href')).toBe(
+      'https://carrier.example/9400',
+    );
+    expect(screen.getByText('CN-1')).toBeTruthy();
+    const shown = () => screen.getAllByText(/^Scan \d$/).map(({ textContent }) => textContent);
+    expect(screen.getByRole('list', { name: 'Tracking history of Oak tool chest' })).toBeTruthy();
+    expect(shown()).toHaveLength(3);
+    const more = screen.getByRole('button', { name: 'Show all 4 scans' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    more.click();
+    expect(await screen.findByText('Scan 1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show the latest scans' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
   });
 
   it('have a button with the whole amount, and the time left', async () => {

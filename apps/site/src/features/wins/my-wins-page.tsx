@@ -10,11 +10,13 @@ import { OwnSecondChances } from '../../shared/second-chances/own-second-chances
 import { Failure } from '../../ui/failure.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { bannerOf } from './banner.ts';
 import { DueItem } from './due-item.tsx';
 import { formatInstant } from './formats.ts';
 import styles from './my-wins-page.module.css';
 import { isPurchase } from './purchase.ts';
-import { isBeingPaid, wonItemsQuery } from './queries.ts';
+import { wonItemsQuery } from './queries.ts';
+import { Tracking } from './tracking.tsx';
 
 /** The member's won items, below their second-chance offers. */
 export function MyWinsPage() {
@@ -78,36 +80,23 @@ function Win({ item }: { item: WonItem }) {
       </div>
       <p className={styles.price}>{formatPrice(item.sale_price)}</p>
       <Status item={item} />
+      {item.shipping && <Tracking shipping={item.shipping} name={product.name} />}
     </article>
   );
 }
 
-/** The status of a won item: to pay, being paid, paid, waiting for a check, or forfeited. */
+/** The status of a won item: what to pay, or its banner with the links. */
 function Status({ item }: { item: WonItem }) {
-  if (item.item_status_id === itemStatusId.unpaid) return <DueItem item={item} />;
-  if (item.item_status_id === itemStatusId.forfeited) {
-    return (
-      <p className={styles.status} data-tone="danger">
-        <strong>Forfeited</strong> It was not paid in time.
-      </p>
-    );
-  }
-  if (isBeingPaid(item)) {
-    return (
-      <p className={styles.status} data-tone="warning">
-        <strong>Your payment is on its way</strong> We are waiting for the payment provider. Please don’t pay
-        again, and check back in a minute.
-      </p>
-    );
-  }
-  const isHeld = item.item_status_id === itemStatusId.held;
+  const banner = bannerOf(item);
+  if (!banner) return <DueItem item={item} />;
+  const { tone, label, text } = banner;
   return (
-    <p className={styles.status} data-tone={isHeld ? 'warning' : 'success'}>
-      <strong>{isHeld ? 'Waiting for your check' : 'Paid - Pending Shipment'}</strong>{' '}
-      {isHeld
-        ? 'Your item ships once the check has cleared.'
-        : 'Thank you for your payment. Your item will ship out within the next business day.'}{' '}
-      <Link to={paths.printReceipt(item.id)}>Receipt</Link>
+    <p className={styles.status} data-tone={tone}>
+      <strong>{label}</strong> {text}{' '}
+      {hasReceipt(item) && <Link to={paths.printReceipt(item.id)}>Receipt</Link>}
     </p>
   );
 }
+
+const { paying, forfeited } = itemStatusId;
+const hasReceipt = ({ item_status_id }: WonItem) => item_status_id !== paying && item_status_id !== forfeited;

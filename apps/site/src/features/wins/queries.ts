@@ -6,7 +6,7 @@ import { memberKey } from '../../shared/member-key.ts';
 const PAYING_POLL_MS = 5_000;
 
 /** Whether the payment provider has not answered yet. */
-export const isBeingPaid = ({ item_status_id }: WonItem) => item_status_id === itemStatusId.paying;
+const isBeingPaid = ({ item_status_id }: WonItem) => item_status_id === itemStatusId.paying;
 
 /** One page of the member's won items, polled while a payment of one of them is on its way. */
 export const wonItemsQuery = ({ api }: Bidkit, page: number) =>

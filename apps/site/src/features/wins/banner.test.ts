@@ -1,0 +1,72 @@
+import type { WonItem } from '@bidkit/sdk';
+import { describe, expect, it } from 'vitest';
+import { bannerOf } from './banner.ts';
+
+const parcel = (tracking: object) => ({
+  ship_date: '2026-11-20T12:00:00.000Z',
+  shipping_tracking: {
+    tracking_status_id: null,
+    expected_delivery_window_start: null,
+    expected_delivery_window_end: null,
+    delivery_date: null,
+    ...tracking,
+  },
+});
+const start = { expected_delivery_window_start: '2026-11-25T12:00:00.000Z' };
+const end = { expected_delivery_window_end: '2026-11-27T12:00:00.000Z' };
+
+describe('the banner of a won item', () => {
+  it.each([
+    ['paying', 8, null, 'Your payment is on its way', /Please don’t pay again/],
+    ['held', 5, null, 'Waiting for your check', /once the check has cleared/],
+    [
+      'paid',
+      6,
+      null,
+      'Paid - Pending Shipment',
+      /^Thank you for your payment. Your item will ship out within the next business day\.$/,
+    ],
+    ['shipped', 9, {}, 'Shipped', /^The carrier has your parcel since Nov 20, 2026\.$/],
+    [
+      'shipped, expected',
+      9,
+      { ...start, ...end },
+      'Shipped',
+      /Expected delivery: Nov 25, 2026 – Nov 27, 2026$/,
+    ],
+    [
+      'on the way',
+      9,
+      { tracking_status_id: 1, ...start, ...end },
+      'Your item is on the way!',
+      /^Expected delivery: Nov 25, 2026 – Nov 27, 2026$/,
+    ],
+    [
+      'on the way, until',
+      9,
+      { tracking_status_id: 1, ...end },
+      'Your item is on the way!',
+      /^Expected delivery: Nov 27, 2026$/,
+    ],
+    ['on the way, unknown', 9, { tracking_status_id: 1 }, 'Your item is on the way!', /^$/],
+    [
+      'delivered',
+      9,
+      { tracking_status_id: 2, delivery_date: '2026-11-26T12:00:00.000Z' },
+      'Your item has been delivered.',
+      /^Delivered Nov 26, 2026/,
+    ],
+    ['lost', 9, { tracking_status_id: 3 }, 'Lost', /cannot find your parcel/],
+    ['refunded', 10, null, 'Refunded', /refunded your payment/],
+    ['forfeited', 12, null, 'Forfeited', /not paid in time/],
+  ])('of one that is %s', (_, item_status_id, tracking, label, text) => {
+    const item = { item_status_id, shipping: tracking && parcel(tracking) } as WonItem;
+    const banner = bannerOf(item);
+    expect(banner?.label).toBe(label);
+    expect(banner?.text).toMatch(text);
+  });
+
+  it('is none while the item is due', () => {
+    expect(bannerOf({ item_status_id: 16, shipping: null } as WonItem)).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { itemStatusId, trackingStatusId } from '@bidkit/contract';
+import type { WonItem } from '@bidkit/sdk';
+import { formatDay, formatInstant } from './formats.ts';
+
+/** What My Wins says of an item that is not due. */
+export interface Banner {
+  readonly tone: 'success' | 'warning' | 'danger';
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The banner of a won item by its status and, once it is shipped, by its parcel. Null while the item is due. */
+export function bannerOf({ item_status_id, shipping }: WonItem): Banner | null {
+  switch (item_status_id) {
+    case itemStatusId.unpaid:
+      return null;
+    case itemStatusId.paying:
+      return {
+        tone: 'warning',
+        label: 'Your payment is on its way',
+        text: 'We are waiting for the payment provider. Please don’t pay again, and check back in a minute.',
+      };
+    case itemStatusId.held:
+      return {
+        tone: 'warning',
+        label: 'Waiting for your check',
+        text: 'Your item ships once the check has cleared.',
+      };
+    case itemStatusId.forfeited:
+      return { tone: 'danger', label: 'Forfeited', text: 'It was not paid in time.' };
+    case itemStatusId.refunded:
+      return { tone: 'success', label: 'Refunded', text: 'We have refunded your payment.' };
+    default:
+      return shipping
+        ? parcelBanner(shipping)
+        : {
+            tone: 'success',
+            label: 'Paid - Pending Shipment',
+            text: 'Thank you for your payment. Your item will ship out within the next business day.',
+          };
+  }
+}
+
+function parcelBanner({ ship_date, shipping_tracking }: NonNullable<WonItem['shipping']>): Banner {
+  const { tracking_status_id, delivery_date } = shipping_tracking;
+  switch (tracking_status_id) {
+    case trackingStatusId.in_transit:
+      return { tone: 'success', label: 'Your item is on the way!', text: expected(shipping_tracking) };
+    case trackingStatusId.delivered:
+      return {
+        tone: 'success',
+        label: 'Your item has been delivered.',
+        text: delivery_date ? `Delivered ${formatInstant(delivery_date)}.` : '',
+      };
+    case trackingStatusId.lost:
+      return { tone: 'danger', label: 'Lost', text: 'The carrier cannot find your parcel.' };
+    default:
+      return {
+        tone: 'success',
+        label: 'Shipped',
+        text: `The carrier has your parcel since ${formatDay(ship_date)}. ${expected(shipping_tracking)}`.trim(),
+      };
+  }
+}
+
+/** The expected delivery: a range of days, one day, or nothing. */
+function expected({
+  expected_delivery_window_start: start,
+  expected_delivery_window_end: end,
+}: NonNullable<WonItem['shipping']>['shipping_tracking']): string {
+  const days = [start, end].filter((day) => day !== null).map(formatDay);
+  const range = [...new Set(days)].join(' – ');
+  return range && `Expected delivery: ${range}`;
+}
