@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { expectClean } from './axe.ts';
+import { expectClean, expectFits } from './axe.ts';
 
 // The card fields of the sandbox by themselves, on a shop's page of another origin.
 let sandbox: ChildProcess;
@@ -246,4 +246,30 @@ test('its home page explains it', async ({ page }) => {
   await page.goto(url);
   await expect(page.getByText('4000 1111 1111 1115')).toBeVisible();
   await expectClean(page);
+});
+
+test('its parcels move by buttons, on a small screen too', async ({ page }) => {
+  const headers = { authorization: `Basic ${btoa('EZTKSANDBOX:')}`, 'content-type': 'application/json' };
+  const post = async <T>(path: string, body: object): Promise<T> =>
+    (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as T;
+  const house = {
+    name: 'House',
+    street1: '1 Main St',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+    country: 'US',
+  };
+  const { id, rates } = await post<{ id: string; rates: { id: string }[] }>('/v2/shipments', {
+    shipment: { from_address: house, to_address: { ...house, name: 'Ava Stone' }, parcel: { weight: 40 } },
+  });
+  await post(`/v2/shipments/${id}/buy`, { rate: rates[0] });
+  await page.goto(`${url}/carrier`);
+  await expect(page.getByText('Shipping label created')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Next scan' }).click();
+  await expect(page.getByText('Accepted at USPS origin facility')).toBeVisible();
+  await page.getByRole('link', { name: /^94055/ }).click();
+  await expect(page.getByRole('cell', { name: 'RENO, NV, US' })).toHaveCount(2);
+  await expectFits(page);
 });

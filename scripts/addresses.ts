@@ -13,7 +13,7 @@ export function listAddresses(config: Config, site: string, partner: string): Ad
   lines.push(['For developers', `${site}/developers`], ['API reference', `${server}/api/docs`]);
   if (isLocal && smtpUrl === null) lines.push(['Mailbox', `${server}/mailbox`]);
   if (payments.keys === null && !sandbox.endsWith(':0'))
-    lines.push(['Payments', `${sandbox}/ (a sandbox: test cards, PayPal)`]);
+    lines.push(['Payments', `${sandbox}/ (a sandbox: test cards, PayPal, parcels)`]);
   lines.push(['Embed tag', `<script type="module" src="${server}/embed/v1/bidkit.js"></script>`]);
   if (seed === 'demo') {
     lines.push(['', ''], ['Log in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);

@@ -39,7 +39,10 @@ const allowed = new Set([
 ]);
 
 /** Packages whose license is in a file only. */
-const known = new Map([['xmlhttprequest-ssl', 'MIT']]);
+const known = new Map([
+  ['xmlhttprequest-ssl', 'MIT'],
+  ['png-js', 'MIT'],
+]);
 
 /** The terms of a license expression: all must be allowed. */
 const termsOf = ({ name, licenses = [{ expression: known.get(name) ?? 'none' }] }: Component) =>

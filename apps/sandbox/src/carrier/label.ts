@@ -11,6 +11,11 @@ const SIZE: [number, number] = [288, 432];
 const MARGIN = 14;
 const WIDTH = SIZE[0] - 2 * MARGIN;
 const OUNCES_PER_POUND = 16;
+/** A long text is shortened, so that the label stays one page. */
+const ONE_LINE = { width: WIDTH, height: 1, ellipsis: true };
+/** Customs lines that have room. */
+const MAX_LINES = 4;
+const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Draws the label of a parcel: one page, with text and a barcode of lines. */
 export async function drawLabel(shipment: BoughtShipment): Promise<Uint8Array> {
@@ -27,20 +32,20 @@ export async function drawLabel(shipment: BoughtShipment): Promise<Uint8Array> {
 
   page
     .font('Helvetica-Bold')
-    .fontSize(15)
+    .fontSize(13)
     .text(`USPS ${serviceOf(rateOf(shipment).service).title.toUpperCase()}`);
   page.font('Helvetica').fontSize(8);
   page.text(`${purchase.at.slice(0, 10)}   ${weightOf(shipment.parcel.weight)}`);
   page.text('SANDBOX LABEL: no postage paid, no carrier takes it');
   line(page);
   page.fontSize(8);
-  for (const text of linesOf(from)) page.text(text);
+  for (const text of linesOf(from)) page.text(text, ONE_LINE);
   page.moveDown(0.6).fontSize(8).text('SHIP TO:').font('Helvetica-Bold').fontSize(12);
-  for (const text of linesOf(to)) page.text(text);
+  for (const text of linesOf(to)) page.text(text, ONE_LINE);
   page.font('Helvetica').fontSize(8);
-  if (to.phone) page.text(`Phone ${latin(to.phone)}`);
+  if (to.phone) page.text(`Phone ${latin(to.phone)}`, ONE_LINE);
   if (customs) drawCustoms(page, shipment);
-  if (reference) page.moveDown(0.4).text(`Ref. ${latin(reference)}`, MARGIN);
+  if (reference) page.moveDown(0.4).text(`Ref. ${latin(reference)}`, ONE_LINE);
   drawBarcode(page, purchase.trackingCode);
   page.end();
   await isDone;
@@ -63,21 +68,17 @@ function drawCustoms(page: Page, { customs, purchase }: BoughtShipment): void {
   line(page);
   page.font('Helvetica-Bold').fontSize(7).text(`CUSTOMS DECLARATION CN22   No. ${purchase.trackingCode}`);
   page.font('Helvetica');
-  for (const {
-    quantity,
-    description,
-    value,
-    weight,
-    origin_country,
-    hs_tariff_number,
-  } of customs.customs_items)
-    page.text(
-      `${quantity} x ${latin(description)}, USD ${value}, ${weightOf(weight)}, ${origin_country}${hs_tariff_number ? `, HS ${hs_tariff_number}` : ''}`,
-    );
-  page.text(`${customs.eel_pfc}   Signed: ${latin(customs.customs_signer)}`);
+  for (const item of customs.customs_items.slice(0, MAX_LINES)) {
+    const { quantity, description, value, weight, origin_country, hs_tariff_number: code } = item;
+    const facts = `USD ${value}, ${weightOf(weight)}, ${origin_country}${code ? `, HS ${code}` : ''}`;
+    page.text(facts, ONE_LINE).text(`  ${quantity} x ${latin(description)}`, ONE_LINE);
+  }
+  const more = customs.customs_items.length - MAX_LINES;
+  if (more > 0) page.text(`and ${more} more`);
+  page.text(`${customs.eel_pfc}   Signed: ${latin(customs.customs_signer)}`, ONE_LINE);
 }
 
-const BAR_HEIGHT = 62;
+const BAR_HEIGHT = 48;
 const BARCODE_TOP = SIZE[1] - MARGIN - BAR_HEIGHT - 24;
 
 /** Draws a number as Code 128, with the number below it. */
@@ -99,7 +100,14 @@ function drawBarcode(page: Page, code: string): void {
 }
 
 function linesOf({ name, company, street1, street2, city, state, zip, country }: ParcelAddress): string[] {
-  return [name, company, street1, street2, `${city} ${state ?? ''} ${zip}`, country]
+  return [
+    name,
+    company,
+    street1,
+    street2,
+    `${city} ${state ?? ''} ${zip}`,
+    countries.of(country)?.toUpperCase(),
+  ]
     .filter((text) => text !== undefined)
     .map((text) => latin(text.replace(/ +/g, ' ')));
 }

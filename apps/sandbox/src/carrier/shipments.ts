@@ -15,18 +15,18 @@ const DAY_MS = 86_400_000;
 export function createShipments({ store, clock, url }: Sandbox, parcels: Parcels, dayMs: number) {
   const show = (status: number, shipment: Shipment) => json(status, shipmentView(shipment, url()));
 
-  /** By id, reference or tracking number. Of several with one reference the bought one. */
-  function find(key: string): Shipment | undefined {
-    const all = store.all('shipment');
-    const named = all.filter(
-      ({ id, reference, purchase }) =>
-        id === key ||
-        reference === key ||
-        purchase?.trackingCode === key ||
-        purchase?.abroad?.trackingCode === key,
-    );
-    return named.find(isBought) ?? named[0];
+  /** By id or reference; of several with one reference the bought one. */
+  function named(key: string): Shipment | undefined {
+    const found = store.all('shipment').filter(({ id, reference }) => id === key || reference === key);
+    return found.find(isBought) ?? found[0];
   }
+
+  /** By the tracking number, or that of the carrier abroad. */
+  const numbered = (code: string): BoughtShipment | undefined =>
+    store
+      .all('shipment')
+      .filter(isBought)
+      .find(({ purchase }) => purchase.trackingCode === code || purchase.abroad?.trackingCode === code);
 
   function purchase(shipment: Shipment, rateId: string, days: number): BoughtShipment {
     const { from, to } = shipment;
@@ -50,7 +50,8 @@ export function createShipments({ store, clock, url }: Sandbox, parcels: Parcels
   }
 
   return {
-    find,
+    /** By id, reference or number. */
+    find: (key: string) => numbered(key) ?? named(key),
 
     create(body: unknown): Answer {
       const { data, error } = shipmentBody.safeParse(body);
@@ -79,12 +80,12 @@ export function createShipments({ store, clock, url }: Sandbox, parcels: Parcels
     },
 
     read(id: string): Answer {
-      const shipment = find(id);
+      const shipment = named(id);
       return shipment ? show(200, shipment) : notFound;
     },
 
     buy(id: string, body: unknown): Answer {
-      const shipment = find(id);
+      const shipment = named(id);
       if (!shipment) return notFound;
       if (shipment.purchase)
         return problem(422, 'SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment.');
@@ -104,7 +105,7 @@ export function createShipments({ store, clock, url }: Sandbox, parcels: Parcels
 
     /** Makes the label again as PDF. */
     label(id: string): Answer {
-      const shipment = find(id);
+      const shipment = named(id);
       if (!shipment) return notFound;
       if (!shipment.purchase)
         return problem(422, 'SHIPMENT.MISSING_INFORMATION', 'The shipment has no label.');
@@ -113,7 +114,7 @@ export function createShipments({ store, clock, url }: Sandbox, parcels: Parcels
 
     /** Only a label that was never scanned can be given back. */
     refund(id: string): Answer {
-      const shipment = find(id);
+      const shipment = named(id);
       if (!shipment) return notFound;
       const before = shipment.purchase?.refundStatus;
       if (!isBought(shipment) || before === 'submitted' || before === 'refunded')
@@ -131,9 +132,8 @@ export function createShipments({ store, clock, url }: Sandbox, parcels: Parcels
       const { data, error } = trackerBody.safeParse(body);
       if (!data) return wrongBody(error.issues);
       const code = data.tracker.tracking_code;
-      const shipment = find(code);
-      if (!shipment || !isBought(shipment))
-        return problem(422, 'TRACKER.CREATE.ERROR', 'Carrier could not be detected.');
+      const shipment = numbered(code);
+      if (!shipment) return problem(422, 'TRACKER.CREATE.ERROR', 'Carrier could not be detected.');
       const { purchase } = shipment;
       if (purchase.abroad?.trackingCode !== code) return json(200, homeTracker(shipment, url()));
       const followed = {

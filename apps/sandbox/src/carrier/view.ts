@@ -150,7 +150,7 @@ const feeView = (cents: number) => ({
 });
 
 /** The address of a label's PDF. Like EasyPost's files it needs no key, and cannot be guessed. */
-export const labelUrl = (labelId: string, url: string) => `${url}/carrier/labels/${labelId}.pdf`;
+const labelUrl = (labelId: string, url: string) => `${url}/carrier/labels/${labelId}.pdf`;
 /** The public page of a parcel. */
 const trackUrl = (code: string, url: string) => `${url}/carrier/track/${code}`;
 
