@@ -115,10 +115,8 @@ export function createBidkitWith<N extends RouteName>(
     monotonic,
     // The server does not announce expired tokens, so the session is loaded again.
     onClosed: session.load,
-    lots: {
-      applyEvent: (...event) => auctions.applyEvent(...event),
-      memberId: () => session.getState().user?.id,
-    },
+    auctions: () => auctions,
+    memberId: () => session.getState().user?.id,
   });
   const auctions = createAuctions({ api, realtime, now: clock.now });
 

@@ -1,9 +1,10 @@
-import type { ErrorBody, TimeEvent } from '@bidkit/contract';
+import type { ErrorBody, TimeEvent, WatchMessage } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
 import { measureDrift } from './drift.ts';
 import { ignoreToJSON } from './ignore-to-json.ts';
+import type { LotData } from './stores/lot-data.ts';
 import { applyLotEvent, type LotEventParts } from './stores/lot-events.ts';
 
 /** The function `io` of socket.io-client. */
@@ -32,8 +33,8 @@ const RECONNECTION_ATTEMPTS = 10;
 /** One socket to the server. */
 export interface SocketConnection {
   /**
-   * Sends the list of watched lots, once per microtask. The server answers with the state of those lots, the event
-   * `states`.
+   * Sends the changes of the watched lots, once per microtask. After an addition the server answers with the state of
+   * all, the event `states`.
    */
   syncSubscriptions(): void;
   /** Closes and opens the socket again: it keeps the token that it was opened with. */
@@ -53,7 +54,10 @@ export interface ConnectionParts {
   monotonic(): number;
   onEvent(event: string, payload: unknown): void;
   /** The lots that events change. */
-  lots: LotEventParts;
+  auctions(): Pick<LotEventParts, 'applyEvent'> & {
+    get(id: number): { getState(): { readonly data: LotData | null } };
+  };
+  memberId: LotEventParts['memberId'];
   /** The server has closed the socket, which it does when the token has expired. */
   onClosed(): void;
 }
@@ -63,7 +67,7 @@ export interface ConnectionParts {
  * member is loaded.
  */
 export function openConnection(io: SocketFactory, parts: ConnectionParts): SocketConnection {
-  const { url, watched, token, onStatus, clock, monotonic, onClosed } = parts;
+  const { url, watched, token, onStatus, clock, monotonic, onClosed, auctions, memberId } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     // A page's policy or a proxy may block websockets.
@@ -73,7 +77,7 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
     auth: (send: (auth: object) => void) => send({ token: token() }),
   });
   const onEvent = (event: string, payload: unknown) => {
-    applyLotEvent(event, payload, parts.lots);
+    applyLotEvent(event, payload, { applyEvent: auctions().applyEvent, memberId });
     parts.onEvent(event, payload);
   };
   let isClosed = false;
@@ -114,32 +118,53 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
     if (isWanted) ping();
   }
 
+  /** A message with the last lots of a list, which it removes from the list. */
+  const takeMessage = (ids: number[]): WatchMessage => ({
+    user: memberId(),
+    items: ids
+      .splice(-LOTS_PER_MESSAGE)
+      .map((id) => ({ id, endTime: auctions().get(id).getState().data?.eventEnd })),
+  });
+
+  /** The lots that the server was told to send. */
+  let listed: ReadonlySet<number> = new Set();
+  function sendChanges(): void {
+    const ids = [...watched.keys()];
+    setPinging(ids.length > 0);
+    const gone = [...listed].filter((id) => !watched.has(id));
+    const hasNew = ids.some((id) => !listed.has(id));
+    listed = new Set(ids);
+    // `scheduleList` replaces the list and answers with states: the lots that were watched last go first, `watch`
+    // adds the rest.
+    if (hasNew) {
+      socket.emit('scheduleList', takeMessage(ids), (states: unknown) => {
+        const rest = ids.filter((id) => watched.has(id));
+        while (rest.length > 0) socket.emit('watch', takeMessage(rest));
+        onEvent('states', states);
+      });
+    } else while (gone.length > 0) socket.emit('unwatch', takeMessage(gone));
+  }
+
   let isScheduled = false;
   function syncSubscriptions(): void {
     if (isScheduled) return;
     isScheduled = true;
     queueMicrotask(() => {
       isScheduled = false;
-      if (!socket.connected) return;
-      const rest = [...watched.keys()];
-      setPinging(rest.length > 0);
-      // `scheduleList` replaces the list and answers with states: the lots that were watched last go first, `watch`
-      // adds the rest.
-      const nextItems = () => ({
-        user: parts.lots.memberId(),
-        items: rest.splice(-LOTS_PER_MESSAGE).map((id) => ({ id })),
-      });
-      socket.emit('scheduleList', nextItems(), (states: unknown) => {
-        while (rest.length > 0) socket.emit('watch', nextItems());
-        onEvent('states', states);
-      });
+      if (socket.connected) sendChanges();
     });
+  }
+
+  /** Sends the whole list: the server has none, or has ignored the last message. */
+  function resend(): void {
+    listed = new Set();
+    syncSubscriptions();
   }
 
   socket.on('connect', () => {
     failures = 0;
     onStatus('connected');
-    syncSubscriptions();
+    resend();
   });
   socket.on('disconnect', (reason) => {
     setPinging(false);
@@ -160,7 +185,7 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
   });
   socket.on('refused', ({ params }: ErrorBody) => {
     clearTimeout(retry);
-    retry = setTimeout(syncSubscriptions, Number(params?.seconds ?? 1) * 1000);
+    retry = setTimeout(resend, Number(params?.seconds ?? 1) * 1000);
   });
   socket.onAny((event: string, payload?: { server_time?: number; time?: number }) => {
     const serverMs = payload?.server_time ?? payload?.time;

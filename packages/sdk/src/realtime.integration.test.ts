@@ -106,15 +106,22 @@ describe('a watched lot', () => {
   it('sends events until its last watcher has stopped', async () => {
     const { id } = await app.aLot();
     const bidkit = connect();
+    const ben = await aBidder();
+    await bidkit.auctions.load(id);
     const stops = [bidkit.auctions.watch(id), bidkit.auctions.watch(id)];
     await nextStates(bidkit);
-    const still = nextStates(bidkit);
     stops[0]?.();
     stops[0]?.(); // A second call does not stop the other watcher.
-    expect(await still).toMatchObject([{ id }]);
-    const gone = nextStates(bidkit);
+    await sockets[0]?.emitWithAck('time');
+    await ben.bid(id, 5);
+    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
     stops[1]?.();
-    expect(await gone).toEqual([]);
+    await sockets[0]?.emitWithAck('time');
+    const later = await app.aLot();
+    await ben.bid(id, 8);
+    bidkit.auctions.watch(later.id);
+    expect(await nextStates(bidkit)).toMatchObject([{ id: later.id }]);
+    expect(bidCount(bidkit, id)).toBe(1);
   });
 
   it('fetches what it missed while the socket was down', async () => {
@@ -260,9 +267,8 @@ describe('the socket', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const bidkit = connect();
-      const quiet = nextStates(bidkit);
       bidkit.realtime.connect();
-      await quiet;
+      await waitForStatus(bidkit, 'connected');
       expect(vi.getTimerCount()).toBe(0);
 
       const states = nextStates(bidkit);
@@ -276,10 +282,8 @@ describe('the socket', () => {
       vi.advanceTimersByTime(15_000);
       expect(pings).toBe(3);
 
-      const gone = nextStates(bidkit);
       stop();
-      await gone;
-      expect(vi.getTimerCount()).toBe(0);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 
       bidkit.realtime.watch(1);
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));

@@ -9,7 +9,7 @@ interface Events {
   bidUpdate: BidUpdate;
   'auction-end': AuctionEnd;
   time: TimeEvent;
-  /** State of the watched lots, after each connect and each change of the list. */
+  /** State of the watched lots, after each connect and each addition to the list. */
   states: ScheduleState;
   [userEvents: `user-events-${number}`]: UserEvents;
 }
@@ -28,7 +28,10 @@ export interface Realtime {
 }
 
 export interface RealtimeParts
-  extends Pick<ConnectionParts, 'url' | 'token' | 'clock' | 'monotonic' | 'onClosed' | 'lots'> {
+  extends Pick<
+    ConnectionParts,
+    'url' | 'token' | 'clock' | 'monotonic' | 'onClosed' | 'auctions' | 'memberId'
+  > {
   load(): Promise<SocketFactory>;
 }
 
