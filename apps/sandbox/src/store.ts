@@ -48,6 +48,8 @@ export interface Order {
     readonly amount: Amount;
     readonly shipping?: Shipping | undefined;
   };
+  /** Whether the payer is asked for an address. */
+  readonly isShipped: boolean;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly payer: Payer | null;

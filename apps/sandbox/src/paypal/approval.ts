@@ -94,7 +94,7 @@ export function approve(
   isDeclined: boolean,
 ): Order {
   const payer = { accountId: accountId(), ...account.payer };
-  const unit = { ...order.unit, shipping: account.shipping };
+  const unit = { ...order.unit, ...(order.isShipped && { shipping: account.shipping }) };
   const approved = store.put('order', { ...order, status: 'APPROVED', unit, payer, isDeclined });
   settle.paypal(approved, 'CHECKOUT.ORDER.APPROVED');
   return approved;

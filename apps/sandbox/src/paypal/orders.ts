@@ -42,6 +42,7 @@ export function createOrders({ store, clock, url, settle }: Sandbox) {
         requestId,
         status: 'PAYER_ACTION_REQUIRED',
         unit,
+        isShipped: context.shipping_preference !== 'NO_SHIPPING',
         returnUrl: context.return_url,
         cancelUrl: context.cancel_url,
         payer: null,

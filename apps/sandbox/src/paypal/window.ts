@@ -58,14 +58,14 @@ function send(reply: FastifyReply, title: string, body: string, order?: Order): 
 const badge = '<p class="badge">PayPal sandbox: no money moves</p>';
 const dollars = (value: string) => `$${value.replace(/\B(?=(?:\d{3})+\.)/g, ',')}`;
 
-function ask({ id, unit }: Order): string {
+function ask({ id, unit, isShipped }: Order): string {
   return `<div class="window">${badge}
 <h1>${escapeHtml(unit.description ?? 'Your payment')}</h1>
 <p class="total">${dollars(unit.amount.value)}</p>
-${breakdown(unit.amount.breakdown ?? {})}
+${isShipped ? breakdown(unit.amount.breakdown ?? {}) : ''}
 <form method="post" action="/paypal/approve">
 <input type="hidden" name="token" value="${escapeHtml(id)}">
-<fieldset><legend>Ship to</legend>${accounts.map(choice).join('')}</fieldset>
+${isShipped ? `<fieldset><legend>Ship to</legend>${accounts.map(choice).join('')}</fieldset>` : ''}
 <button class="main" name="act" value="approve">Approve</button>
 <button name="act" value="decline">Approve, and let the bank refuse</button>
 <button class="quiet" name="act" value="cancel">Cancel and go back</button>

@@ -119,5 +119,6 @@ it('opens the dialog with the state and our address', () => {
     state: 's',
     response_type: 'token',
     scope: 'public_profile,email',
+    auth_type: 'rerequest',
   });
 });

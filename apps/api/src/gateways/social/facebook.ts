@@ -77,6 +77,8 @@ export function createFacebook(
         state,
         response_type: 'token',
         scope: 'public_profile,email',
+        // A person who did not share the address before is asked for it again.
+        auth_type: 'rerequest',
       }).href,
     async readProfile(accessToken) {
       const subject = await inspect(accessToken);

@@ -64,6 +64,7 @@ describe('the yearly plan', () => {
     const early = await plans.complete(member, id);
     expect([early.status, early.body.code]).toEqual([422, 'paypal_not_approved']);
     shop.sandbox.approve(id);
+    expect((await shop.gateways.paypal.read(id))?.address, 'nothing is shipped').toBeNull();
     expect((await plans.complete(member, id)).body).toMatchObject({ amount: 39.95, plan: 'yearly' });
     // A retry after a lost response returns the same payment.
     expect((await plans.complete(member, id)).status).toBe(200);
