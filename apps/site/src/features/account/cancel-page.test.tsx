@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { main, openSite, Refusal } from '../../testing.tsx';
+import { ava, main, openSite, Refusal } from '../../testing.tsx';
 
 const cancelButton = () => main().findByRole('button', { name: 'Cancel my account' });
 
@@ -22,6 +22,19 @@ describe('canceling the account', () => {
     fireEvent.click(await cancelButton());
     await waitFor(() => expect(address()).toBe('/'));
     expect(storage.getItem('token')).toBeNull();
+  });
+
+  it.each([
+    [1, 0],
+    [4, 1],
+  ])('says to status %i what becomes of a membership, %i times', async (user_status_id, times) => {
+    const answers = {
+      'GET /user': { ...ava, user_status_id },
+      'GET /user/cancel': { obligations: [] },
+    };
+    await openSite('/cancel', answers, 'abc');
+    await cancelButton();
+    expect(main().queryAllByText(/^Your paid membership ends with the account/)).toHaveLength(times);
   });
 
   it('lists what has to be settled first, each with a link', async () => {

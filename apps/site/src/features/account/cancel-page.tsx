@@ -1,5 +1,5 @@
-import { useBidkit } from '@bidkit/react';
-import type { BidkitError } from '@bidkit/sdk';
+import { useBidkit, useSession } from '@bidkit/react';
+import { type BidkitError, paidStatusIds } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -17,6 +17,8 @@ export function CancelPage() {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const logOut = useLogOut();
+  const { user } = useSession();
+  const isPaid = paidStatusIds.some((id) => id === user?.user_status_id);
   const query = accountQuery(bidkit, 'getCancellation');
   const { data, error, refetch } = useQuery(query);
   const cancel = useMutation<unknown, BidkitError>({
@@ -34,6 +36,9 @@ export function CancelPage() {
       <p>Do you want to cancel your account?</p>
       <ul className={styles.facts}>
         <li>You are logged out everywhere at once, and can no longer log in.</li>
+        {isPaid && (
+          <li>Your paid membership ends with the account, without a refund of its remaining time.</li>
+        )}
         <li>For 30 days our support can restore the account if you ask for it.</li>
         <li>
           Then we erase your personal data. Bids and payments stay, under a name that is not yours.{' '}

@@ -11,11 +11,10 @@ import { handFocus } from '../../ui/hand-focus.ts';
 import messageBox from '../../ui/message-box.module.css';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './manage-payments-page.module.css';
+import { formatDay, PlanEnd } from './plan-end.tsx';
 import { longPlanNames } from './plans.ts';
 import { membershipApi, membershipQuery } from './queries.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const formatDay = (iso: string) => day.format(new Date(iso));
 const statusTexts = { paid: 'Paid', refunding: 'Refund on its way', refunded: 'Refunded' } as const;
 const methodTexts = { 'credit-card': 'Credit Card', paypal: 'PayPal' } as const;
 
@@ -38,16 +37,14 @@ export function ManagePaymentsPage() {
 }
 
 function Plan({ membership }: { membership: Membership }) {
-  const { plan, ends_at, renews, renews_at, has_failed_payment } = membership;
+  const { plan, ends_at, renews, has_failed_payment } = membership;
   return (
     <section className={styles.panel} aria-labelledby="plan">
       <h2 id="plan">Your plan</h2>
       <p className={styles.plan}>{plan ? longPlanNames[plan] : 'Free'}</p>
       {ends_at && (
         <p role="status">
-          {renews ? 'Renews on ' : 'Ends on '}
-          <time dateTime={renews_at ?? ends_at}>{formatDay((renews && renews_at) || ends_at)}</time>
-          {!renews && '. Nothing more is charged.'}
+          <PlanEnd membership={membership} />
         </p>
       )}
       {has_failed_payment && (

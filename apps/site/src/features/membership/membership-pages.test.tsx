@@ -42,6 +42,16 @@ describe('/upgrade', () => {
     expect(main().queryByRole('link', { name: 'Credit Card' })).toBeNull();
   });
 
+  it.each([
+    [true, /Monthly Membership.*Renews on December 23, 2026\. A year is added to your paid time/],
+    [false, /Monthly Membership.*Ends on December 23, 2026\. Nothing more is charged\.$/],
+  ])('shows the present plan: renews %s', async (renews, text) => {
+    const ends_at = '2026-12-23T10:00:00.000Z';
+    const present = { plan: 'monthly', user_status_id: 3, ends_at, renews, renews_at: null };
+    await open('/upgrade', { 'GET /subscription': { ...present, has_failed_payment: false, payments: [] } });
+    expect((await main().findByText(/^Your plan:/)).textContent).toMatch(text);
+  });
+
   it('offers no plan when the plans could not be loaded', async () => {
     await open('/upgrade', { 'GET /subscription/paypal': new Refusal(500, 'Sorry, something went wrong.') });
     expect((await main().findByRole('alert')).textContent).toContain('Sorry, something went wrong.');

@@ -7,7 +7,8 @@ export const routes: DomainRoutes<'membership'> = {
     access: 'member',
     layout: 'plain',
     load: () => import('./upgrade-page.tsx').then((module) => module.UpgradePage),
-    prefetch: ({ bidkit, client }) => client.prefetchQuery(plansQuery(bidkit)),
+    prefetch: ({ bidkit, client }) =>
+      Promise.all([client.prefetchQuery(plansQuery(bidkit)), client.prefetchQuery(membershipQuery(bidkit))]),
   },
   membershipCard: {
     title: 'One Year Membership',

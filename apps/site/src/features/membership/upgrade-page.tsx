@@ -10,8 +10,9 @@ import messageBox from '../../ui/message-box.module.css';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { clearNewMember, isNewMember } from './new-member.ts';
 import { PlanCard } from './plan-card.tsx';
-import { plans } from './plans.ts';
-import { membershipApi, plansQuery } from './queries.ts';
+import { PlanEnd } from './plan-end.tsx';
+import { longPlanNames, plans } from './plans.ts';
+import { membershipApi, membershipQuery, plansQuery } from './queries.ts';
 import styles from './upgrade-page.module.css';
 
 type PaidPlan = 'monthly' | 'yearly';
@@ -27,6 +28,7 @@ export function UpgradePage() {
   const cameFrom = useReturnPath();
   const { state } = useLocation();
   const { data, error, refetch } = useQuery(plansQuery(bidkit));
+  const { data: current } = useQuery(membershipQuery(bidkit));
   const canStayFree = useBrowserValue(() => isNewMember(storage), false);
   const [isLeaving, setLeaving] = useState(false);
   const openPaypal = useMutation({
@@ -74,6 +76,12 @@ export function UpgradePage() {
   return (
     <section className={styles.upgrade}>
       <h1>Upgrade Options</h1>
+      {current?.plan && (
+        <p>
+          Your plan: <b>{longPlanNames[current.plan]}</b>. <PlanEnd membership={current} />
+          {current.renews && '. A year is added to your paid time, and ends the renewal.'}
+        </p>
+      )}
       {state?.isCanceled && !openPaypal.error && (
         <p className={messageBox.note} role="status">
           The payment was canceled at PayPal. Nothing was paid.
