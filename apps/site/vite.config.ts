@@ -14,6 +14,8 @@ const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@ta
 /** The modules that the card shares with some elements. */
 const CARD =
   /\/widgets\/src\/(?:auction-card\/|(?:element|i18n|ui)\/(?:closed-at|dates|icons|links|lot-image|lot-time|price|timer|use-clock|use-import|use-resource)\.)|\/sdk\/src\/rules\/(?:bid-status|price)\./;
+/** The calls that every page loads with its first Bidkit. */
+const CALLS = /\/contract\/src\/(?:core|list|member|deal|direct|checkout)-routes\./;
 /** Lists of lots, and the parts of the home page beside them. */
 const LOTS = /\/apps\/site\/src\/(?:shared\/(?:lots\/|picture\.)|ui\/(?:use-media-query|use-slides)\.)/;
 
@@ -77,6 +79,8 @@ export default defineConfig({
             // Most pages list lots. Left to itself, the bundler makes twenty small files of these modules and what they
             // import.
             { name: 'lots', test: LOTS },
+            // The same of the calls, which some elements use as well.
+            { name: 'calls', test: CALLS },
             // The same of the card, but not what every element needs.
             { name: 'card', includeDependenciesRecursively: false, test: CARD },
           ],

@@ -1,12 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import {
-  findAnchorItem,
-  readScrollPosition,
-  restoreScrollPosition,
-  type ScrollPosition,
-} from './scroll-positions.ts';
+import type { ScrollMemory } from './scroll-memory.ts';
 
 /**
  * On navigation, logs the address, scrolls, and moves the focus to the content, as a browser does when a page loads.
@@ -17,7 +12,7 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
   const { key, pathname, search } = useLocation();
   const direction = useNavigationType();
   const last = useRef({ key, pathname, search });
-  const positions = useScrollPositions(last);
+  const memory = useScrollMemory(last);
   const stopRestoring = useRef(() => {});
 
   useEffect(() => {
@@ -34,7 +29,7 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
     if (direction === 'POP') {
       // A jump within the page (#content) keeps its scroll position.
       if (!isSamePage || before.search !== search)
-        stopRestoring.current = restoreScrollPosition(positions.get(key) ?? { offset: 0, anchor: null });
+        stopRestoring.current = memory.current?.restore(key) ?? (() => {});
     } else if (!isSamePage) {
       // A list that turns a page scrolls by itself.
       scrollTo(0, 0);
@@ -42,41 +37,29 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
       if (!document.activeElement?.closest('[data-menu="open"]'))
         main.current?.focus({ preventScroll: true });
     }
-  }, [direction, key, positions, pathname, search]);
+  }, [direction, key, memory, pathname, search]);
   return main;
 }
 
-/** The scroll position of each entry of the history, by its key. React Router's own restoration needs a data router. */
-function useScrollPositions(present: RefObject<{ key: string }>): ReadonlyMap<string, ScrollPosition> {
-  const { current: positions } = useRef(new Map<string, ScrollPosition>());
+/**
+ * What remembers and restores scroll positions. Its code loads after the first page, which has nothing to restore; until
+ * then, and without a connection, the browser restores them.
+ */
+function useScrollMemory(present: RefObject<{ key: string }>): RefObject<ScrollMemory | null> {
+  const memory = useRef<ScrollMemory | null>(null);
   useEffect(() => {
-    // The browser would restore the offset before the page is rendered. For a reload it does so itself.
-    history.scrollRestoration = 'manual';
-    const restoreByBrowser = () => {
-      history.scrollRestoration = 'auto';
-    };
-    let anchor: Element | undefined;
-    // The window can scroll until the next page has loaded. Looking for an anchor then would cost a layout per frame.
-    const remember = () => {
-      if (!anchor?.isConnected) anchor = undefined;
-      positions.set(present.current.key, readScrollPosition(anchor));
-    };
-    // A click may leave the page, as do Back and Forward.
-    const rememberAnchor = ({ target }: Event) => {
-      anchor = findAnchorItem(target instanceof Element ? target : null);
-      remember();
-    };
-    addEventListener('pagehide', restoreByBrowser);
-    addEventListener('scroll', remember, { passive: true });
-    addEventListener('click', rememberAnchor, true);
-    // Before the router's listener, which shows the other page.
-    addEventListener('popstate', rememberAnchor, true);
+    let isLeft = false;
+    import('./scroll-memory.ts').then(
+      ({ watchScroll }) => {
+        if (!isLeft) memory.current = watchScroll(() => present.current.key);
+      },
+      () => undefined,
+    );
     return () => {
-      removeEventListener('pagehide', restoreByBrowser);
-      removeEventListener('scroll', remember);
-      removeEventListener('click', rememberAnchor, true);
-      removeEventListener('popstate', rememberAnchor, true);
+      isLeft = true;
+      memory.current?.stop();
+      memory.current = null;
     };
-  }, [positions, present]);
-  return positions;
+  }, [present]);
+  return memory;
 }

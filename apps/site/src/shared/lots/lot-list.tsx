@@ -3,7 +3,6 @@ import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-rou
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { Paginator } from '../../ui/paginator.tsx';
 import { DensityButton } from './density-button.tsx';
 import { readListParams, writeListParams } from './list-params.ts';
 import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
@@ -16,6 +15,8 @@ import { useLots } from './use-lots.ts';
 const EmptyList = lazyComponent(() =>
   import('../empty-list/empty-list.tsx').then((module) => module.EmptyList),
 );
+// Below the first screen.
+const Paginator = lazyComponent(() => import('../../ui/paginator.tsx').then((module) => module.Paginator));
 
 const none: ReadonlySet<number> = new Set();
 
@@ -89,7 +90,9 @@ export function LotList(props: Props) {
       )}
       {page && <LotGrid lots={page.data} isStale={isStale} isCompact={isCompact} removed={removed} />}
       {page && query.page <= page.last_page && (
-        <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />
+        <Suspense>
+          <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />
+        </Suspense>
       )}
     </section>
   );
