@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../../shared/return-path.ts';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
+import { Share } from '../../shared/share/share.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './auction-view.module.css';
@@ -16,7 +17,6 @@ import { FairPlay } from './fair-play.tsx';
 import { InfoTexts } from './info-texts.tsx';
 import { LotFacts } from './lot-facts.tsx';
 import { LotWatch } from './lot-watch.tsx';
-import { Share } from './share.tsx';
 import { SimilarLots } from './similar-lots.tsx';
 import { Tutorial } from './tutorial.tsx';
 

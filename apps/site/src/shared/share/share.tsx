@@ -1,6 +1,6 @@
-import { useShare } from '../../shared/share/use-share.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './share.module.css';
+import { useShare } from './use-share.ts';
 
 /** Shares the page's address through the device where it can, and copies it everywhere. */
 export function Share({ title }: { title: string }) {
