@@ -58,6 +58,7 @@ const apiModules = [
   'staff',
   'partners',
   'checkout',
+  'external-auctions',
   'parcels',
   'won-items',
   'subscription',

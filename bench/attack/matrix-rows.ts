@@ -61,6 +61,10 @@ export const rows: Rows<RouteName> = {
     expected: { ...may.read, page: NOT_HERE, staffPage: NOT_HERE },
     request: ({ noticeId }) => ({ params: { id: noticeId } }),
   },
+  getExternalAuction: {
+    expected: may.read,
+    request: ({ externalAuctionId }) => ({ params: { id: externalAuctionId } }),
+  },
   getTimeline: { expected: may.everybody, request: nothing },
   logEvent: { expected: may.read, request: () => ({ body: { name: 'attack' } }) },
 

@@ -81,4 +81,11 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   importCurrencyRates: forStaff(() => ({
     body: { as_of: '2026-01-02', rates: [{ currency: 'EUR', per_dollar: 0.9 }] },
   })),
+  createExternalAuction: forStaff(() => ({
+    body: { name: 'Surplus', type: 32, city: 'Duluth', state: 'MN', zip: '55802' },
+  })),
+  changeExternalAuction: forStaff(({ externalAuctionId }) => ({
+    params: { id: externalAuctionId },
+    body: { name: 'Surplus' },
+  })),
 };

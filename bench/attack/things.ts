@@ -1,5 +1,15 @@
 import { writeDue } from '@bidkit/api/checkout';
-import { notices, orders, pages, partners, passkeys, refunds, sessions, users } from '@bidkit/api/db/schema';
+import {
+  externalAuctions,
+  notices,
+  orders,
+  pages,
+  partners,
+  passkeys,
+  refunds,
+  sessions,
+  users,
+} from '@bidkit/api/db/schema';
 import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
 import type { TestApp } from '@bidkit/api/testing';
 import type { RouteName } from '@bidkit/contract';
@@ -58,6 +68,7 @@ export interface Things {
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
   readonly noticeId: number;
+  readonly externalAuctionId: number;
   /** A refunded payment of a membership. */
   readonly refundedOrderId: number;
   readonly ownerId: number;
@@ -119,6 +130,11 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
     .returning();
   await db.insert(pages).values({ n: 1, title: 'Terms', sections: [] });
   const [notice] = await db.insert(notices).values({ title: 'New', message: 'Read this.' }).returning();
+  const place = { city: 'Duluth', state: 'MN', zip: '55802' };
+  const [external] = await db
+    .insert(externalAuctions)
+    .values({ name: 'Surplus', type_id: 32, ...place })
+    .returning();
   const [crowdPartner] = await db
     .insert(partners)
     .values(Array.from({ length: CROWD }, (_, n) => ({ key: `crowd-${n}`, name: `Crowd ${n}` })))
@@ -196,6 +212,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,
       noticeId: notice?.id ?? 0,
+      externalAuctionId: external?.id ?? 0,
       refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),
       ownerId: owner.id,
       staffName: staff.username,

@@ -27,6 +27,7 @@ import { cspReportHandlers } from './modules/csp-reports/routes.ts';
 import { currencyHandlers } from './modules/currencies/routes.ts';
 import { dealHandlers } from './modules/deals/routes.ts';
 import { directHandlers } from './modules/direct/routes.ts';
+import { externalAuctionHandlers } from './modules/external-auctions/routes.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
 import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
@@ -168,6 +169,7 @@ export async function createApp({
     ...accountHandlers(context, realtime.disconnectUser),
     ...socialHandlers(context, gateways, visits),
     ...contentHandlers(context, gateways, clock.now),
+    ...externalAuctionHandlers(context, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),
     ...pushHandlers(context),

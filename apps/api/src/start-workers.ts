@@ -5,6 +5,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { startErasure } from './modules/account/erasure.ts';
 import { startReconcile } from './modules/checkout/reconcile.ts';
+import { startRecurringSales } from './modules/external-auctions/recurring-sales.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { startPushWorker } from './modules/push/push-worker.ts';
 import { startRecovery } from './modules/recovery/recovery-worker.ts';
@@ -22,6 +23,8 @@ export interface Workers {
   readonly erasure: Worker;
   /** Reads renewals, finishes refunds, and ends memberships. */
   readonly memberships: Worker;
+  /** Moves recurring external auctions to their next time. */
+  readonly recurringSales: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
   /** Sends push messages. */
@@ -53,6 +56,7 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
       reconcile: startReconcile({ ...context, gateways }),
       erasure: startErasure(context),
       memberships: startMembershipWorker({ ...context, gateways }),
+      recurringSales: startRecurringSales(context),
       notificationWorker,
       mailWorker,
       pushWorker,
@@ -67,6 +71,7 @@ export async function stopWorkers(workers: Workers): Promise<void> {
   await workers.reconcile.stop();
   await workers.erasure.stop();
   await workers.memberships.stop();
+  await workers.recurringSales.stop();
   await workers.closer.stop();
   await workers.notificationWorker.stop();
   await workers.recovery.stop();

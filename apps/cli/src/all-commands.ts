@@ -4,6 +4,7 @@ import { listChecks, settleCheck } from './commands/checks.ts';
 import { showCredits } from './commands/credits.ts';
 import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
 import { addDeal } from './commands/deals.ts';
+import { addExternalAuction, changeExternalAuction } from './commands/external-auctions.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
@@ -38,6 +39,8 @@ export const commands: readonly Command[] = [
   relistLot,
   importLots,
   addDeal,
+  addExternalAuction,
+  changeExternalAuction,
   listChecks,
   settleCheck,
   listOrders,

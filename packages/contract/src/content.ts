@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auction, category } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { externalAuctionCard } from './external-auctions.ts';
 import { done, inputMessage, instant, requiredText } from './schema.ts';
 import { siteSettings } from './site-settings.ts';
 import { socialProvider } from './social.ts';
@@ -76,6 +77,8 @@ export const preload = z.object({
   site: siteSettings,
   /** The social providers that members can log in with. */
   social_logins: z.array(socialProvider),
+  /** The government auction of the day; null while none is listed. */
+  spotlight: z.nullable(externalAuctionCard),
 });
 export type Preload = z.output<typeof preload>;
 

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { Route } from './core-routes.ts';
+import { externalAuctionRoutes } from './external-auction-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...memberRoutes,
   ...accountRoutes,
   ...contentRoutes,
+  ...externalAuctionRoutes,
   ...signInRoutes,
   ...socialRoutes,
   ...securityRoutes,

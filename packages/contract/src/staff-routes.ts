@@ -46,6 +46,8 @@ export const staffRoutes = {
   setSiteSetting: 'POST /staff/settings',
   listCurrencyRates: 'GET /staff/currency-rates',
   importCurrencyRates: 'POST /staff/currency-rates',
+  createExternalAuction: 'POST /staff/external-auctions',
+  changeExternalAuction: 'POST /staff/external-auctions/{id}',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call for staff. */

@@ -9,6 +9,7 @@ import { cspReportEndpoints } from './csp-reports.ts';
 import { currencyEndpoints } from './currencies.ts';
 import { dealEndpoints } from './deals.ts';
 import { directEndpoints } from './direct.ts';
+import { externalAuctionEndpoints } from './external-auctions.ts';
 import { imageEndpoints } from './images.ts';
 import { membershipEndpoints } from './membership.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...cancellationEndpoints,
   ...socialEndpoints,
   ...contentEndpoints,
+  ...externalAuctionEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,

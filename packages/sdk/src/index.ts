@@ -11,6 +11,7 @@ export {
   DEFAULT_PAGE_SIZE,
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
+  externalAuctionRoutes,
   fillMessage,
   itemStatusId,
   listRoutes,

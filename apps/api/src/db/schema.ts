@@ -4,6 +4,7 @@ export * from './tables/checkout.ts';
 export * from './tables/content.ts';
 export * from './tables/currencies.ts';
 export * from './tables/deals.ts';
+export * from './tables/external-auctions.ts';
 export * from './tables/membership.ts';
 export * from './tables/notifications.ts';
 export * from './tables/operation.ts';

@@ -5,6 +5,7 @@ import {
   createBidkit,
   type Deal,
   type ErrorCode,
+  type ExternalAuction,
   type KeyValueStorage,
   memoryStorage,
   type Preload,
@@ -107,6 +108,31 @@ export const aDeal = (id: number): Deal => ({
   negotiation: null,
 });
 
+/** A government auction with everything that one can have. */
+export const anExternalAuction: ExternalAuction = {
+  id: 7,
+  name: 'Harbor patrol boats',
+  type: { id: 5, name: 'Boats' },
+  car: false,
+  address: '100 Harbor Dr',
+  city: 'Duluth',
+  state: 'MN',
+  zip: '55802',
+  image: '/images/external/7.jpg',
+  mapUrl: 'https://www.openstreetmap.org/search?query=Duluth',
+  website_address: 'https://county.example/surplus?page=2',
+  isGovernment: true,
+  isOnline: true,
+  isOffline: true,
+  isPortal: true,
+  sale: '2029-12-05T09:00',
+  recurring: 'monthly',
+  ends_on: '2030-12-31',
+  hasEnded: false,
+  description: 'Boats from 17 feet.\n\nSold on land.',
+  isWatching: false,
+};
+
 /** The receipt of a paid item. */
 export const aReceipt = {
   id: 12,
@@ -176,6 +202,7 @@ export const preload: Preload = {
   featured: [],
   site: siteSettingDefaults,
   social_logins: ['facebook', 'apple'],
+  spotlight: null,
 };
 
 const usual: Answers = {

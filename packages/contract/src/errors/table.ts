@@ -4,6 +4,7 @@ import { checkoutErrors } from './checkout-errors.ts';
 import { clientErrors, outcomeErrors } from './client-errors.ts';
 import { dealErrors } from './deal-errors.ts';
 import { directErrors } from './direct-errors.ts';
+import { externalAuctionErrors } from './external-auction-errors.ts';
 import { inputErrors } from './input-errors.ts';
 import { itemErrors } from './item-errors.ts';
 import { memberErrors } from './member-errors.ts';
@@ -42,6 +43,7 @@ export const errorTable = {
   ...membershipErrors,
   ...pushErrors,
   ...partnerErrors,
+  ...externalAuctionErrors,
   ...staffErrors,
   ...clientErrors,
   ...outcomeErrors,

@@ -4,6 +4,7 @@ import {
   accountErrors,
   type ErrorCode,
   errorTable,
+  externalAuctionErrors,
   itemErrors,
   memberErrors,
   membershipErrors,
@@ -29,6 +30,7 @@ afterEach(() => void selectLocale('en'));
 const neverShown: readonly string[] = [
   ...[
     accountErrors,
+    externalAuctionErrors,
     itemErrors,
     memberErrors,
     membershipErrors,

@@ -28,7 +28,16 @@ export interface StaffAction {
     | 'clear-csp-reports'
     | 'clear-page-errors'
     | 'import-rates';
-  readonly subject: 'auction' | 'parcel' | 'deal' | 'product' | 'user' | 'partner' | 'database' | 'site';
+  readonly subject:
+    | 'auction'
+    | 'parcel'
+    | 'deal'
+    | 'product'
+    | 'user'
+    | 'partner'
+    | 'database'
+    | 'site'
+    | 'external-auction';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

@@ -7,6 +7,7 @@ import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { listCategories } from '../auctions/categories.ts';
 import { listLiveLots } from '../auctions/read-lots.ts';
+import { readSpotlight } from '../external-auctions/spotlight.ts';
 import { countUnread, findNotices, markRead } from '../notices/queries.ts';
 import { countError } from '../page-errors/queries.ts';
 import { readError } from '../page-errors/read-error.ts';
@@ -35,13 +36,14 @@ export function contentHandlers(
   return {
     async getPreload({ caller }) {
       const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;
-      const [testimonials, gov_listings, categories, notices, featured, site] = await Promise.all([
+      const [testimonials, gov_listings, categories, notices, featured, site, spotlight] = await Promise.all([
         findTestimonials(db, PRELOADED_TESTIMONIALS),
         findGovListings(db, caller?.user_status_id ?? null),
         listCategories(db),
         findNotices(db, caller?.id ?? null),
         listLiveLots(db, caller?.id ?? null, page, { featured: true }),
         readSettings(db),
+        readSpotlight(db, now()),
       ]);
       return {
         testimonials,
@@ -51,6 +53,7 @@ export function contentHandlers(
         featured: featured.data,
         site,
         social_logins,
+        spotlight,
       };
     },
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
-import { type PictureRecipe, productImages, products } from '../../db/schema.ts';
+import { externalAuctions, type PictureRecipe, productImages, products } from '../../db/schema.ts';
 import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { fingerprint, type PictureFormat, type PictureWidth } from './variant.ts';
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** An existing picture, which can be rendered in any size and format. */
-interface Picture {
+export interface Picture {
   /** Changes with the picture's content. */
   readonly version: string;
   render(width: PictureWidth, format: PictureFormat): Promise<Buffer>;
@@ -36,11 +36,22 @@ export type DrawProduct = (
 
 export interface Pictures {
   find(wanted: Wanted): Promise<Picture | null>;
+  /** The picture of an external auction. */
+  findExternal(id: number): Promise<Picture | null>;
 }
 
-/** The pictures of products: photographs if there are any, else drawings. `folder` caches the rendered variants. */
+/**
+ * The pictures of products, photographs if there are any, else drawings; and of external auctions. `folder` caches the
+ * rendered variants.
+ */
 export function createPictures(db: Database, folder: string | null, draw: DrawProduct): Pictures {
   const cache = createPictureCache(folder === null ? null : join(folder, 'variants'));
+
+  type Make = (width: PictureWidth, format: PictureFormat) => Promise<Buffer>;
+  const keyed = (name: string, version: string, make: Make): Picture => ({
+    version,
+    render: (width, format) => cache.get(`${name}-${width}-${version}.${format}`, () => make(width, format)),
+  });
 
   return {
     async find({ categoryId, productId, view }) {
@@ -56,18 +67,10 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
         .from(products)
         .where(eq(products.id, productId));
       if (product?.category_id !== categoryId) return null;
-      const keyed = (
-        version: string,
-        make: (width: PictureWidth, format: PictureFormat) => Promise<Buffer>,
-      ) => ({
-        version,
-        render: (width: PictureWidth, format: PictureFormat) =>
-          cache.get(`${productId}/${view}-${width}-${version}.${format}`, () => make(width, format)),
-      });
-
+      const name = `${productId}/${view}`;
       const { photograph, isPhotographed, picture: recipe } = product;
       if (photograph !== null) {
-        return keyed(photograph, async (width, format) =>
+        return keyed(name, photograph, async (width, format) =>
           resize(await readPhotograph(db, productId, photograph), width, format),
         );
       }
@@ -76,8 +79,21 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
       const { views, ...drawing } = recipe;
       const drawnView = views[view - 1];
       if (drawnView === undefined) return null;
-      return keyed(fingerprint(recipe), (width, format) =>
+      return keyed(name, fingerprint(recipe), (width, format) =>
         draw({ ...drawing, view: drawnView, seed: productId }, { width, format }),
+      );
+    },
+
+    async findExternal(id) {
+      const [row] = await db
+        .select({ picture: externalAuctions.picture })
+        .from(externalAuctions)
+        .where(eq(externalAuctions.id, id));
+      const view = row?.picture?.views[0];
+      if (!row?.picture || view === undefined) return null;
+      const { views, ...drawing } = row.picture;
+      return keyed(`external/${id}`, fingerprint(row.picture), (width, format) =>
+        draw({ ...drawing, view, seed: id }, { width, format }),
       );
     },
   };

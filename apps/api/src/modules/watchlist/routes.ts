@@ -1,7 +1,7 @@
 import { type watchlistEndpoints, watchlistType } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { deals, lots, watches } from '../../db/schema.ts';
+import { deals, externalAuctions, lots, watches } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -51,8 +51,13 @@ export function watchlistHandlers({ db }: Pick<AppContext, 'db'>): WatchlistHand
   };
 }
 
-/** Government listings are not stored, so that none exists. */
-async function exists(tx: Transaction, typeId: number, itemId: number): Promise<boolean> {
-  if (typeId === watchlistType.auction) return (await tx.$count(lots, eq(lots.id, itemId))) === 1;
-  return typeId === watchlistType.deal && (await tx.$count(deals, eq(deals.id, itemId))) === 1;
+const watchable = {
+  [watchlistType.auction]: lots,
+  [watchlistType.government]: externalAuctions,
+  [watchlistType.deal]: deals,
+};
+
+async function exists(tx: Transaction, typeId: keyof typeof watchable, itemId: number): Promise<boolean> {
+  const table = watchable[typeId];
+  return (await tx.$count(table, eq(table.id, itemId))) === 1;
 }

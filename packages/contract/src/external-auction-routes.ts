@@ -1,0 +1,9 @@
+import type { Route } from './core-routes.ts';
+
+/** The calls of external auctions, which only their pages load. */
+export const externalAuctionRoutes = {
+  getExternalAuction: 'GET /external-auction/{id}',
+} as const satisfies Record<string, Route>;
+
+/** The name of one of these calls. */
+export type ExternalAuctionRouteName = keyof typeof externalAuctionRoutes;

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { calendarDate } from './currencies.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { checkoutErrors } from './errors/checkout-errors.ts';
+import { externalAuctionErrors } from './errors/external-auction-errors.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { LAST_EXTERNAL_AUCTION_TYPE } from './external-auction-types.ts';
+import {
+  boundedInt,
+  inputMessage,
+  optionalParagraphs,
+  optionalText,
+  requiredText,
+  strictForm,
+} from './schema.ts';
+
+const message = messagesOf(externalAuctionErrors);
+
+/** How often a sale is held again. Monthly, quarterly and yearly ones keep their weekday, such as a second Saturday. */
+export const recurrence = z.enum(
+  ['weekly', 'every_two_weeks', 'monthly', 'quarterly', 'yearly'],
+  inputMessage('value_not_allowed', { allowed: 'weekly, every_two_weeks, monthly, quarterly or yearly' }),
+);
+export type Recurrence = z.output<typeof recurrence>;
+
+/** What a list of external auctions shows of one. */
+export const externalAuctionCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  /** Two letters, such as `CA`. */
+  state: z.string(),
+  /** The path of the picture on the marketplace, which `?w=` resizes; null without one. */
+  image: z.nullable(z.string()),
+  /**
+   * The time of the sale where it is held, without a zone, such as `2026-12-05T09:00`: the next one of a recurring sale.
+   * Null for a sale that is always open.
+   */
+  sale: z.nullable(z.string()),
+});
+
+export type ExternalAuctionCard = z.output<typeof externalAuctionCard>;
+
+/** A sale of an agency or a dealer, which is held elsewhere. */
+export const externalAuction = z.extend(externalAuctionCard, {
+  type: z.object({ id: z.int(), name: z.string() }),
+  /** Whether it is listed among the car auctions; otherwise it is among the government auctions. */
+  car: z.boolean(),
+  address: z.nullable(z.string()),
+  zip: z.string(),
+  mapUrl: z.string(),
+  website_address: z.nullable(z.string()),
+  isGovernment: z.boolean(),
+  /** Bids are taken on the website. */
+  isOnline: z.boolean(),
+  /** Bids are taken at the place. */
+  isOffline: z.boolean(),
+  /** The website lists the sales of several agencies. */
+  isPortal: z.boolean(),
+  /** Null for a sale that is held once. */
+  recurring: z.nullable(recurrence),
+  /** The last day of the listing, such as `2026-12-05`; null without an end. */
+  ends_on: z.nullable(z.string()),
+  hasEnded: z.boolean(),
+  description: z.string(),
+  /** Whether the caller watches it (watchlist type 10). */
+  isWatching: z.boolean(),
+});
+export type ExternalAuction = z.output<typeof externalAuction>;
+
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
+/** JavaScript reads February 30 as March 2. */
+const isLocalTime = (text: string) => {
+  const at = new Date(`${text}Z`);
+  return LOCAL_TIME.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+const yesOrNo = z.optional(z.boolean(inputMessage('boolean_expected')));
+const WEBSITE = /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/;
+const MAX_DESCRIPTION = 20_000;
+
+/**
+ * An external auction as staff add it, with the names of its columns. `sale_at` is local to the place. Without `ends_on`
+ * it ends on the day of the sale, and a recurring one does not end.
+ */
+export const externalAuctionForm = strictForm({
+  name: requiredText(inputMessage('name_required'), 200),
+  type: boundedInt(1, LAST_EXTERNAL_AUCTION_TYPE),
+  car: yesOrNo,
+  address: optionalText(200),
+  city: requiredText(messagesOf(checkoutErrors)('city_required'), 80),
+  state: z
+    .string(message('state_code_expected'))
+    .check(z.regex(/^[A-Z]{2}$/, message('state_code_expected'))),
+  zip: z
+    .string(message('zip_code_expected'))
+    .check(z.regex(/^\d{5}(-\d{4})?$/, message('zip_code_expected'))),
+  website_address: z.optional(
+    z.nullable(
+      requiredText(message('website_expected'), 500).check(z.regex(WEBSITE, message('website_expected'))),
+    ),
+  ),
+  is_government: yesOrNo,
+  is_online: yesOrNo,
+  is_offline: yesOrNo,
+  is_portal: yesOrNo,
+  sale_at: z.optional(
+    z.nullable(
+      z.string(message('local_time_expected')).check(z.refine(isLocalTime, message('local_time_expected'))),
+    ),
+  ),
+  recurring: z.optional(z.nullable(recurrence)),
+  ends_on: z.optional(z.nullable(calendarDate)),
+  description: optionalParagraphs(MAX_DESCRIPTION),
+});
+export type ExternalAuctionForm = z.output<typeof externalAuctionForm>;
+
+/** The fields of an external auction that change. */
+export const externalAuctionChange = z.partial(externalAuctionForm);
+export type ExternalAuctionChange = z.output<typeof externalAuctionChange>;
+
+const terms = ['state_code_unknown', 'recurring_without_sale', 'last_day_before_sale'] as const;
+/** A description of 20,000 characters takes up to 80 kB. */
+const BODY_LIMIT = 131_072;
+
+export const externalAuctionEndpoints = defineEndpoints({
+  getExternalAuction: {
+    summary: 'An external auction, also one that has ended',
+    auth: 'optional',
+    scope: 'read',
+    errors: ['external_auction_not_found'],
+    response: externalAuction,
+  },
+  createExternalAuction: {
+    summary: 'Adds an external auction',
+    auth: 'staff',
+    body: externalAuctionForm,
+    bodyLimit: BODY_LIMIT,
+    errors: [...terms],
+    response: externalAuction,
+  },
+  changeExternalAuction: {
+    summary: 'Changes the given fields of an external auction',
+    auth: 'staff',
+    body: externalAuctionChange,
+    bodyLimit: BODY_LIMIT,
+    errors: ['external_auction_not_found', ...terms],
+    response: externalAuction,
+  },
+});
