@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { externalAuctionForm } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
 import { demoCategories, demoProducts } from './catalog.ts';
 import { backdrops } from './drawing/backdrops.ts';
 import { objectPath } from './drawing/cut-out.ts';
 import { poses } from './drawing/draw.ts';
+import { demoAuctions } from './external-auctions.ts';
 
 describe('the catalog', () => {
   it('has at least 140 products, each with its own number, code, name and short name', () => {
@@ -63,5 +65,21 @@ describe('the catalog', () => {
   it('varies products with the same picture by tone or backdrop', () => {
     const looks = demoProducts.map(({ emoji, backdrop, tone }) => JSON.stringify([emoji, backdrop, tone]));
     expect(new Set(looks).size).toBe(demoProducts.length);
+  });
+});
+
+describe('the government auctions', () => {
+  it('use existing pictures and backdrops only', () => {
+    const pictures = demoAuctions.flatMap(({ picture }) => picture ?? []);
+    expect(pictures.filter(({ emoji }) => !existsSync(objectPath(emoji)))).toEqual([]);
+    expect(pictures.filter(({ backdrop }) => !(backdrop in backdrops))).toEqual([]);
+  });
+
+  it('fit the form of staff', () => {
+    const wrong = demoAuctions.flatMap(({ type_id: type, sale, picture, ...auction }) => {
+      const form = { ...auction, type, sale_at: sale && `2026-12-05T${sale[1]}` };
+      return externalAuctionForm.safeParse(form).error?.issues ?? [];
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -4,7 +4,18 @@ import { type BidUpdate, paged, auction as wireAuction } from '@bidkit/contract'
 import { eq, inArray } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bids, demoLots, lots, memberships, pages, partners, products, texts, users } from '../db/schema.ts';
+import {
+  bids,
+  demoLots,
+  externalAuctions,
+  lots,
+  memberships,
+  pages,
+  partners,
+  products,
+  texts,
+  users,
+} from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { DemoActivity } from './bidding.ts';
@@ -63,8 +74,9 @@ it('adds condition and materials to goods that were seeded without them', async 
   expect(await find()).toEqual(seeded);
 });
 
-it('adds pages, texts and memberships that an older demo did not have, and changes no others', async () => {
-  const readAll = () => Promise.all([pages, texts, memberships].map((table) => app.db.$count(table)));
+it('adds pages, texts, memberships and listings that an older demo did not have, and changes no others', async () => {
+  const tables = [pages, texts, memberships, externalAuctions];
+  const readAll = () => Promise.all(tables.map((table) => app.db.$count(table)));
   const seeded = await readAll();
   expect(seeded.every((count) => count > 0)).toBe(true);
   const [kept, removed] = await app.db.select().from(texts);
@@ -73,6 +85,7 @@ it('adds pages, texts and memberships that an older demo did not have, and chang
   await app.db.delete(texts).where(eq(texts.name, removed?.name ?? ''));
   await app.db.delete(pages).where(eq(pages.title, 'Deletion Requests'));
   await app.db.delete(memberships);
+  await app.db.delete(externalAuctions);
   await seedDemo(app.db);
   expect(await readAll()).toEqual(seeded);
   expect(await app.db.select().from(texts).where(eq(texts.name, written.name))).toEqual([written]);
@@ -85,6 +98,13 @@ it('adds nothing to a database with members of its own only', async () => {
   await seedDemo(other.db);
   expect(await other.db.$count(pages)).toBe(0);
   await other.close();
+});
+
+it('recommends a government auction with a picture', async () => {
+  const { spotlight } = (await app.http.inject('/api/preload')).json();
+  expect((await app.http.inject(`${spotlight.image}?w=160`)).statusCode).toBe(200);
+  const detail = (await app.http.inject(`/api/external-auction/${spotlight.id}`)).json();
+  expect(detail).toMatchObject({ isGovernment: true, hasEnded: false, sale: spotlight.sale });
 });
 
 it('lets every page on this machine read and bid, unless the marketplace has a public address', async () => {

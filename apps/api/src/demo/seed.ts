@@ -22,6 +22,7 @@ import { hashPassword } from '../modules/session/passwords.ts';
 import { skeletonOf } from '../modules/session/username-rules.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
 import { stageMissingDeals } from './deals.ts';
+import { seedExternalAuctions } from './external-auctions.ts';
 import { govListings } from './gov-listings.ts';
 import { histories } from './histories.ts';
 import { type Goods, listMissing } from './listing.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
   });
+  await seedExternalAuctions(db);
 }
 
 const isDemoMember = inArray(
@@ -73,6 +75,7 @@ async function completeDemo(db: Database): Promise<void> {
   if ((await db.$count(users, isDemoMember)) === 0) return;
   await seedMemberships(db);
   await seedPages(db);
+  await seedExternalAuctions(db);
 }
 
 /** Completes the goods of a database that was seeded before products had a condition and materials. */
