@@ -1,9 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../kernel/html.ts';
 import { findLot, type LotRow } from '../modules/auctions/queries.ts';
+import { type ExternalAuctionRow, imageOf } from '../modules/external-auctions/projection.ts';
+import { findExternalAuction } from '../modules/external-auctions/queries.ts';
 import type { FindPage } from './site-pages.ts';
 
 const AUCTION = /^\/auctions?\/([1-9]\d{0,8})(?:[/?#]|$)/;
+const EXTERNAL_AUCTION = /^\/externalauction\/([1-9]\d{0,8})\/?$/;
 
 /** The status and metadata of a page of the site. */
 export interface PageHead {
@@ -13,7 +16,8 @@ export interface PageHead {
 }
 
 /**
- * The head of the page at a URL. For unknown pages and lots the status is 404, and the site renders its own message.
+ * The head of the page at a URL. For unknown pages, lots and external auctions the status is 404, and the site renders
+ * its own message.
  */
 export async function headOf(
   db: Database,
@@ -29,7 +33,10 @@ export async function headOf(
   const id = AUCTION.exec(path)?.[1];
   const row = id === undefined ? null : await findLot(db, Number(id), null);
   if (row) return { status: 200, meta: withScripts(lotTags(publicUrl, row)) };
-  const canonicalPath = id === undefined ? page?.canonicalPath : undefined;
+  const externalId = EXTERNAL_AUCTION.exec(path)?.[1];
+  const external = externalId === undefined ? null : await findExternalAuction(db, Number(externalId));
+  if (external) return { status: 200, meta: withScripts(externalTags(publicUrl, external)) };
+  const canonicalPath = (id ?? externalId) === undefined ? page?.canonicalPath : undefined;
   const meta = tags({
     title: 'First Dollar',
     description: 'Live auctions that open at $1.',
@@ -45,6 +52,18 @@ function lotTags(publicUrl: string, { product, lot }: LotRow): string {
     description: product.description.replace(/\s+/g, ' ').slice(0, 200),
     url: `${publicUrl}/auctions/${lot.id}`,
     image: `${publicUrl}/images/${product.category_id}/7/${product.id}.jpg?w=1200`,
+  });
+}
+
+function externalTags(publicUrl: string, auction: ExternalAuctionRow): string {
+  const image = imageOf(auction);
+  return tags({
+    title: `${auction.name} - First Dollar`,
+    description: `${auction.city}, ${auction.state}. ${auction.description}`
+      .replace(/\s+/g, ' ')
+      .slice(0, 200),
+    url: `${publicUrl}/externalauction/${auction.id}`,
+    image: image && `${publicUrl}${image}?w=1200`,
   });
 }
 
