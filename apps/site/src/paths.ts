@@ -89,6 +89,9 @@ export const patterns = {
   developers: {
     developers: ['/developers/:page?'],
   },
+  'external-auctions': {
+    externalAuction: ['/externalauction/:id'],
+  },
   content: {
     testimonials: ['/testimonials'],
     notices: ['/notices'],
@@ -141,6 +144,7 @@ export const paths = {
   },
   socialStart: (provider: SocialProvider) => `/social/start/${provider}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
+  externalAuction: (id: number) => `/externalauction/${id}`,
   notice: (id: number) => `/notices/${id}`,
   category: ({ id, is_virtual = false }: { id: number; is_virtual?: boolean }) =>
     is_virtual ? `/tag/${id}` : `/category/${id}`,

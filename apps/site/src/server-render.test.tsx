@@ -9,7 +9,7 @@ import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
 import { type FoundPage, findPage } from './shared/find-page.ts';
-import { aDeal, aFakeApi, aLot, aPage, aReceipt } from './test/fake-api.ts';
+import { aDeal, aFakeApi, aLot, anExternalAuction, aPage, aReceipt } from './test/fake-api.ts';
 
 const lot = { ...aLot(7), bids: [], description: 'Made of oak.' };
 const setting = { id: 1, name: 'Outbid', description: 'You are outbid.', user_notification_method_id: 1 };
@@ -38,6 +38,7 @@ const answers = {
   'GET /notification': aPage([]),
   'GET /notification-settings': { settings: [setting], methods: [{ id: 1, name: 'Email' }] },
   'GET /partners/sessions': [session],
+  'GET /external-auction/7': anExternalAuction,
 };
 const partner = new URLSearchParams({
   partner: 'acme',
@@ -112,6 +113,7 @@ it.each([
   ['/verify/abc', 'Loading'],
   ['/impersonate', 'Impersonate'],
   ['/testimonials', 'Testimonials'],
+  ['/externalauction/7', 'Harbor patrol boats'],
   ['/notices', 'Notices'],
   ['/terms', 'Two.'],
   ['/my-wins', 'Loading'],

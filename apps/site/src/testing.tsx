@@ -9,7 +9,17 @@ import { Pages } from './router.tsx';
 import { findPage } from './shared/find-page.ts';
 import { type Answers, aFakeApi } from './test/fake-api.ts';
 
-export { type Asked, aDeal, aLot, aPage, aReceipt, ava, preload, Refusal } from './test/fake-api.ts';
+export {
+  type Asked,
+  aDeal,
+  aLot,
+  anExternalAuction,
+  aPage,
+  aReceipt,
+  ava,
+  preload,
+  Refusal,
+} from './test/fake-api.ts';
 export { fill, lines, main, press } from './test/form.ts';
 
 // jsdom lays out nothing. Assigned, not stubbed: `vi.unstubAllGlobals` of a test would remove stubs.

@@ -8,9 +8,10 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import styles from './sidebar.module.css';
 
+const GovSpotlight = lazyComponent(() => import('./gov-spotlight.tsx').then((module) => module.GovSpotlight));
 const Timeline = lazyComponent(() => import('./timeline.tsx').then((module) => module.Timeline));
 
-/** The column beside listings on large screens: live categories, hotspots, testimonials, the latest wins and notices. */
+/** The column beside listings on large screens: live categories, hotspots, testimonials, a government auction, wins and notices. */
 export function Sidebar() {
   const preload = usePreload();
   // Smaller screens do not show the column.
@@ -54,6 +55,7 @@ export function Sidebar() {
       <TestimonialSlider testimonials={preload.testimonials} />
       {isWide && (
         <Suspense>
+          {preload.spotlight && <GovSpotlight auction={preload.spotlight} />}
           <Timeline />
         </Suspense>
       )}

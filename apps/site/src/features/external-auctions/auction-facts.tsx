@@ -1,0 +1,92 @@
+import type { ExternalAuction, Recurrence } from '@bidkit/sdk';
+import type { ReactNode } from 'react';
+import { SaleTime } from '../../shared/external-auctions/sale-time.tsx';
+import styles from './auction-facts.module.css';
+
+const recurrences: Record<Recurrence, string> = {
+  weekly: 'Every week',
+  every_two_weeks: 'Every two weeks',
+  monthly: 'Every month',
+  quarterly: 'Every three months',
+  yearly: 'Every year',
+};
+const lastDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** When, where and how it is held, in a list. */
+export function AuctionFacts({ auction }: { auction: ExternalAuction }) {
+  const { sale, recurring, ends_on, address, city, state, zip, mapUrl, website_address } = auction;
+  return (
+    <section className={styles.section}>
+      <h2>Details</h2>
+      <dl className={styles.facts}>
+        <Fact name={auction.hasEnded ? 'Last sale' : 'Sale'}>
+          {sale === null ? (
+            'Always open'
+          ) : (
+            <>
+              <SaleTime sale={sale} format="full" />
+              <small>In the time of {city}</small>
+            </>
+          )}
+        </Fact>
+        {recurring && <Fact name="Recurring">{recurrences[recurring]}</Fact>}
+        {ends_on !== null && ends_on !== sale?.slice(0, 10) && (
+          <Fact name="Last day">
+            <time dateTime={ends_on}>{lastDay.format(new Date(ends_on))}</time>
+          </Fact>
+        )}
+        <Fact name="Type">{auction.type.name}</Fact>
+        <Fact name="Bidding">
+          <Flags auction={auction} />
+        </Fact>
+        <Fact name="Address">
+          <address className={styles.address}>
+            {address && <span>{address}</span>}
+            <span>
+              {city}, {state} {zip}
+            </span>
+          </address>
+          <NewTab href={mapUrl}>Show on the map</NewTab>
+        </Fact>
+        {website_address && (
+          <Fact name="Website">
+            <NewTab href={website_address}>{new URL(website_address).host}</NewTab>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The four flags, those that are set. */
+function Flags({ auction }: { auction: ExternalAuction }) {
+  const flags = [
+    auction.isOnline && 'Online',
+    auction.isOffline && 'At the place',
+    auction.isGovernment && 'Government agency',
+    auction.isPortal && 'Portal of several agencies',
+  ].filter((flag) => flag !== false);
+  if (flags.length === 0) return 'Ask the seller';
+  return (
+    <ul className={styles.flags}>
+      {flags.map((flag) => (
+        <li key={flag}>{flag}</li>
+      ))}
+    </ul>
+  );
+}
+
+const NewTab = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener" className={styles.link}>
+    {children} <span className="visually-hidden">(opens in a new tab)</span>
+  </a>
+);
