@@ -59,6 +59,7 @@ const apiModules = [
   'partners',
   'checkout',
   'external-auctions',
+  'refunds',
   'parcels',
   'won-items',
   'subscription',

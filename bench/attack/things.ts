@@ -103,7 +103,7 @@ async function writeRefundedMembership({ db }: TestApp, user_id: number): Promis
   if (!order) throw new Error('An order was not written');
   await db
     .insert(refunds)
-    .values({ order_id: order.id, ref: 'attack', amount_cents: 3_995, status: 'refunded' });
+    .values({ ...cents, order_id: order.id, ref: 'attack', origin: 'staff', status: 'confirmed' });
   return order.id;
 }
 

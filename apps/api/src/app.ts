@@ -39,6 +39,7 @@ import { partnerHandlers } from './modules/partners/routes.ts';
 import { passkeyHandlers } from './modules/passkeys/routes.ts';
 import { pushHandlers } from './modules/push-subscriptions/routes.ts';
 import { recoveryHandlers } from './modules/recovery/routes.ts';
+import { markRefundsDue } from './modules/refunds/books.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
@@ -179,7 +180,7 @@ export async function createApp({
     ...checkoutHandlers(context, gateways),
     ...orderHandlers(context, gateways, workers.deadlines),
     ...parcelHandlers(context),
-    ...membershipHandlers(context, gateways, workers.memberships),
+    ...membershipHandlers(context, gateways, workers),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),
@@ -221,8 +222,9 @@ export async function createApp({
     db,
     gateways,
     reconcile: workers.reconcile,
-    async onHint(ref) {
-      if (await markMembershipDue(db, ref)) workers.memberships.wake();
+    async onHint(hint) {
+      if (await markMembershipDue(db, hint.id)) workers.memberships.wake();
+      if (await markRefundsDue(db, hint)) workers.refunds.wake();
     },
   });
   receiveAppleReturn(http);

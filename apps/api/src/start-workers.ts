@@ -9,6 +9,7 @@ import { startRecurringSales } from './modules/external-auctions/recurring-sales
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { startPushWorker } from './modules/push/push-worker.ts';
 import { startRecovery } from './modules/recovery/recovery-worker.ts';
+import { startRefunds } from './modules/refunds/worker.ts';
 import { startCloser } from './modules/settlement/closer.ts';
 import { startDeadlines } from './modules/settlement/deadlines.ts';
 import { startMembershipWorker } from './modules/subscription/membership-worker.ts';
@@ -21,7 +22,9 @@ export interface Workers {
   readonly reconcile: Worker;
   /** Erases the personal data of canceled accounts. */
   readonly erasure: Worker;
-  /** Reads renewals, finishes refunds, and ends memberships. */
+  /** Finishes refunds, and records those of the providers. */
+  readonly refunds: Worker;
+  /** Reads renewals, and ends memberships. */
   readonly memberships: Worker;
   /** Moves recurring external auctions to their next time. */
   readonly recurringSales: Worker;
@@ -55,6 +58,7 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
       deadlines: startDeadlines(context),
       reconcile: startReconcile({ ...context, gateways }),
       erasure: startErasure(context),
+      refunds: startRefunds({ ...context, gateways }),
       memberships: startMembershipWorker({ ...context, gateways }),
       recurringSales: startRecurringSales(context),
       notificationWorker,
@@ -72,6 +76,7 @@ export async function stopWorkers(workers: Workers): Promise<void> {
   await workers.erasure.stop();
   await workers.memberships.stop();
   await workers.recurringSales.stop();
+  await workers.refunds.stop();
   await workers.closer.stop();
   await workers.notificationWorker.stop();
   await workers.recovery.stop();

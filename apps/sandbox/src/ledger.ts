@@ -48,20 +48,22 @@ export function captures(store: Store): LedgerLine[] {
   return [...cards, ...paypal, ...subscriptions];
 }
 
-/** The refunded captures: their ids and cents. */
+/** The refunds: the ids of their captures, and their cents. */
 export function refunds(store: Store): Pick<LedgerLine, 'id' | 'amountCents'>[] {
-  const cards = store.all('sale').filter(({ refundId }) => refundId);
+  const cards = store
+    .all('sale')
+    .flatMap(({ id, refunds = [] }) => refunds.map(({ amountCents }) => ({ id, amountCents })));
   const orders = store
     .all('order')
-    .flatMap(({ capture, refund }) =>
-      capture && refund ? [{ id: capture.id, amountCents: refund.cents }] : [],
+    .flatMap(({ capture, refunds = [] }) =>
+      capture ? refunds.map(({ cents }) => ({ id: capture.id, amountCents: cents })) : [],
     );
   const charges = store
     .all('subscription')
     .flatMap(({ charges }) =>
       charges.flatMap(({ id, refund }) => (refund ? [{ id, amountCents: refund.cents }] : [])),
     );
-  return [...cards.map(({ id, amountCents }) => ({ id, amountCents })), ...orders, ...charges];
+  return [...cards, ...orders, ...charges];
 }
 
 /** Authorizations that were neither captured nor voided. */

@@ -1,6 +1,6 @@
 import type { CarrierEvent } from './carrier/event.ts';
 import type { Faults } from './faults.ts';
-import type { Charge, Order, Refund, Sale, Store, Subscription } from './store.ts';
+import type { Charge, Dispute, Order, Refund, Sale, SaleRefund, Store, Subscription } from './store.ts';
 
 /** PayPal's events about a subscription; those of `PAYMENT` are about one charge. */
 export type SubscriptionEvent =
@@ -22,6 +22,8 @@ export interface Sandbox {
   /** Called after a capture, an approval or a scan, to send a webhook. */
   readonly settle: {
     card(sale: Sale): void;
+    saleRefund(sale: Sale, refund: SaleRefund): void;
+    dispute(sale: Sale, dispute: Dispute): void;
     paypal(order: Order, event: 'CHECKOUT.ORDER.APPROVED' | 'PAYMENT.CAPTURE.COMPLETED'): void;
     subscription(subscription: Subscription, event: SubscriptionEvent, charge?: Charge): void;
     refund(order: Order, refund: Refund): void;

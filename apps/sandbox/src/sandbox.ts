@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { clientToken } from './braintree/client-token.ts';
 import { braintreeRoutes } from './braintree/routes.ts';
+import { createSales } from './braintree/sales.ts';
 import { parcelPages } from './carrier/pages.ts';
 import { type Act, createParcels } from './carrier/parcels.ts';
 import { carrierRoutes } from './carrier/routes.ts';
@@ -17,6 +18,7 @@ import { captures, holds, labels, refunds } from './ledger.ts';
 import { appleRoutes } from './login/apple.ts';
 import { type AppleTokens, createAppleTokens } from './login/apple-tokens.ts';
 import { createFacebookTokens, type FacebookTokens, facebookRoutes } from './login/facebook.ts';
+import { dollarsOf } from './money.ts';
 import { helpPage } from './pages/help.ts';
 import type { Sandbox } from './parts.ts';
 import { accounts, approve, approveSubscription } from './paypal/approval.ts';
@@ -26,7 +28,7 @@ import { subscriptionWindow } from './paypal/subscription-window.ts';
 import { cancel, charge } from './paypal/subscriptions.ts';
 import { paypalWindow } from './paypal/window.ts';
 import { createSettle } from './settle.ts';
-import { openStore } from './store.ts';
+import { type Dispute, openStore } from './store.ts';
 
 export interface SandboxOptions {
   /** The port; 0, the default, picks a free one. */
@@ -56,8 +58,15 @@ export interface RunningSandbox {
   refunds(): ReturnType<typeof refunds>;
   /** Charges a subscription for one more month, which may fail. */
   renew(subscriptionId: string, fails?: boolean): void;
-  /** Gives a PayPal capture or charge back, like the merchant in PayPal's own pages. */
-  refund(captureId: string): void;
+  /**
+   * Refunds a card transaction, a PayPal capture or a charge, like the merchant in the provider's own pages. Without
+   * cents it refunds what is left.
+   */
+  refund(captureId: string, cents?: number): void;
+  /** Opens the chargeback of a card transaction, or decides it. */
+  dispute(saleId: string, status: Dispute['status'], cents?: number): void;
+  /** Settles a captured card transaction at once. */
+  settle(saleId: string): void;
   /** Ends a subscription like its payer at PayPal. */
   cancelSubscription(subscriptionId: string): void;
   /** All bought labels. */
@@ -157,7 +166,29 @@ export async function startSandbox({
         throw new Error(`No parcel ${key}, or it is at the end`);
     },
     renew: (id, fails = false) => void charge(sandbox, subscriptionOf(id), fails),
-    refund: (id) => void createRefunds(sandbox).refund(id, {}, undefined),
+    refund(id, cents) {
+      const value = cents === undefined ? undefined : dollarsOf(cents);
+      const { status, body } = store.get('sale', id)
+        ? createSales(sandbox).refund(id, { transaction: { amount: value } })
+        : createRefunds(sandbox).refund(
+            id,
+            value ? { amount: { currency_code: 'USD', value } } : {},
+            undefined,
+          );
+      if (status >= 300) throw new Error(String(body));
+    },
+    dispute(id, status, cents) {
+      const sale = store.get('sale', id);
+      if (!sale) throw new Error(`No card transaction ${id}`);
+      const [earlier] = sale.disputes ?? [];
+      const dispute = {
+        id: `dispute-${id}`,
+        amountCents: cents ?? earlier?.amountCents ?? sale.amountCents,
+        status,
+      };
+      settling.settle.dispute(store.put('sale', { ...sale, disputes: [dispute] }), dispute);
+    },
+    settle: settling.settleNow,
     cancelSubscription: (id) => cancel(sandbox, subscriptionOf(id)),
     approve(orderId, from = 'us', isDeclined = false) {
       const order = store.get('order', orderId);

@@ -31,8 +31,23 @@ export interface Sale {
   readonly rejection: string | null;
   readonly createdAt: string;
   readonly capturedAt: string | null;
-  /** The id of its refund. */
-  readonly refundId?: string;
+  readonly refunds?: readonly SaleRefund[];
+  readonly disputes?: readonly Dispute[];
+}
+
+/** A refund of a card transaction, which is a transaction of its own. `ref` is the merchant's order id. */
+export interface SaleRefund {
+  readonly id: string;
+  readonly ref: string;
+  readonly amountCents: number;
+  readonly at: string;
+}
+
+/** A chargeback: the cardholder asks the bank for the money. */
+export interface Dispute {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly status: 'open' | 'won' | 'lost';
 }
 
 /** A PayPal order; `unit` is its purchase unit as received. */
@@ -56,14 +71,15 @@ export interface Order {
   /** Whether the capture will be declined. */
   readonly isDeclined: boolean;
   readonly capture: { readonly id: string; readonly requestId: string; readonly at: string } | null;
-  readonly refund?: Refund | null;
+  readonly refunds?: readonly Refund[];
   readonly createdAt: string;
 }
 
-/** A refund of a whole capture. */
+/** A refund of a capture, or of a part of it. `customId` is the merchant's reference. */
 export interface Refund {
   readonly id: string;
   readonly requestId: string;
+  readonly customId?: string | undefined;
   readonly cents: number;
   readonly at: string;
 }

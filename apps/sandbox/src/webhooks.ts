@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { transactionTree, xmlText } from './braintree/xml.ts';
+import { disputeTree, refundTree, transactionTree, xmlText } from './braintree/xml.ts';
 import type { Delivery } from './delivery.ts';
 import { merchant } from './keys.ts';
 import { dollarsOf } from './money.ts';
@@ -8,17 +8,27 @@ import { refundView } from './paypal/refunds.ts';
 import { sign } from './paypal/signature.ts';
 import { saleRefundView, saleView, subscriptionView } from './paypal/subscription-view.ts';
 import { captureView, orderView } from './paypal/view.ts';
-import type { Charge, Order, Refund, Sale, Subscription } from './store.ts';
+import type { Charge, Dispute, Order, Refund, Sale, SaleRefund, Subscription } from './store.ts';
 
-/** Braintree's webhook of a settled transaction: XML in base64, signed with the private key. */
-export function braintreeWebhook(sale: Sale, now: string): Delivery {
-  const notification = {
-    notification: {
-      timestamp: { '@type': 'datetime', '#text': `${now.slice(0, 19)}Z` },
-      kind: 'transaction_settled',
-      subject: { transaction: transactionTree(sale) },
-    },
-  };
+/** Braintree's webhook of a settled transaction. */
+export const braintreeWebhook = (sale: Sale, now: string): Delivery =>
+  signedXml('transaction_settled', { transaction: transactionTree(sale) }, now);
+
+/** Braintree's webhook of a settled refund. */
+export const saleRefundWebhook = (sale: Sale, refund: SaleRefund, now: string): Delivery =>
+  signedXml('transaction_settled', { transaction: refundTree(sale, refund) }, now);
+
+/** Braintree's webhook of a chargeback: opened, won or lost. */
+export function disputeWebhook({ id, amountCents }: Sale, dispute: Dispute, now: string): Delivery {
+  const kind = dispute.status === 'open' ? 'dispute_opened' : `dispute_${dispute.status}`;
+  const transaction = { id, amount: dollarsOf(amountCents) };
+  return signedXml(kind, { dispute: { ...disputeTree(dispute), transaction } }, now);
+}
+
+/** A webhook of Braintree: XML in base64, signed with the private key. */
+function signedXml(kind: string, subject: object, now: string): Delivery {
+  const timestamp = { '@type': 'datetime', '#text': `${now.slice(0, 19)}Z` };
+  const notification = { notification: { timestamp, kind, subject } };
   const payload = `${Buffer.from(xmlText(notification)).toString('base64')}\n`;
   const key = createHash('sha1').update(merchant.privateKey).digest();
   const signature = createHmac('sha1', key).update(payload).digest('hex');

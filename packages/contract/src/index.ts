@@ -40,6 +40,7 @@ export * from './errors/order-errors.ts';
 export * from './errors/partner-errors.ts';
 export * from './errors/passkey-errors.ts';
 export * from './errors/push-errors.ts';
+export * from './errors/refund-errors.ts';
 export * from './errors/request-errors.ts';
 export * from './errors/security-errors.ts';
 export * from './errors/session-errors.ts';

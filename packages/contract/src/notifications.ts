@@ -19,6 +19,8 @@ export const notificationKind = z.enum([
   'shipped',
   'delayed',
   'delivered',
+  'refund_requested',
+  'refund_completed',
   'cancelled',
   'membership',
   'membership_payment',

@@ -1,7 +1,8 @@
 import braintree from 'braintree';
 import type { BraintreeKeys } from '../config/payment-settings.ts';
+import { readCardRefunds, refundCard } from './braintree-refund.ts';
 import type { Declined } from './declined.ts';
-import { type Authorization, type Captured, type CardGateway, type Refunded, Unanswered } from './gateway.ts';
+import { type Authorization, type Captured, type CardGateway, Unanswered } from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
 
 const PROVIDER = 'Braintree';
@@ -17,6 +18,12 @@ const states: Record<string, Authorization['state']> = {
   settled: 'captured',
   voided: 'voided',
 };
+
+/** The parts of notifications about a transaction, a refund or a chargeback that we read. */
+interface Notification {
+  readonly transaction?: { readonly id: string; readonly refundedTransactionId?: string | null };
+  readonly dispute?: { readonly transaction: { readonly id: string } };
+}
 
 /** Errors after which nothing happened and a retry does not help: the keys or this code are wrong. */
 const certain = new Set([
@@ -104,20 +111,9 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
       return found;
     },
 
-    async refund(id, amountCents): Promise<Refunded> {
-      // A payment that is not settled yet cannot be refunded. It is voided instead, which moves no money at all.
-      const known = await find(id);
-      if (known === null) return { ok: false, message: 'This payment was not found.', code: null };
-      const [earlier] = known.refundIds ?? [];
-      if (earlier !== undefined) return { ok: true, id: earlier };
-      if (known.status === 'voided') return { ok: true, id };
-      const isSettled = known.status === 'settled' || known.status === 'settling';
-      const answer = await (isSettled
-        ? transaction.refund(id, dollarsOf(amountCents))
-        : transaction.void(id)
-      ).catch(rethrow);
-      return answer.success ? { ok: true, id: answer.transaction.id } : declined(answer);
-    },
+    refund: (id, refund) => refundCard({ transaction, find, rethrow }, id, refund),
+
+    refunds: (id) => readCardRefunds(find, id),
 
     async readWebhook(body) {
       const form = new URLSearchParams(body);
@@ -126,9 +122,10 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
           form.get('bt_signature') ?? '',
           form.get('bt_payload') ?? '',
         );
-        // Its types cover some kinds only. Notifications about a transaction contain it.
-        const { transaction: about } = notification as { transaction?: { id: string } };
-        return { id: about?.id ?? '' };
+        // Its types cover some kinds only.
+        const { transaction: about, dispute } = notification as Notification;
+        const id = dispute?.transaction.id ?? about?.refundedTransactionId ?? about?.id ?? '';
+        return { id, isRefund: id !== '' && id !== about?.id };
       } catch {
         return null; // Not signed by Braintree, or not readable.
       }

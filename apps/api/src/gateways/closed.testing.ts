@@ -15,6 +15,7 @@ export const closedGateways: Gateways = {
     find: closed,
     read: closed,
     refund: closed,
+    refunds: closed,
     readWebhook: noWebhook,
   },
   paypal: {
@@ -23,6 +24,7 @@ export const closedGateways: Gateways = {
     reprice: closed,
     capture: closed,
     refund: closed,
+    refunds: closed,
     readWebhook: noWebhook,
   },
   subscriptions: { create: closed, read: closed, activate: closed, cancel: closed, payments: closed },

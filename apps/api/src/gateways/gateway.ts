@@ -41,12 +41,42 @@ type Authorized = { readonly ok: true; readonly id: string } | Declined;
 /** The transaction that moved the money, or a refusal. */
 export type Captured = { readonly ok: true; readonly transactionId: string } | Declined;
 
-/** The provider's id of a refund, or why there is none. */
-export type Refunded = { readonly ok: true; readonly id: string } | Declined;
+/** A refund to be made of a captured payment. */
+export interface RefundRequest {
+  /** Our reference of this refund. Repeated calls with one reference make one refund. */
+  readonly ref: string;
+  readonly amountCents: number;
+  /** Whether it gives back everything that was captured. */
+  readonly isWhole: boolean;
+}
 
-/** The payment that a webhook is about. It only triggers a read, and is never trusted by itself. */
+/**
+ * The outcome of a request for a refund. `pending`: the provider has it, but the money has not moved yet. `unsettled`:
+ * nothing happened, because the payment itself has not settled yet; try again later.
+ */
+export type Refunded =
+  | { readonly state: 'done' | 'pending'; readonly id: string }
+  | { readonly state: 'unsettled' }
+  | { readonly state: 'refused'; readonly message: string; readonly code: string | null };
+
+/** A refund or a chargeback in the books of a provider. */
+export interface BookedRefund {
+  /** The provider's id. */
+  readonly id: string;
+  /** Our reference, null for a refund that we did not ask for. */
+  readonly ref: string | null;
+  readonly amountCents: number;
+  readonly kind: 'refund' | 'chargeback';
+  readonly state: 'done' | 'pending' | 'failed';
+}
+
+/**
+ * The payment that a webhook is about. It only triggers a read, and is never trusted by itself. `isRefund`: it is about
+ * a refund or a chargeback of the payment.
+ */
 export interface WebhookHint {
   readonly id: string;
+  readonly isRefund: boolean;
 }
 
 /**
@@ -65,8 +95,10 @@ export interface CardGateway {
   /** All payments at the provider with this reference. */
   find(ref: string): Promise<Authorization[]>;
   read(id: string): Promise<Authorization | null>;
-  /** Refunds a captured payment. One that was refunded before counts as refunded. */
-  refund(id: string, amountCents: number): Promise<Refunded>;
+  /** Refunds a captured payment. One that has not settled yet is voided if everything is refunded. */
+  refund(id: string, refund: RefundRequest): Promise<Refunded>;
+  /** All refunds and chargebacks of a payment, and its void. */
+  refunds(id: string): Promise<BookedRefund[]>;
   /** Null when the signature is not valid. */
   readWebhook(body: string): Promise<WebhookHint | null>;
 }
@@ -98,8 +130,6 @@ export interface PaypalOrder {
   readonly email: string | null;
   readonly phone: string | null;
   readonly transactionId: string | null;
-  /** Set when the whole capture was refunded. */
-  readonly isRefunded?: true;
 }
 
 /** A subscription at PayPal. `approved` waits for our activation; `ended` never charges again. */
@@ -160,8 +190,10 @@ export interface PaypalGateway {
   reprice(id: string, amounts: Breakdown): Promise<void>;
   /** An order that was captured before counts as captured. `ref` makes a repeated call one capture. */
   capture(id: string, ref: string): Promise<Captured>;
-  /** Refunds a capture or a charge of a subscription. Repeated calls with one `ref` make one refund. */
-  refund(transactionId: string, amountCents: number, ref: string): Promise<Refunded>;
+  /** Refunds a capture or a charge of a subscription. */
+  refund(transactionId: string, refund: RefundRequest): Promise<Refunded>;
+  /** All refunds of the capture of an order. */
+  refunds(orderId: string): Promise<BookedRefund[]>;
   /** Null when the signature is not valid. */
   readWebhook(
     headers: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Captured, type PaypalAddress, type PaypalOrder, type Refunded, Unanswered } from './gateway.ts';
+import { type Captured, type PaypalAddress, type PaypalOrder, Unanswered } from './gateway.ts';
 import { centsOf } from './money.ts';
 import { type PaypalAnswer, PROVIDER } from './paypal-http.ts';
 
@@ -69,15 +69,6 @@ const statusesWithMoney = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'
 /** Parses an order. @throws Error for another response */
 export const orderOf = (body: unknown) => order.parse(body);
 
-const refund = z.object({ id: z.string(), status: z.optional(z.string()) });
-
-/** The result of a refund. A pending one will be completed. @throws Error for another response */
-export function refundedIn(body: unknown): Refunded {
-  const { id, status = 'COMPLETED' } = refund.parse(body);
-  if (status === 'COMPLETED' || status === 'PENDING') return { ok: true, id };
-  return { ok: false, message: 'PayPal could not make this refund.', code: status };
-}
-
 /**
  * Maps a PayPal order to our states. A completed order counts as captured only if a capture has money.
  * @throws Unanswered while PayPal reviews a capture: the item is neither shipped nor requested to be paid again
@@ -103,7 +94,6 @@ export function readOrder(body: unknown): PaypalOrder {
     email: account?.email_address ?? payer?.email_address ?? null,
     phone: phone ?? null,
     transactionId: paid?.id ?? null,
-    ...(paid?.status === 'REFUNDED' && { isRefunded: true }),
   };
 }
 

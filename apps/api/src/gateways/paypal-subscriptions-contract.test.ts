@@ -52,10 +52,11 @@ it('every call of a subscription and of a refund is as documented, on both sides
     ['captured', 795],
   ]);
   const charge = charges[0]?.id ?? '';
-  const refunded = await paypal.refund(charge, 795, 'refund-1');
-  expect(refunded.ok).toBe(true);
-  expect(await paypal.refund(charge, 795, 'refund-1')).toEqual(refunded);
-  expect(await paypal.refund(charge, 795, 'refund-2')).toEqual({ ok: true, id: charge });
+  const whole = (ref: string) => ({ ref, amountCents: 795, isWhole: true });
+  const refunded = await paypal.refund(charge, whole('refund-1'));
+  expect(refunded.state).toBe('done');
+  expect(await paypal.refund(charge, whole('refund-1'))).toEqual(refunded);
+  expect(await paypal.refund(charge, whole('refund-2'))).toMatchObject({ code: 'CAPTURE_FULLY_REFUNDED' });
   expect(await subscriptions.read(id)).toMatchObject({ state: 'active', failedPayments: 0 });
   await subscriptions.cancel(id);
   await subscriptions.cancel(id);
@@ -73,14 +74,22 @@ it('every call of a subscription and of a refund is as documented, on both sides
   real.approve(order.id);
   const captured = await paypal.capture(order.id, 'capture-1');
   const capture = captured.ok ? captured.transactionId : '';
-  expect(await paypal.refund(capture, 3_995, 'refund-3')).toMatchObject({ ok: true });
-  expect((await paypal.read(order.id))?.isRefunded).toBe(true);
+  const part = (ref: string, amountCents: number) => ({ ref, amountCents, isWhole: false });
+  expect(await paypal.refund(capture, part('refund-3', 995))).toMatchObject({ state: 'done' });
+  expect(await paypal.refund(capture, part('refund-5', 3_001))).toMatchObject({
+    code: 'REFUND_AMOUNT_EXCEEDED',
+  });
+  expect(await paypal.refund(capture, part('refund-6', 3_000))).toMatchObject({ state: 'done' });
+  expect(await paypal.refunds(order.id)).toMatchObject([
+    { ref: 'refund-3', amountCents: 995, state: 'done' },
+    { ref: 'refund-6', amountCents: 3_000, state: 'done' },
+  ]);
 
   expect(await subscriptions.read('I-NOTHING')).toBeNull();
   expect(await subscriptions.payments('I-NOTHING', dayBefore(now), now)).toEqual([]);
   expect(await subscriptions.activate('I-NOTHING', now)).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   await subscriptions.cancel('I-NOTHING');
-  expect(await paypal.refund('NOTHING', 795, 'refund-4')).toMatchObject({ code: 'INVALID_RESOURCE_ID' });
+  expect(await paypal.refund('NOTHING', whole('refund-4'))).toMatchObject({ code: 'INVALID_RESOURCE_ID' });
 
   for (const exchange of wire.exchanges) {
     expectDocumented(exchange, documented);
@@ -95,7 +104,7 @@ it('every call of a subscription and of a refund is as documented, on both sides
 
   // Every webhook names what it is about: the subscription, the refunded charge, the refunded capture.
   const abouts = new Map<string, string | undefined>();
-  await vi.waitFor(() => expect(app.exchanges).toHaveLength(9));
+  await vi.waitFor(() => expect(app.exchanges).toHaveLength(10));
   for (const { headers, body } of app.exchanges) {
     const { event_type } = JSON.parse(body);
     const hint = await paypal.readWebhook(headers as Record<string, string>, body);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { link, money, problem } from './paypal-wire.testing.ts';
+import { link, money, problem, refund } from './paypal-wire.testing.ts';
 
 // The used parts of Subscriptions v1 and of refunds in Payments v2, as developer.paypal.com/api documents them. Strict:
 // a field that PayPal does not have is a mistake of the adapter or of the sandbox.
@@ -139,15 +139,6 @@ export const plan = z.strictObject({
   quantity_supported: z.boolean(),
   create_time: seconds.optional(),
   update_time: seconds.optional(),
-  links: z.array(link),
-});
-
-const refund = z.strictObject({
-  id: transactionId,
-  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
-  amount: money,
-  create_time: seconds,
-  update_time: seconds,
   links: z.array(link),
 });
 

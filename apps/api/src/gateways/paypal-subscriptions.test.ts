@@ -83,6 +83,8 @@ const documentedPlan = () => ({
   links: [],
 });
 
+const request = { ref: 'refund-1', amountCents: 795, isWhole: true };
+
 describe('PayPal’s documented responses', () => {
   it('are of the shapes that these tests use', () => {
     expect(subscription.safeParse(documentedSubscription('ACTIVE')).error).toBeUndefined();
@@ -131,7 +133,7 @@ describe('PayPal’s documented responses', () => {
     const gateways = await beforePaypal(() => json(status, { name: 'INTERNAL_SERVICE_ERROR' }));
     await expect(gateways.subscriptions.activate('I-1', new Date(at))).rejects.toThrow(Unanswered);
     await expect(gateways.subscriptions.cancel('I-1')).rejects.toThrow(Unanswered);
-    await expect(gateways.paypal.refund('7FM4836', 795, 'refund-1')).rejects.toThrow(Unanswered);
+    await expect(gateways.paypal.refund('7FM4836', request)).rejects.toThrow(Unanswered);
   });
 });
 
@@ -217,19 +219,19 @@ describe('a plan at PayPal', () => {
 
 describe('a refund', () => {
   it.each([
-    ['COMPLETED', true],
-    ['PENDING', true],
-    ['FAILED', false],
-    ['CANCELLED', false],
-  ])('that is %s', async (status, ok) => {
+    ['COMPLETED', 'done'],
+    ['PENDING', 'pending'],
+    ['FAILED', 'refused'],
+    ['CANCELLED', 'refused'],
+  ])('that is %s', async (status, state) => {
     const { paypal } = await beforePaypal(() => json(201, { id: '1JU08902781691411', status, links: [] }));
-    expect(await paypal.refund('7FM4836', 795, 'refund-1')).toMatchObject({ ok });
+    expect(await paypal.refund('7FM4836', request)).toMatchObject({ state });
   });
 
   it('that PayPal refuses is reported with its issue', async () => {
     const { paypal } = await beforePaypal(() => refused('REFUND_TIME_LIMIT_EXCEEDED'));
-    expect(await paypal.refund('7FM4836', 795, 'refund-1')).toMatchObject({
-      ok: false,
+    expect(await paypal.refund('7FM4836', request)).toMatchObject({
+      state: 'refused',
       code: 'REFUND_TIME_LIMIT_EXCEEDED',
     });
   });

@@ -7,6 +7,7 @@ import type { PaypalHttp } from './paypal-http.ts';
  * transaction that was refunded.
  */
 const event = z.object({
+  event_type: z.optional(z.string()),
   resource: z.object({
     id: z.optional(z.string()),
     billing_agreement_id: z.optional(z.string()),
@@ -46,11 +47,15 @@ export function createPaypalWebhooks(http: PaypalHttp, webhookId: string): Paypa
     });
     const { data } = verification.safeParse(answer.body);
     if (data?.verification_status !== 'SUCCESS') return null;
-    return { id: subjectOf(about) };
+    return { id: subjectOf(about.resource), isRefund: refundEvents.test(about.event_type ?? '') };
   };
 }
 
-type Resource = z.output<typeof event>['resource'];
+/** Refunds, and captures that PayPal took back. */
+const refundEvents = /\.(?:REFUNDED|REVERSED)$/;
+
+type Event = z.output<typeof event>;
+type Resource = Event['resource'];
 
 function subjectOf({ id, billing_agreement_id, sale_id, links, supplementary_data }: Resource): string {
   const refunded = links?.find(({ href, rel }) => rel === 'up' && href.includes('/captures/'));
@@ -59,9 +64,9 @@ function subjectOf({ id, billing_agreement_id, sale_id, links, supplementary_dat
   return refunded?.href.split('/').at(-1) ?? order ?? billing_agreement_id ?? sale_id ?? id ?? '';
 }
 
-function parse(body: string): Resource | null {
+function parse(body: string): Event | null {
   try {
-    return event.parse(JSON.parse(body)).resource;
+    return event.parse(JSON.parse(body));
   } catch {
     return null; // Not JSON, so it is not from PayPal.
   }

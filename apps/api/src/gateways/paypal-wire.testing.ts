@@ -96,6 +96,16 @@ const capture = z.strictObject({
   update_time: instant,
   links: z.array(link),
 });
+/** A refund, in orders and in the answer of its call. */
+export const refund = z.strictObject({
+  id,
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  custom_id: z.string().max(127).optional(),
+  amount: money,
+  create_time: instant,
+  update_time: instant,
+  links: z.array(link),
+});
 const name = z.strictObject({ given_name: z.string(), surname: z.string() });
 
 /** An order as PayPal returns it with `return=representation`. */
@@ -118,7 +128,9 @@ export const order = z.strictObject({
     .array(
       unit.extend({
         payee: z.strictObject({ merchant_id: z.string().length(13), email_address: z.email() }),
-        payments: z.strictObject({ captures: z.array(capture) }).optional(),
+        payments: z
+          .strictObject({ captures: z.array(capture), refunds: z.array(refund).optional() })
+          .optional(),
       }),
     )
     .length(1),

@@ -3,7 +3,8 @@ import type { Breakdown, Captured, PaypalAddress, PaypalGateway, Refunded } from
 import { dollarsOf } from './money.ts';
 import { expectOk, expectTaken, FAULT_OF_NEW_ORDER, FAULT_OF_ORDER } from './paypal-answer.ts';
 import { type PaypalHttp, PROVIDER } from './paypal-http.ts';
-import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder, refundedIn } from './paypal-order.ts';
+import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder } from './paypal-order.ts';
+import { bookedRefundsIn, refundedIn } from './paypal-refund.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 
 /** The id of an order's only purchase unit. */
@@ -79,18 +80,21 @@ export function createPaypal(http: PaypalHttp, { webhookId }: Pick<PaypalKeys, '
       return capturedIn(expectOk(answer, `capture order ${id}`));
     },
 
-    async refund(transactionId, amountCents, ref): Promise<Refunded> {
+    async refund(transactionId, { ref, amountCents }): Promise<Refunded> {
       const answer = await http({
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`,
         requestId: ref,
-        body: { amount: money(amountCents) },
+        body: { amount: money(amountCents), custom_id: ref },
       });
       const issue = paypalIssue(answer);
-      // Refunded before, perhaps by a call whose response was lost, or in PayPal's own pages.
-      if (issue?.issue === 'CAPTURE_FULLY_REFUNDED') return { ok: true, id: transactionId };
-      if (issue) return { ok: false, message: issue.message, code: issue.issue };
+      if (issue) return { state: 'refused', message: issue.message, code: issue.issue };
       return refundedIn(answer.body);
+    },
+
+    async refunds(orderId) {
+      const answer = await http({ method: 'GET', path: orderPath(orderId) });
+      return answer.status === 404 ? [] : bookedRefundsIn(expectOk(answer, `read order ${orderId}`));
     },
 
     readWebhook: createPaypalWebhooks(http, webhookId),

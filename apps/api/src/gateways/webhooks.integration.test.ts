@@ -48,7 +48,7 @@ describe('Braintree’s webhooks', () => {
     const id = await captureCard();
     await untilReceived(1);
     expect(first()).toMatchObject({ method: 'POST', path: '/webhooks/card' });
-    expect(await gateways.card.readWebhook(first().body)).toEqual({ id });
+    expect(await gateways.card.readWebhook(first().body)).toEqual({ id, isRefund: false });
     expect((await gateways.card.read(id))?.state).toBe('captured');
   });
 
@@ -74,7 +74,7 @@ describe('Braintree’s webhooks', () => {
     for (const kind of ['transaction_settled', 'transaction_settlement_declined'] as const) {
       const { bt_signature, bt_payload } = await official.webhookTesting.sampleNotification(kind, 'abc123');
       const body = new URLSearchParams({ bt_signature, bt_payload }).toString();
-      expect(await gateways.card.readWebhook(body)).toEqual({ id: 'abc123' });
+      expect(await gateways.card.readWebhook(body)).toEqual({ id: 'abc123', isRefund: false });
     }
   });
 
@@ -96,7 +96,7 @@ describe('Braintree’s webhooks', () => {
         .map((hint) => hint?.id)
         .sort(),
     ).toEqual([held, next].sort());
-    expect(delivered.slice(2)).toEqual([{ id: twice }, { id: twice }]);
+    expect(delivered.slice(2)).toMatchObject([{ id: twice }, { id: twice }]);
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-late', ms: 50 });
     await captureCard('late');
     await untilReceived(5);
@@ -122,7 +122,10 @@ describe('PayPal’s webhooks', () => {
       ['/webhooks/paypal', 'PAYMENT.CAPTURE.COMPLETED'],
     ]);
     for (const delivered of app.exchanges) {
-      expect(await gateways.paypal.readWebhook(headersOf(delivered), delivered.body)).toEqual({ id });
+      expect(await gateways.paypal.readWebhook(headersOf(delivered), delivered.body)).toEqual({
+        id,
+        isRefund: false,
+      });
     }
   });
 

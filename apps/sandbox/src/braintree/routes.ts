@@ -11,9 +11,10 @@ type ById = { id: string };
 const credentials = Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64');
 
 /** The part of Braintree's server API that our use of its SDK calls. */
-export function braintreeRoutes({ store, clock, url, faults, settle }: Sandbox) {
+export function braintreeRoutes(sandbox: Sandbox) {
+  const { store, clock, url, faults } = sandbox;
   return async (app: FastifyInstance): Promise<void> => {
-    const sales = createSales(store, clock, settle.card);
+    const sales = createSales(sandbox);
     const call = bindCall(faults, 'card', accountSuspended);
 
     app.addHook('onRequest', async ({ headers }, reply) => {

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { Answer } from '../call.ts';
 import { saleId } from '../ids.ts';
 import { centsOf } from '../money.ts';
-import type { Card, Sale, Store } from '../store.ts';
-import { refusal, transactionTree, xml } from './xml.ts';
+import type { Sandbox } from '../parts.ts';
+import type { Card, Sale } from '../store.ts';
+import { refundTree, refusal, transactionTree, xml } from './xml.ts';
 
 /** The body of `POST /transactions`: JSON with underscores. */
 const saleBody = z.object({
@@ -17,7 +18,10 @@ const saleBody = z.object({
 });
 
 const captureBody = z.object({
-  transaction: z.object({ amount: z.union([z.string(), z.number()]).optional() }),
+  transaction: z.object({
+    amount: z.union([z.string(), z.number()]).optional(),
+    order_id: z.string().max(255).optional(),
+  }),
 });
 
 /** Amounts in cents that are declined, as in Braintree's own sandbox. */
@@ -34,13 +38,13 @@ const byCard: Record<Card['outcome'], Pick<Sale, 'status' | 'code' | 'text' | 'r
 };
 
 /** Braintree's operations on transactions. */
-export function createSales(store: Store, clock: () => string, onCaptured: (sale: Sale) => void) {
+export function createSales({ store, clock, settle }: Pick<Sandbox, 'store' | 'clock' | 'settle'>) {
   const answer = (status: number, sale: Sale) => xml(status, { transaction: transactionTree(sale) });
   const notFound = xml(404, { 'api-error-response': { message: 'Not Found' } });
 
   function capture(sale: Sale): Sale {
     const captured = store.put('sale', { ...sale, status: 'submitted_for_settlement', capturedAt: clock() });
-    onCaptured(captured);
+    settle.card(captured);
     return captured;
   }
 
@@ -80,7 +84,12 @@ export function createSales(store: Store, clock: () => string, onCaptured: (sale
 
     read(id: string): Answer {
       const sale = store.get('sale', id);
-      return sale ? answer(200, sale) : notFound;
+      if (sale) return answer(200, sale);
+      for (const one of store.all('sale')) {
+        const refund = one.refunds?.find((made) => made.id === id);
+        if (refund) return xml(200, { transaction: refundTree(one, refund) });
+      }
+      return notFound;
     },
 
     capture(id: string, body: unknown): Answer {
@@ -117,22 +126,21 @@ export function createSales(store: Store, clock: () => string, onCaptured: (sale
       if (sale.status !== 'settled') {
         return refusal('Cannot refund a transaction unless it is settled.', { error: errors.notSettled });
       }
-      if (sale.refundId) {
+      const { refunds = [] } = sale;
+      const left = sale.amountCents - refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      if (left === 0) {
         return refusal('Transaction has already been completely refunded.', { error: errors.refunded });
       }
-      const asked = captureBody.safeParse(body).data?.transaction.amount;
-      if (asked !== undefined && centsOf(asked) !== sale.amountCents) {
+      const asked = captureBody.safeParse(body).data?.transaction;
+      const amountCents = asked?.amount === undefined ? left : (centsOf(asked.amount) ?? 0);
+      if (amountCents === 0) return refusal('Amount is an invalid format.', { error: errors.amountFormat });
+      if (amountCents > left) {
         return refusal('Refund amount is too large.', { error: errors.refundTooLarge });
       }
-      const refundId = saleId();
-      store.put('sale', { ...sale, refundId });
-      return xml(201, {
-        transaction: {
-          ...transactionTree({ ...sale, id: refundId }),
-          type: 'credit',
-          'refunded-transaction-id': id,
-        },
-      });
+      const refund = { id: saleId(), ref: asked?.order_id ?? sale.ref, amountCents, at: clock() };
+      const refunded = store.put('sale', { ...sale, refunds: [...refunds, refund] });
+      settle.saleRefund(refunded, refund);
+      return xml(201, { transaction: refundTree(refunded, refund) });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Answer } from '../call.ts';
 import { dollarsOf } from '../money.ts';
-import type { Sale } from '../store.ts';
+import type { Dispute, Sale, SaleRefund } from '../store.ts';
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -39,8 +39,30 @@ export const transactionTree = (sale: Sale) => ({
   'processor-response-type': sale.status === 'processor_declined' ? 'soft_declined' : 'approved',
   'gateway-rejection-reason': sale.rejection ?? nil,
   'credit-card': { 'card-type': sale.card.brand, 'last-4': sale.card.last4 },
-  ...(sale.refundId && { 'refund-ids': { '@type': 'array', item: [sale.refundId] } }),
+  ...(sale.refunds && { 'refund-ids': { '@type': 'array', item: sale.refunds.map(({ id }) => id) } }),
+  ...(sale.disputes && { disputes: { '@type': 'array', dispute: sale.disputes.map(disputeTree) } }),
   'status-history': { '@type': 'array', 'status-event': statusEvents(sale) },
+});
+
+/** A refund as a transaction of its own. It settles at once. */
+export const refundTree = (sale: Sale, { id, ref, amountCents, at }: SaleRefund) => {
+  const { refunds: _, disputes: __, ...plain } = sale;
+  return {
+    ...transactionTree({ ...plain, id, ref, amountCents, createdAt: at, capturedAt: at, status: 'settled' }),
+    type: 'credit',
+    'refunded-transaction-id': sale.id,
+  };
+};
+
+/** A dispute as in its transaction. */
+export const disputeTree = ({ id, amountCents, status }: Dispute) => ({
+  id,
+  'amount-disputed': dollarsOf(amountCents),
+  'amount-won': dollarsOf(status === 'won' ? amountCents : 0),
+  'currency-iso-code': 'USD',
+  kind: 'chargeback',
+  reason: 'product_not_received',
+  status,
 });
 
 function statusEvents({ status, amountCents, createdAt, capturedAt }: Sale) {

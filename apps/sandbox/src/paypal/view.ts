@@ -1,4 +1,6 @@
+import { centsOf } from '../money.ts';
 import type { Order } from '../store.ts';
+import { refundView } from './refunds.ts';
 
 /** An order as in `GET /v2/checkout/orders/{id}`. */
 export function orderView(order: Order, url: string) {
@@ -14,7 +16,7 @@ export function orderView(order: Order, url: string) {
         payee: { merchant_id: 'SANDBOXMERCHT', email_address: 'house@sandbox.example' },
         ...(unit.shipping &&
           payer?.phone && { shipping: { ...unit.shipping, phone_number: phoneOf(payer.phone) } }),
-        ...(capture && { payments: { captures: [captureView(order, url)] } }),
+        ...(capture && { payments: paymentsOf(order, url) }),
       },
     ],
     ...(payer && { payer: payerView(payer) }),
@@ -24,12 +26,27 @@ export function orderView(order: Order, url: string) {
   };
 }
 
+/** The capture of an order, with its refunds. */
+const paymentsOf = (order: Order, url: string) => ({
+  captures: [captureView(order, url)],
+  ...(order.refunds && {
+    refunds: order.refunds.map((refund) => refundView(order.capture?.id ?? '', refund, url)),
+  }),
+});
+
+function captureStatus({ unit, refunds = [] }: Order): 'COMPLETED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
+  if (refunds.length === 0) return 'COMPLETED';
+  const refunded = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  return refunded === centsOf(unit.amount.value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+}
+
 /** A capture as in orders and webhooks. */
-export function captureView({ id, unit, capture, refund }: Order, url: string) {
+export function captureView(order: Order, url: string) {
+  const { id, unit, capture } = order;
   const made = capture?.id ?? '';
   return {
     id: made,
-    status: refund ? 'REFUNDED' : 'COMPLETED',
+    status: captureStatus(order),
     amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
     final_capture: true,
     custom_id: unit.custom_id,

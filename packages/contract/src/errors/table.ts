@@ -14,6 +14,7 @@ import { orderErrors } from './order-errors.ts';
 import { partnerErrors } from './partner-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
 import { pushErrors } from './push-errors.ts';
+import { refundErrors } from './refund-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
@@ -39,6 +40,7 @@ export const errorTable = {
   ...directErrors,
   ...checkoutErrors,
   ...orderErrors,
+  ...refundErrors,
   ...memberErrors,
   ...membershipErrors,
   ...pushErrors,

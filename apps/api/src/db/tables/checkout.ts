@@ -104,6 +104,8 @@ export const orders = pgTable(
     paid_at: instant(),
     /** When the order was found equal to the provider's own books. */
     verified_at: instant(),
+    /** When its refunds are read at the provider next; a webhook sets it. Null when nothing is known to have changed. */
+    refunds_due_at: instant(),
   },
   (t) => [
     uniqueIndex('orders_won_item').on(t.won_item_id),
@@ -113,6 +115,8 @@ export const orders = pgTable(
     index('orders_held').on(t.id).where(sql`status = 'held'`),
     index('orders_capturing').on(t.id).where(sql`status = 'capturing'`),
     index('orders_unverified').on(t.paid_at).where(sql`status = 'paid' and verified_at is null`),
+    index('orders_transaction').on(t.transaction_id),
+    index('orders_refunds_due').on(t.refunds_due_at).where(sql`refunds_due_at is not null`),
     // One purchase at a time, and each renewal once.
     uniqueIndex('orders_open_membership')
       .on(t.user_id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './checkout.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -58,33 +58,5 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_ref').on(t.provider_ref),
     index('subscriptions_user').on(t.user_id),
     index('subscriptions_due').on(t.due_at),
-  ],
-);
-
-/** The refund of a whole payment of a membership, written before the provider is called. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: id(),
-    order_id: integer()
-      .notNull()
-      .references(() => orders.id),
-    /** Our reference at the provider. */
-    ref: text().notNull(),
-    amount_cents: cents().notNull(),
-    /**
-     * `intended`: the provider may have it already. `reported`: a webhook reported it, and the worker reads it at the
-     * provider. `failed`: it was refused.
-     */
-    status: text({ enum: ['intended', 'reported', 'refunded', 'failed'] }).notNull(),
-    provider_ref: text(),
-    reason: text(),
-    message: text(),
-    created_at: createdAt(),
-    changed_at: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('refunds_order').on(t.order_id),
-    index('refunds_unsettled').on(t.changed_at).where(sql`status in ('intended', 'reported')`),
   ],
 );

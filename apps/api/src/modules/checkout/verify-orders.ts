@@ -2,7 +2,9 @@ import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { readBookedRefunds } from '../payments/booked-refunds.ts';
 import { findUnverified, markVerified, type Order } from '../payments/order-queries.ts';
+import { findRefunds, sumOf, totalOf } from '../payments/refund-queries.ts';
 import { forgetOldEntries, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 
 /** Seconds after a payment before its provider's books are read: they may lag behind. */
@@ -34,12 +36,16 @@ async function agreesWithBooks(
   const name = `order ${order.id}`;
   try {
     const theirs = await readBooks(db, gateways, order);
+    const refunded = await readRefunded(db, gateways, order);
     dedup.timedOut.delete(name);
-    const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
+    const agrees =
+      theirs?.state === refunded.captureState &&
+      theirs.amountCents === order.total_cents &&
+      refunded.theirCents === refunded.ourCents;
     if (agrees) await markVerified(db, order.id);
     else {
       metrics.paymentDisagrees();
-      log.error({ order: order.id, theirs }, 'A paid order differs from the books of its provider');
+      log.error({ order: order.id, theirs, refunded }, 'A paid order differs from the books of its provider');
     }
     return agrees;
   } catch (error) {
@@ -60,7 +66,7 @@ async function readBooks(
     const charge = charges.find(({ id }) => id === transaction_id);
     return (
       (charge && {
-        state: charge.state === 'captured' ? 'captured' : 'failed',
+        state: charge.state === 'captured' || charge.state === 'refunded' ? 'captured' : 'failed',
         amountCents: charge.amountCents,
       }) ??
       null
@@ -71,6 +77,20 @@ async function readBooks(
   return (
     order && { state: order.state === 'captured' ? 'captured' : 'failed', amountCents: order.totalCents }
   );
+}
+
+/** What was refunded of an order, in our books and in those of the provider. */
+async function readRefunded(db: Database, gateways: Gateways, order: Order) {
+  const ours = (await findRefunds(db, order.id)).filter(({ status }) => status === 'confirmed');
+  const ourCents = totalOf(sumOf(ours));
+  if (ours.length === 0) return { ourCents, theirCents: 0, captureState: 'captured' };
+  const theirs = (await readBookedRefunds(db, gateways, order)).filter(({ state }) => state === 'done');
+  const isVoided = theirs.some(({ id }) => id === order.capture_ref);
+  return {
+    ourCents,
+    theirCents: theirs.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    captureState: isVoided ? 'voided' : 'captured',
+  };
 }
 
 /** The provider's clock and ours differ by less. */

@@ -23,7 +23,7 @@ export function serveWebhooks(
     gateways: Gateways;
     reconcile: Pick<Worker, 'wake'>;
     /** Makes what a webhook is about due elsewhere, too. */
-    onHint: (ref: string) => Promise<void>;
+    onHint: (hint: WebhookHint) => Promise<void>;
   },
 ): void {
   http.register(async (webhooks) => {
@@ -37,7 +37,7 @@ export function serveWebhooks(
       if (!hint) return { status: 400, body: toErrorBody(refuse('webhook_signature_invalid')) };
       await markDue(db, hint.id);
       reconcile.wake();
-      await onHint(hint.id);
+      await onHint(hint);
       return { status: 200, body: { success: true } };
     };
     webhooks.post<{ Body: string }>('/webhooks/card', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type OrderAddress, wonItems } from '../../db/schema.ts';
-import { moveItem } from '../items/move-items.ts';
+import { moveItem, moveItems } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { itemOrder, type Order } from '../payments/order-queries.ts';
 import type { LockPurchase, Payable } from '../payments/payable.ts';
@@ -32,6 +32,24 @@ export const wonItem: Payable = {
   },
 
   release: (tx, order) => releaseItem(tx, itemOrder(order)),
+
+  async refundStarted(tx, order, { total_cents }) {
+    const { lot_id, user_id } = itemOrder(order);
+    const data = { price_cents: total_cents };
+    await writeOutbox(tx, [{ kind: 'refund_requested', userId: user_id, lotId: lot_id, data }]);
+  },
+
+  async refunded(tx, order, { total_cents, staff_id }, isWhole) {
+    const { won_item_id, lot_id, user_id, method } = itemOrder(order);
+    if (isWhole) {
+      const by =
+        staff_id === null ? ({ kind: 'provider' } as const) : ({ kind: 'staff', id: staff_id } as const);
+      // A chargeback after a refund leaves nothing to move.
+      await moveItems(tx, 'refund', eq(wonItems.id, won_item_id), { by });
+    }
+    const data = { price_cents: total_cents, method };
+    await writeOutbox(tx, [{ kind: 'refund_completed', userId: user_id, lotId: lot_id, data }]);
+  },
 };
 
 /** A member's won item, to be paid by this method. */

@@ -8,7 +8,7 @@ import type { Order } from '../payments/order-queries.ts';
 import type { LockPurchase, Payable } from '../payments/payable.ts';
 import { findIntended } from '../payments/payment-queries.ts';
 import type { Bill } from '../totals/totals.ts';
-import { notifyPaid } from './notify.ts';
+import { notifyPaid, notifyRefunded } from './notify.ts';
 import { planCents } from './plans.ts';
 import {
   addTime,
@@ -19,6 +19,7 @@ import {
   lockMember,
   type MembershipRow,
   stopRenewals,
+  takeTime,
 } from './queries.ts';
 
 /** A year can be bought again in its last days, and a month when it does not renew. */
@@ -60,6 +61,19 @@ export const membership: Payable = {
 
   async release() {
     // Nothing is held: a plan is never out of stock.
+  },
+
+  async refundStarted(tx, { user_id }) {
+    await stopRenewals(tx, user_id);
+  },
+
+  async refunded(tx, order, { total_cents }, isWhole) {
+    if (isWhole) {
+      const left = await takeTime(tx, order.user_id, planOf(order));
+      // A member whose membership was refunded is not charged again.
+      if (!left) await stopRenewals(tx, order.user_id);
+    }
+    await notifyRefunded(tx, order, total_cents);
   },
 };
 

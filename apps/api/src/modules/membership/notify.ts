@@ -25,8 +25,8 @@ export async function notifyPaid(
 }
 
 /** Queues the notice of a refund. */
-export async function notifyRefunded(tx: Transaction, order: Order): Promise<void> {
-  const data = { event: 'refunded', name: nameOf(order), price_cents: order.total_cents } as const;
+export async function notifyRefunded(tx: Transaction, order: Order, cents: number): Promise<void> {
+  const data = { event: 'refunded', name: nameOf(order), price_cents: cents } as const;
   const about = { subject: 'account', id: order.id } as const;
   await writeOutbox(tx, [{ kind: 'membership_payment', userId: order.user_id, about, data }]);
 }

@@ -1,12 +1,11 @@
 import type { MembershipPlan } from '@bidkit/contract';
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { memberships, orders, refunds, subscriptions, users } from '../../db/schema.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type RefundRow = typeof refunds.$inferSelect;
 export type Member = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'user_status_id'>;
 
 const now = sql`clock_timestamp()`;
@@ -140,17 +139,29 @@ export function stopRenewals(tx: Transaction, userId: number): Promise<Subscript
     .returning();
 }
 
-/** The latest paid orders of a member's memberships, with their refunds. */
-export const findPaidOrders = (db: Database | Transaction, userId: number) =>
-  db
-    .select({ order: orders, refund: refunds })
+/** The latest paid orders of a member's memberships, with the cents that were refunded and will be. */
+export function findPaidOrders(db: Database | Transaction, userId: number) {
+  const cents = (isMoved: SQL) =>
+    sql<number>`coalesce(sum(${refunds.total_cents}) filter (where ${isMoved}), 0)`.mapWith(Number);
+  const given = db
+    .select({
+      order_id: refunds.order_id,
+      refunded: cents(eq(refunds.status, 'confirmed')).as('refunded'),
+      refunding: cents(inArray(refunds.status, ['intended', 'requested'])).as('refunding'),
+    })
+    .from(refunds)
+    .groupBy(refunds.order_id)
+    .as('given');
+  return db
+    .select({ order: orders, refunded: given.refunded, refunding: given.refunding })
     .from(orders)
-    .leftJoin(refunds, eq(refunds.order_id, orders.id))
+    .leftJoin(given, eq(given.order_id, orders.id))
     .where(
       and(eq(orders.user_id, userId), eq(orders.status, 'paid'), sql`${orders.membership_plan} is not null`),
     )
     .orderBy(desc(orders.paid_at), desc(orders.id))
     .limit(100);
+}
 
 /** The order that is being paid or could be, of a member's next membership; null without one. */
 export async function findOpenOrder(db: Database | Transaction, userId: number) {

@@ -11,6 +11,8 @@ import { membershipPayment } from './kinds/membership-payment.ts';
 import { outbid } from './kinds/outbid.ts';
 import { paid } from './kinds/paid.ts';
 import { paymentDue } from './kinds/payment-due.ts';
+import { refundCompleted } from './kinds/refund-completed.ts';
+import { refundRequested } from './kinds/refund-requested.ts';
 import { secondChance } from './kinds/second-chance.ts';
 import { shipped } from './kinds/shipped.ts';
 import { won } from './kinds/won.ts';
@@ -28,6 +30,8 @@ export const notificationKinds = {
   shipped,
   delayed,
   delivered,
+  refund_requested: refundRequested,
+  refund_completed: refundCompleted,
   cancelled,
   membership,
   membership_payment: membershipPayment,

@@ -98,6 +98,18 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Auction canceled: Oak tool chest',
     path: '/auctions/{id}',
   },
+  refund_requested: {
+    data: { price_cents: 1_200 },
+    alert: 'We are refunding $12.00 for Oak tool chest.',
+    subject: 'Your refund is on its way: Oak tool chest',
+    path: '/payment/credit-card/receipt/{id}',
+  },
+  refund_completed: {
+    data: { price_cents: 1_200, method: 'paypal' },
+    alert: 'We have refunded $12.00 for Oak tool chest.',
+    subject: 'Refund: Oak tool chest',
+    path: '/payment/credit-card/receipt/{id}',
+  },
   membership: {
     data: { event: 'ending', ends_at: '2026-11-23T10:05:00.000Z' },
     alert: 'Your membership ends on November 23, 2026.',

@@ -75,8 +75,9 @@ export function findUnverified(db: Database, seconds: number, except: readonly n
         isNull(orders.verified_at),
         inArray(orders.method, ['credit-card', 'paypal']),
         notInArray(orders.id, [...except]),
-        // A refunded payment differs from our order on purpose.
-        sql`not exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id})`,
+        // The books change with a refund whose outcome is not known yet.
+        sql`not exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id}
+          and ${refunds.status} in ('intended', 'requested'))`,
         lt(orders.paid_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`),
       ),
     )

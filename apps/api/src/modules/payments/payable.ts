@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
-import type { OrderAddress } from '../../db/schema.ts';
+import type { OrderAddress, refunds } from '../../db/schema.ts';
 import type { Bill } from '../totals/totals.ts';
 import type { Order } from './order-queries.ts';
 
@@ -28,6 +28,8 @@ interface Due {
   readonly refusal: Extract<ErrorCode, 'payment_too_late' | 'already_paid' | 'membership_active'> | null;
 }
 
+type Refund = typeof refunds.$inferSelect;
+
 /** One kind of thing that orders pay for. */
 export interface Payable {
   /** Acquires the lock that every change of such an order acquires. Read the order again after it. */
@@ -38,4 +40,8 @@ export interface Payable {
   settle(tx: Transaction, order: Order, transactionId: string): Promise<void>;
   /** Under the lock, after a payment failed: ends the hold. */
   release(tx: Transaction, order: Order): Promise<void>;
+  /** Under the lock, after a refund was asked for, and before the provider is called. */
+  refundStarted(tx: Transaction, order: Order, refund: Refund): Promise<void>;
+  /** Under the lock, after a refund or a chargeback has moved the money. `isWhole`: the payer has everything back. */
+  refunded(tx: Transaction, order: Order, refund: Refund, isWhole: boolean): Promise<void>;
 }

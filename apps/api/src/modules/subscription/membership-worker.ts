@@ -2,14 +2,13 @@ import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { endLapsed, remindOfEnds } from './lapse.ts';
-import { executeRefund, takeRefunds } from './refunds.ts';
 import { syncSubscription, takeDueSubscriptions } from './renewals.ts';
 
 const POLL_MS = 30_000;
 
 type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker'> & { readonly gateways: Gateways };
 
-/** Starts the worker that reads renewals at PayPal, finishes refunds and ends memberships whose paid time is over. */
+/** Starts the worker that reads renewals at PayPal and ends memberships whose paid time is over. */
 export function startMembershipWorker(parts: Parts): Worker {
   return startWorker({
     name: 'Renewing and ending memberships',
@@ -35,9 +34,6 @@ export async function runMembershipJobs({ db, log, gateways, notificationWorker 
   };
   for (const row of await takeDueSubscriptions(db)) {
     await attempt(`subscription ${row.id}`, () => syncSubscription(db, gateways, row));
-  }
-  for (const refund of await takeRefunds(db)) {
-    await attempt(`refund ${refund.id}`, () => executeRefund(db, gateways, refund));
   }
   await remindOfEnds(db);
   await endLapsed(db);

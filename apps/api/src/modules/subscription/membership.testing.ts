@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { memberships, refunds, subscriptions, users } from '../../db/schema.ts';
 import type { Checkout } from '../checkout/checkout.testing.ts';
 import { findSubscription } from '../membership/queries.ts';
+import { finishRefunds } from '../refunds/worker.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { runMembershipJobs } from './membership-worker.ts';
 
@@ -77,8 +78,10 @@ export function membershipsOf(shop: Checkout) {
         .update(subscriptions)
         .set({ due_at: sql`clock_timestamp()` })
         .where(sql`status <> 'ended'`);
-      await app.db.update(refunds).set({ changed_at: sql`'epoch'` });
       await runMembershipJobs({ ...app.context, gateways });
+      await app.refunds.idle();
+      await app.db.update(refunds).set({ due_at: sql`clock_timestamp()` }).where(sql`due_at is not null`);
+      await finishRefunds({ ...app.context, gateways });
       await app.notificationWorker.idle();
     },
   };

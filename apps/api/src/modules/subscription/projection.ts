@@ -9,7 +9,7 @@ import { findUser } from '../session/queries.ts';
 
 type Paid = Awaited<ReturnType<typeof findPaidOrders>>[number];
 
-const toPayment = ({ order, refund }: Paid): MembershipPayment => ({
+const toPayment = ({ order, refunded, refunding }: Paid): MembershipPayment => ({
   id: order.id,
   plan: planOf(order),
   name: planNames[planOf(order)],
@@ -17,7 +17,7 @@ const toPayment = ({ order, refund }: Paid): MembershipPayment => ({
   method: order.method === 'credit-card' ? 'credit-card' : 'paypal',
   paid_at: (order.paid_at ?? order.created_at).toISOString(),
   transaction_id: order.transaction_id,
-  status: refund?.status === 'refunded' ? 'refunded' : refund?.status === 'intended' ? 'refunding' : 'paid',
+  status: (refunded ?? 0) >= order.total_cents ? 'refunded' : (refunding ?? 0) > 0 ? 'refunding' : 'paid',
 });
 
 /** A member's membership and its payments in their wire shape. @throws Problem 404 for an unknown member */

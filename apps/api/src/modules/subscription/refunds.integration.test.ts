@@ -10,8 +10,9 @@ let plans: ReturnType<typeof membershipsOf>;
 beforeAll(async () => {
   shop = await openCheckout();
   plans = membershipsOf(shop);
-  // Stops the app's own worker. The tests run its jobs.
+  // Stops the app's own workers. The tests run their jobs.
   await shop.app.memberships.stop();
+  await shop.app.refunds.stop();
 });
 afterAll(() => shop.close());
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
-import { orders, refunds, subscriptions } from '../../db/schema.ts';
+import { orders, subscriptions } from '../../db/schema.ts';
 import type { Gateways, Subscription, SubscriptionPayment } from '../../gateways/gateway.ts';
 import { notifyMembership, notifyPaid } from '../membership/notify.ts';
 import { planCents } from '../membership/plans.ts';
@@ -12,8 +12,10 @@ import {
   lockMember,
   type SubscriptionRow,
 } from '../membership/queries.ts';
+import { toBooked } from '../payments/booked-refunds.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';
-import { recordRefund, writeRefund } from './refunds.ts';
+import { settleBooked } from '../refunds/books.ts';
+import { startRefund } from '../refunds/start-refund.ts';
 
 /** A subscription is read at PayPal after this time, or at once after a webhook. */
 const READ_EVERY_HOURS = 12;
@@ -61,7 +63,7 @@ export async function syncSubscription(
     const paid = charges.filter(({ state }) => state === 'captured' || state === 'refunded');
     for (const charge of paid) await recordCharge(tx, current, charge);
     // After all charges: a refund that leaves no paid time ends the renewal.
-    for (const { id, state } of paid) if (state === 'refunded') await recordListedRefund(tx, id);
+    for (const charge of paid) if (charge.state === 'refunded') await recordListedRefund(tx, charge);
     await writeState(tx, await readSubscription(tx, row.id), paypalState);
   });
 }
@@ -91,16 +93,16 @@ async function recordCharge(
   const order = await writeRenewal(tx, row, charge);
   // A charge that PayPal made although the renewal was canceled is refunded.
   if (charge.state === 'captured' && row.cancelled_at !== null && charge.at > row.cancelled_at) {
-    await writeRefund(tx, order, 'intended', 'Charged after the renewal was canceled');
+    const reason = 'Charged after the renewal was canceled';
+    await startRefund(tx, order, { parts: null, reason, staffId: null });
   }
 }
 
-/** Records a refund that PayPal lists. Those of staff are recorded by `executeRefund`. */
-async function recordListedRefund(tx: Transaction, chargeId: string): Promise<void> {
-  const order = await findChargeOrder(tx, chargeId);
-  if (!order) throw new Error(`The charge ${chargeId} was not recorded`);
-  const [ours] = await tx.select().from(refunds).where(eq(refunds.order_id, order.id));
-  if (!ours || ours.status === 'failed') await recordRefund(tx, order, chargeId);
+/** Records a refund that PayPal lists, unless it was recorded before. */
+async function recordListedRefund(tx: Transaction, charge: SubscriptionPayment): Promise<void> {
+  const order = await findChargeOrder(tx, charge.id);
+  if (!order) throw new Error(`The charge ${charge.id} was not recorded`);
+  await settleBooked(tx, order, toBooked(charge));
 }
 
 /** Writes the paid order of one month, and adds the month to the membership. */

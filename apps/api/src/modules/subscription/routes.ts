@@ -14,10 +14,11 @@ import { notifyMembership } from '../membership/notify.ts';
 import { planCents, planNames } from '../membership/plans.ts';
 import { findMembership, findOpenOrder, lockMember, stopRenewals } from '../membership/queries.ts';
 import type { Order } from '../payments/order-queries.ts';
+import { executeRefund } from '../refunds/execute-refund.ts';
 import { findUser } from '../session/queries.ts';
 import { readMembership, readOwnMembership } from './projection.ts';
 import { buyByCard, completePaypal, openPaypal } from './purchases.ts';
-import { executeRefund, startRefund } from './refunds.ts';
+import { startMembershipRefund } from './refunds.ts';
 
 type MembershipHandlers = Handlers<typeof membershipEndpoints>;
 
@@ -25,7 +26,7 @@ type MembershipHandlers = Handlers<typeof membershipEndpoints>;
 export function membershipHandlers(
   context: Pick<AppContext, 'db' | 'config' | 'notificationWorker' | 'log'>,
   gateways: Gateways,
-  worker: Pick<Worker, 'wake'>,
+  workers: { readonly memberships: Pick<Worker, 'wake'>; readonly refunds: Pick<Worker, 'wake'> },
 ): MembershipHandlers {
   const { db, config, notificationWorker, log } = context;
 
@@ -35,7 +36,7 @@ export function membershipHandlers(
    */
   function finishPurchase(order: Order) {
     notificationWorker.wake();
-    worker.wake();
+    workers.memberships.wake();
     return { amount: toDollars(order.total_cents), plan: planOf(order) };
   }
 
@@ -112,7 +113,7 @@ export function membershipHandlers(
     async cancelRenewal({ caller }) {
       await stopRenewal(caller.id);
       notificationWorker.wake();
-      worker.wake();
+      workers.memberships.wake();
       return readOwnMembership(db, caller.id);
     },
 
@@ -122,13 +123,16 @@ export function membershipHandlers(
       if (!(await findUser(db, params.id))) throw refuse('member_not_found');
       await stopRenewal(params.id, { staffId: caller.id, reason: body.reason });
       notificationWorker.wake();
-      worker.wake();
+      workers.memberships.wake();
       return readMembership(db, params.id);
     },
 
     async refundMembership({ params, body, caller }) {
       const { order, refund } = await db.transaction(async (tx) => {
-        const started = await startRefund(tx, params.id, body.reason);
+        const started = await startMembershipRefund(tx, params.id, {
+          staffId: caller.id,
+          reason: body.reason,
+        });
         await writeAudit(tx, caller.id, {
           action: 'refund-membership',
           subject: 'user',
@@ -141,14 +145,15 @@ export function membershipHandlers(
       });
       try {
         const result = await executeRefund(db, gateways, refund);
-        if (!result.ok) throw refuse('refund_refused', { reason: result.message });
+        if (result.state === 'refused') throw refuse('refund_refused', { reason: result.message });
       } catch (error) {
         // The worker tries again. Until then the payment has the status `refunding`.
         if (!(error instanceof Unanswered)) throw error;
         log.warn(error, `The provider did not answer for refund ${refund.id}; retrying`);
       } finally {
         notificationWorker.wake();
-        worker.wake();
+        workers.memberships.wake();
+        workers.refunds.wake();
       }
       return readMembership(db, order.user_id);
     },

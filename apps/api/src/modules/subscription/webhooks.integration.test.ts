@@ -41,6 +41,7 @@ async function deliver({ headers, body }: Delivery): Promise<{ status: number; c
     payload: body,
   });
   await shop.app.memberships.idle();
+  await shop.app.refunds.idle();
   await shop.app.notificationWorker.idle();
   return { status: answer.statusCode, code: answer.json().code };
 }
@@ -168,8 +169,11 @@ describe('the webhook of a refund in PayPal’s own pages', () => {
     const written = await shop.app.db
       .select()
       .from(refunds)
-      .where(eq(refunds.provider_ref, transaction_id ?? ''));
-    expect(written).toMatchObject([{ status: 'refunded', amount_cents: 3_995 }]);
+      .innerJoin(orders, eq(orders.id, refunds.order_id))
+      .where(eq(orders.user_id, member.id));
+    expect(written).toMatchObject([
+      { refunds: { status: 'confirmed', origin: 'provider', total_cents: 3_995 } },
+    ]);
   });
 
   it('removes the paid month, and ends the renewal when no paid time is left', async () => {

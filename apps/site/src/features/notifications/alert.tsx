@@ -48,6 +48,8 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
         to: paths.payment({ id: reference_id, step: 'receipt', method: 'check' }),
       };
     case 'paid':
+    case 'refund_requested':
+    case 'refund_completed':
       return { name: 'Receipt', to: paths.printReceipt(reference_id) };
     case 'lost':
       return product_description

@@ -1,0 +1,38 @@
+import { type PaymentMethod, paymentMethod } from '@bidkit/contract';
+import * as z from 'zod/mini';
+import { formatCents } from '../../../kernel/money.ts';
+import { defineNotification } from '../define-notification.ts';
+import { lotItem } from '../lot-item.ts';
+
+const howItArrives = {
+  'credit-card': 'It may take some days until your card statement shows it.',
+  paypal: 'It may take some days until PayPal shows it.',
+  check: 'We have mailed you a check.',
+} as const satisfies Record<PaymentMethod, string>;
+
+export const refundCompleted = defineNotification({
+  kind: 'refund_completed',
+  subject: 'lot',
+  setting: {
+    id: 27,
+    name: 'Refund made',
+    description: 'We have refunded a payment of yours.',
+    defaultMethod: 'email',
+  },
+  data: z.object({ price_cents: z.int(), method: paymentMethod }),
+  alert: ({ subject: lot, data }) => `We have refunded ${formatCents(data.price_cents)} for ${lot.name}.`,
+  mail: ({ reader, subject: lot, data }) => ({
+    subject: `Refund: ${lot.name}`,
+    label: 'Refunded',
+    tone: 'success',
+    heading: 'We have refunded your payment',
+    paragraphs: [`Hello ${reader.username}. ${howItArrives[data.method]}`],
+    item: lotItem(
+      lot,
+      { label: 'Refunded', value: formatCents(data.price_cents) },
+      { label: 'Lot number', value: String(lot.id) },
+    ),
+    button: { text: 'See your receipt', path: `/payment/credit-card/receipt/${lot.id}` },
+    reason: 'You get this email because you got a refund for this item.',
+  }),
+});

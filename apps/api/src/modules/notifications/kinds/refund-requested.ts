@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { formatCents } from '../../../kernel/money.ts';
+import { defineNotification } from '../define-notification.ts';
+import { lotItem } from '../lot-item.ts';
+
+export const refundRequested = defineNotification({
+  kind: 'refund_requested',
+  subject: 'lot',
+  setting: {
+    id: 26,
+    name: 'Refund on its way',
+    description: 'We are refunding a payment of yours.',
+    defaultMethod: 'email',
+  },
+  data: z.object({ price_cents: z.int() }),
+  alert: ({ subject: lot, data }) => `We are refunding ${formatCents(data.price_cents)} for ${lot.name}.`,
+  mail: ({ reader, subject: lot, data }) => ({
+    subject: `Your refund is on its way: ${lot.name}`,
+    label: 'Refund',
+    tone: 'brass',
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `Hello ${reader.username}. We are giving you back ${formatCents(data.price_cents)}. We tell you when it is done.`,
+    ],
+    item: lotItem(
+      lot,
+      { label: 'Refund', value: formatCents(data.price_cents) },
+      { label: 'Lot number', value: String(lot.id) },
+    ),
+    button: { text: 'See your receipt', path: `/payment/credit-card/receipt/${lot.id}` },
+    reason: 'You get this email because you get a refund for this item.',
+  }),
+});

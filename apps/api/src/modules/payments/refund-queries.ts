@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { orders, refunds } from '../../db/schema.ts';
+import type { Order } from './order-queries.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** The parts of an order, or of a refund, in cents. */
+export type Parts = Pick<Refund, 'price_cents' | 'shipping_cents' | 'tax_cents'>;
+
+/** Seconds after which the worker repeats a refund without an answer. Far above the providers' timeouts. */
+const IN_FLIGHT_SECONDS = 60;
+/** Seconds until the worker reads a pending refund or chargeback again. A webhook makes it due at once. */
+const PENDING_SECONDS = 3_600;
+/** The maximum number of refunds, or of orders, of one run. */
+const BATCH = 50;
+
+const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+
+export const totalOf = ({ price_cents, shipping_cents, tax_cents }: Parts): number =>
+  price_cents + shipping_cents + tax_cents;
+
+/** When the worker takes a new refund: its writer works on it first. A check is paid out by staff. */
+const firstDue = {
+  intended: inSeconds(IN_FLIGHT_SECONDS),
+  pending: inSeconds(PENDING_SECONDS),
+  payout: null,
+} as const;
+
+export async function writeRefund(
+  tx: Transaction,
+  state: keyof typeof firstDue,
+  parts: Parts,
+  values: Omit<typeof refunds.$inferInsert, keyof Parts | 'id' | 'ref' | 'status' | 'total_cents' | 'due_at'>,
+): Promise<Refund> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      ...values,
+      ...parts,
+      total_cents: totalOf(parts),
+      ref: `bk-${randomUUID()}`,
+      status: state === 'intended' ? 'intended' : 'requested',
+      due_at: firstDue[state],
+    })
+    .returning();
+  if (!refund) throw new Error('A refund was not written');
+  return refund;
+}
+
+export async function changeRefund(
+  tx: Database | Transaction,
+  id: number,
+  values: Partial<Omit<Refund, 'due_at' | 'confirmed_at'>> & {
+    readonly due_at?: ReturnType<typeof sql> | null;
+    readonly confirmed_at?: ReturnType<typeof sql>;
+  },
+): Promise<void> {
+  await tx.update(refunds).set(values).where(eq(refunds.id, id));
+}
+
+export async function readRefund(db: Database | Transaction, id: number): Promise<Refund> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new Error(`Refund ${id} does not exist`);
+  return refund;
+}
+
+/** The refunds of an order that were not refused, the oldest first. */
+export const findRefunds = (db: Database | Transaction, orderId: number): Promise<Refund[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.order_id, orderId), ne(refunds.status, 'failed')))
+    .orderBy(refunds.id);
+
+/** The sum of some refunds, by parts. */
+export const sumOf = (given: readonly Parts[]): Parts =>
+  given.reduce<Parts>(
+    (sum, part) => ({
+      price_cents: sum.price_cents + part.price_cents,
+      shipping_cents: sum.shipping_cents + part.shipping_cents,
+      tax_cents: sum.tax_cents + part.tax_cents,
+    }),
+    { price_cents: 0, shipping_cents: 0, tax_cents: 0 },
+  );
+
+/** What of an order is not refunded and not about to be. No part is below 0. */
+export function leftOf(order: Parts, given: readonly Refund[]): Parts {
+  const taken = sumOf(given);
+  return {
+    price_cents: Math.max(0, order.price_cents - taken.price_cents),
+    shipping_cents: Math.max(0, order.shipping_cents - taken.shipping_cents),
+    tax_cents: Math.max(0, order.tax_cents - taken.tax_cents),
+  };
+}
+
+/** Makes the refunds of an order due to be read at its provider. */
+export async function markOrderDue(tx: Transaction, orderId: number): Promise<void> {
+  await tx.update(orders).set({ refunds_due_at: sql`clock_timestamp()` }).where(eq(orders.id, orderId));
+}
+
+/** Claims refunds that are due. Two nodes never claim the same. */
+export function takeDueRefunds(db: Database): Promise<Refund[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lt(refunds.due_at, sql`clock_timestamp()`))
+    .orderBy(refunds.due_at)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db
+    .update(refunds)
+    .set({
+      due_at: sql`clock_timestamp()
+        + make_interval(secs => case ${refunds.status}
+          when 'intended' then ${IN_FLIGHT_SECONDS}::int else ${PENDING_SECONDS}::int end)`,
+    })
+    .where(sql`${refunds.id} in ${due}`)
+    .returning();
+}
+
+/** Claims orders whose refunds have to be read at the provider. One that fails is due again after some time. */
+export function takeDueOrders(db: Database): Promise<Order[]> {
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), lt(orders.refunds_due_at, sql`clock_timestamp()`)))
+    .orderBy(orders.refunds_due_at)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db
+    .update(orders)
+    .set({ refunds_due_at: inSeconds(IN_FLIGHT_SECONDS) })
+    .where(sql`${orders.id} in ${due}`)
+    .returning();
+}
