@@ -93,6 +93,8 @@ export interface CarrierShipment {
 
 /** One scan of a parcel. */
 export interface Scan {
+  /** The same scan has the same key in every answer, so that it is stored once. */
+  readonly key: string;
   readonly at: Date;
   readonly city: string | null;
   readonly state: string | null;

@@ -6,6 +6,7 @@ import { Unanswered } from '../gateway.ts';
 import { type Canned, openRecorder, passOn, type Recorder } from '../recorder.testing.ts';
 import { domestic, international } from './carrier.testing.ts';
 import type { CarrierGateway } from './carrier-gateway.ts';
+import { createEasypostHttp } from './easypost-http.ts';
 import { event, shipment } from './easypost-objects.testing.ts';
 import { answers, callOf, expectDocumented } from './easypost-wire.testing.ts';
 import { openSandboxCarrier } from './open-carrier.ts';
@@ -120,6 +121,7 @@ describe('EasyPost’s documented answers', () => {
       alert: null,
       scans: [
         {
+          key: expect.any(String),
           at: new Date('2026-11-03T09:10:00Z'),
           city: null,
           state: null,
@@ -127,6 +129,7 @@ describe('EasyPost’s documented answers', () => {
           description: 'Pre-Shipment Info Sent to USPS',
         },
         {
+          key: expect.any(String),
           at: new Date('2026-11-04T18:30:00Z'),
           city: 'SPARKS',
           state: 'NV',
@@ -134,6 +137,7 @@ describe('EasyPost’s documented answers', () => {
           description: 'Arrived at USPS Regional Facility',
         },
         {
+          key: expect.any(String),
           at: new Date('2026-11-06T20:05:00Z'),
           city: 'SAN JOSE',
           state: 'CA',
@@ -233,11 +237,10 @@ describe('a label', () => {
     expect(download?.headers.authorization).toBeUndefined();
   });
 
-  it('is not fetched from an address without https, and never counts as missing', async () => {
-    const body = documented();
-    body.postage_label.label_pdf_url = 'http://169.254.169.254/latest';
-    const carrier = await beforeEasypost(() => json(200, body));
-    await expect(carrier.label('shp_1')).rejects.toThrow(Unanswered);
-    expect(wire.exchanges).toHaveLength(1);
+  it('is not fetched from an address without https', async () => {
+    wire = await openRecorder(() => ({ status: 200, type: 'application/pdf', body: '%PDF-1.7' }));
+    const { download } = createEasypostHttp({ apiKey: 'EZAK1', webhookSecret: '', apiUrl: null });
+    await expect(download(`${wire.url}/label.pdf`)).rejects.toThrow(Unanswered);
+    expect(wire.exchanges).toEqual([]);
   });
 });

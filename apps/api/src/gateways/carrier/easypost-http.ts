@@ -59,6 +59,7 @@ export function createEasypostHttp({ apiKey, apiUrl }: EasypostKeys, timeoutMs?:
       try {
         // A label is public for those who know its address: the key stays here.
         const response = await fetch(labelUrl(url, apiUrl), {
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
         });
         if (!response.ok) throw new Error(`${response.status} for ${url}`);
@@ -72,10 +73,11 @@ export function createEasypostHttp({ apiKey, apiUrl }: EasypostKeys, timeoutMs?:
   };
 }
 
-/** Labels have https, except those of a sandbox. */
+/** Labels have https. Those of a sandbox are fetched from where it was called: it may have several names. */
 function labelUrl(text: string, apiUrl: string | null): URL {
   const url = new URL(text);
-  if (url.protocol === 'https:' || url.origin === apiUrl) return url;
+  if (apiUrl !== null) return new URL(url.pathname, apiUrl);
+  if (url.protocol === 'https:') return url;
   throw new Error(`${text} is not the address of a label`);
 }
 

@@ -37,6 +37,7 @@ describe('a parcel on its way', () => {
     ]);
     const { scans, expectedOn, signedBy, international: abroad } = await track();
     expect(scans.at(-1)).toEqual({
+      key: expect.any(String),
       at: expect.any(Date),
       city: 'SAN JOSE',
       state: 'CA',

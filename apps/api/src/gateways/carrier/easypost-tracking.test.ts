@@ -82,6 +82,19 @@ describe('a parcel of two carriers', () => {
   });
 });
 
+it('gives a scan the same key in every answer, and other scans other keys', () => {
+  const keys = (...tracking_details: ReturnType<typeof scan>[]) =>
+    readTracking(tracker('A', { tracking_details }), null).scans.map(({ key }) => key);
+  const first = scan('2026-11-01T00:00:00Z', 'in_transit', 'Accepted');
+  const second = scan('2026-11-01T00:00:00Z', 'in_transit', 'Departed');
+  const [key] = keys(first);
+  expect(key).toMatch(/^[\w-]{22}$/);
+  expect(keys(second, first)).toContain(key);
+  expect(new Set(keys(first, second)).size).toBe(2);
+  const elsewhere = readTracking(tracker('B', { tracking_details: [first] }), null);
+  expect(elsewhere.scans[0]?.key).not.toBe(key);
+});
+
 it('prefers the expected day at the recipient, and ignores what is not a day', () => {
   const est_delivery_date = '2026-11-28T02:00:00Z';
   const local = (est_delivery_date_local: string) => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Scan, Tracking } from './carrier-gateway.ts';
 
@@ -108,12 +109,13 @@ interface DatedScan {
 }
 
 /** The scans that have a time. */
-function datedScans({ tracking_details }: EasypostTracker): DatedScan[] {
+function datedScans({ tracking_code, tracking_details }: EasypostTracker): DatedScan[] {
   return (tracking_details ?? []).flatMap(({ message, description, status, datetime, tracking_location }) => {
     const at = new Date(datetime ?? '');
     if (Number.isNaN(at.getTime())) return [];
     const { city, state, country } = tracking_location ?? {};
     const scan = {
+      key: keyOf([tracking_code, at.toISOString(), status, message]),
       at,
       city: city || null,
       state: state || null,
@@ -123,6 +125,10 @@ function datedScans({ tracking_details }: EasypostTracker): DatedScan[] {
     return [{ scan, isDelivery: status === 'delivered' }];
   });
 }
+
+/** EasyPost's scans have no id. */
+const keyOf = (facts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 
 /** The day at the recipient if the carrier knows it, else the day in UTC. */
 function expectedDay({ carrier_detail, est_delivery_date }: EasypostTracker): string | null {

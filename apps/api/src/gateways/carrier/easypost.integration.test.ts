@@ -1,4 +1,5 @@
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unanswered } from '../gateway.ts';
 import { ava, cheapest, domestic, international, type Parcels, parcelsOf } from './carrier.testing.ts';
@@ -188,4 +189,31 @@ describe('a failing carrier', () => {
       await acts(carrier)[call]();
     },
   );
+
+  it('sells one label, whatever fails and however often it is bought', async () => {
+    const failure = fc.record({
+      call: fc.constantFrom('buy' as const, 'read' as const),
+      kind: fc.constantFrom('fail-before' as const, 'fail-after' as const, 'error' as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(failure, { maxLength: 6 }), async (failures) => {
+        const before = sandbox.labels().length;
+        const { id, rates } = await create();
+        for (const one of failures) sandbox.fault({ provider: 'carrier', ...one });
+        const numbers = new Set<string>();
+        for (let attempt = 0; numbers.size === 0 || attempt < 3; attempt++) {
+          const rate = rates[attempt % rates.length]?.id ?? '';
+          const bought = await carrier.buy(id, rate).catch((error) => {
+            expect(error).toBeInstanceOf(Unanswered);
+            return null;
+          });
+          if (bought?.ok) numbers.add(bought.label.trackingNumber);
+        }
+        sandbox.clearFaults();
+        expect(sandbox.labels().slice(before)).toMatchObject([{ id, trackingNumber: [...numbers][0] }]);
+        expect(numbers.size).toBe(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
 });
