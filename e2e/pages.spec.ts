@@ -62,16 +62,13 @@ test.describe('the home page', () => {
       await expect(cards).toHaveCount(20);
       const id = await cards.nth(13).getAttribute('auction-id');
       const card = page.locator(`main bidkit-auction-card[auction-id="${id}"]`);
+      await expect(cards.first().locator('[part~="price"]')).toBeVisible();
       await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await expect(card.locator('[part~="price"]')).toBeVisible();
       const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
-      // The cards above are rendered by now.
-      let before = Number.NaN;
-      await expect(async () => {
-        const last = before;
-        before = await topOf();
-        expect(before).toBe(last);
-      }).toPass();
+      const before = await topOf();
+      await expect(card.locator('[part~="price"]')).toBeVisible();
+      await painted(page);
+      expect(await topOf(), 'cards that are rendered after the scroll do not move it').toBe(before);
       await card.getByRole('link').last().click();
       await expect(page).toHaveURL(/\/auctions\//);
       await expect(page.locator('main h1')).toBeVisible();
