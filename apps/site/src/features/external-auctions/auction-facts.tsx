@@ -15,6 +15,7 @@ const lastDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** When, where and how it is held, in a list. */
 export function AuctionFacts({ auction }: { auction: ExternalAuction }) {
   const { sale, recurring, ends_on, address, city, state, zip, mapUrl, website_address } = auction;
+  const { isGovernment, isOnline, isOffline, isPortal } = auction;
   return (
     <section className={styles.section}>
       <h2>Details</h2>
@@ -36,9 +37,16 @@ export function AuctionFacts({ auction }: { auction: ExternalAuction }) {
           </Fact>
         )}
         <Fact name="Type">{auction.type.name}</Fact>
-        <Fact name="Bidding">
-          <Flags auction={auction} />
-        </Fact>
+        {(isGovernment || isPortal) && (
+          <Fact name="Seller">
+            <Flags names={[isGovernment && 'Government agency', isPortal && 'Portal of several agencies']} />
+          </Fact>
+        )}
+        {(isOnline || isOffline) && (
+          <Fact name="Bidding">
+            <Flags names={[isOnline && 'Online', isOffline && 'At the place']} />
+          </Fact>
+        )}
         <Fact name="Address">
           <address className={styles.address}>
             {address && <span>{address}</span>}
@@ -67,20 +75,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The four flags, those that are set. */
-function Flags({ auction }: { auction: ExternalAuction }) {
-  const flags = [
-    auction.isOnline && 'Online',
-    auction.isOffline && 'At the place',
-    auction.isGovernment && 'Government agency',
-    auction.isPortal && 'Portal of several agencies',
-  ].filter((flag) => flag !== false);
-  if (flags.length === 0) return 'Ask the seller';
+/** The flags of a fact, those that are set. */
+function Flags({ names }: { names: readonly (string | false)[] }) {
   return (
     <ul className={styles.flags}>
-      {flags.map((flag) => (
-        <li key={flag}>{flag}</li>
-      ))}
+      {names
+        .filter((name) => name !== false)
+        .map((name) => (
+          <li key={name}>{name}</li>
+        ))}
     </ul>
   );
 }

@@ -34,7 +34,7 @@ function Details({ auction }: { auction: ExternalAuction }) {
     <article className={styles.page}>
       <PageTitle title={auction.name} />
       <header className={styles.header}>
-        <div>
+        <div className={styles.name}>
           <p className={styles.kind}>{auction.car ? 'Car auction' : 'Government auction'}</p>
           <h1>{auction.name}</h1>
           <p className={styles.place}>
