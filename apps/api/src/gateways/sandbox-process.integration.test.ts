@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { parcelsOf } from './carrier/carrier.testing.ts';
+import { openSandboxCarrier } from './carrier/open-carrier.ts';
 import { openSandboxGateways } from './open.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
@@ -85,4 +87,11 @@ it('keeps its data over a restart', async () => {
   const second = await start({ ...place, dataDir });
   expect(await openSandboxGateways(second.url).paypal.read(id)).toMatchObject({ id, totalCents: 1_000 });
   await rm(dataDir, { recursive: true, force: true });
+});
+
+it('moves its parcels in compressed time', async () => {
+  const { url } = await start({ ...place, daySeconds: 0.02 });
+  const carrier = openSandboxCarrier(url);
+  const { id } = await parcelsOf(carrier).buy();
+  await vi.waitFor(async () => expect((await carrier.track(id))?.status).toBe('delivered'), 5_000);
 });
