@@ -1,4 +1,4 @@
-import { expectFits } from './axe.ts';
+import { expectClean, expectFits } from './axe.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
 test('a member opens the government auction of the sidebar, and watches it', async ({ page, server }) => {
@@ -11,6 +11,7 @@ test('a member opens the government auction of the sidebar, and watches it', asy
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  await expectClean(page, { within: 'aside[aria-label="Browse"]' });
   await spotlight.getByRole('link').click();
   await expect(page).toHaveURL(/\/externalauction\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
