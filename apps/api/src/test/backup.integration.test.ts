@@ -8,7 +8,7 @@ import { bids, categories, lots, products, users } from '../db/schema.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { openSession } from '../modules/session/tokens.ts';
-import { failToStart, type RunningServer, startServer } from './server.ts';
+import { compileCache, failToStart, type RunningServer, startServer } from './server.ts';
 import { emptyDataDir } from './snapshot.ts';
 
 // Each case starts servers and the command line.
@@ -67,6 +67,7 @@ function house(args: readonly string[], env: Record<string, string> = {}) {
   const node = ['--conditions=source', '--disable-warning=ExperimentalWarning', main];
   const variables = {
     PATH: process.env.PATH,
+    ...compileCache,
     DATA_DIR: dataDir,
     HOUSE_USER: 'kim',
     HOUSE_PASSWORD: PASSWORD,

@@ -12,6 +12,11 @@ export interface RunningServer {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Variables of a process that keeps its compiled code for the next one: half a second of a core at each start. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/bidkit/node'),
+};
+
 /** Starts `server.ts` on a free port and resolves when it listens. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawnServer(env);
@@ -42,8 +47,7 @@ export async function failToStart(
 function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const fixed = {
     PATH: process.env.PATH,
-    // Saves half a second of a core at each start.
-    NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/bidkit/node'),
+    ...compileCache,
     SEED: 'none',
     HOST: '127.0.0.1',
     PORT: '0',
