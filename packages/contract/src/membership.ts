@@ -79,7 +79,7 @@ export const membershipEndpoints = defineEndpoints({
     summary:
       'Opens a plan at PayPal, where the member approves it at `approve_url`. Nothing is charged before it is completed.',
     auth: 'required',
-    body: z.object({ isMonthly: z.boolean(message('plan_required')) }),
+    body: z.object({ isMonthly: z.boolean(message('plan_required')), pixel_id: optionalText(100) }),
     errors: ['membership_active', 'membership_payment_running', 'paypal_refused', 'provider_unavailable'],
     response: z.object({ paypal_transaction_id: z.string(), approve_url: z.string() }),
   },

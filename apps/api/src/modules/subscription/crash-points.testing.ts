@@ -68,7 +68,7 @@ async function buyWith(
   }
   const plan = method === 'paypal' ? 'yearly' : 'monthly';
   const ownOrigin = 'https://marketplace.example';
-  const { id } = await openPaypal(context, gateways, { userId, plan, ownOrigin });
+  const { id } = await openPaypal(context, gateways, { userId, plan, ownOrigin, pixelId: null });
   sandbox.approve(id);
   await completePaypal(context, gateways, { userId, id });
 }

@@ -60,7 +60,7 @@ describe('the yearly plan', () => {
 
   it('is paid by an approved PayPal order', async () => {
     const member = await shop.wins.member();
-    const id = await plans.open(member, false);
+    const id = await plans.open(member, false, 'spring-7');
     const early = await plans.complete(member, id);
     expect([early.status, early.body.code]).toEqual([422, 'paypal_not_approved']);
     shop.sandbox.approve(id);
@@ -69,6 +69,8 @@ describe('the yearly plan', () => {
     // A retry after a lost response returns the same payment.
     expect((await plans.complete(member, id)).status).toBe(200);
     expect(await plans.statusId(member)).toBe(4);
+    const [order] = await shop.app.db.select().from(orders).where(eq(orders.user_id, member.id));
+    expect(order?.pixel_id, 'the advertisement that brought the member').toBe('spring-7');
   });
 
   it('does not start when the bank of the PayPal account refuses', async () => {

@@ -20,8 +20,9 @@ export function membershipsOf(shop: Checkout) {
   const complete = (member: Member, id: string): Answer<Purchase> =>
     shop.post(member, '/subscription/paypal/complete', { paypal_transaction_id: id });
 
-  async function open(member: Member, isMonthly: boolean): Promise<string> {
-    const { body } = await shop.post<PaypalApproval>(member, '/subscription/paypal/submit', { isMonthly });
+  async function open(member: Member, isMonthly: boolean, pixel_id?: string): Promise<string> {
+    const form = { isMonthly, pixel_id };
+    const { body } = await shop.post<PaypalApproval>(member, '/subscription/paypal/submit', form);
     if (!body.paypal_transaction_id) throw new Error(body.message);
     return body.paypal_transaction_id;
   }

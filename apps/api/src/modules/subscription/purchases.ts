@@ -56,9 +56,14 @@ export const buyByCard = (
 export function openPaypal(
   { db }: Parts,
   gateways: Gateways,
-  { userId, plan, ownOrigin }: { userId: number; plan: MembershipPlan; ownOrigin: string },
+  {
+    userId,
+    plan,
+    ownOrigin,
+    pixelId,
+  }: { userId: number; plan: MembershipPlan; ownOrigin: string; pixelId: string | null },
 ): Promise<{ id: string; approve_url: string }> {
-  const lockPurchase = purchaseOfPlan(userId, plan, 'paypal', null);
+  const lockPurchase = purchaseOfPlan(userId, plan, 'paypal', pixelId);
   const back = `${ownOrigin}${RETURN_PATH}`;
   const urls = { returnUrl: back, cancelUrl: `${back}?cancelled=1` };
   const details = { userId, lockPurchase, address: null, shownCents: planCents[plan] };

@@ -87,6 +87,7 @@ export function membershipHandlers(
           userId: caller.id,
           plan,
           ownOrigin,
+          pixelId: body.pixel_id ?? null,
         });
         return { paypal_transaction_id: id, approve_url };
       }),

@@ -71,7 +71,8 @@ describe('/upgrade', () => {
 it('a member who goes back from PayPal can open it again', async () => {
   const submit = 'POST /subscription/paypal/submit';
   const opened = { paypal_transaction_id: 'I-1', approve_url: '#paypal' };
-  const { asked } = await open('/upgrade', { [submit]: opened });
+  const { asked, storage } = await open('/upgrade', { [submit]: opened });
+  storage.setItem('affiliate', JSON.stringify({ pixelId: 'spring-7' }));
   const button = await main().findByRole('button', { name: 'PayPal Monthly' });
   fireEvent.click(button);
   await main().findByText('Opening PayPal');
@@ -79,7 +80,8 @@ it('a member who goes back from PayPal can open it again', async () => {
   fireEvent.click(button);
   fireEvent(window, new Event('pageshow'));
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
-  expect(asked.filter(({ route }) => route === submit)).toHaveLength(1);
+  const submitted = asked.filter(({ route }) => route === submit);
+  expect(submitted.map(({ body }) => body)).toEqual([{ isMonthly: true, pixel_id: 'spring-7' }]);
 });
 
 describe('/subscription/credit-card', () => {
@@ -94,6 +96,7 @@ describe('/subscription/credit-card', () => {
       'POST /subscription/credit-card/process': { amount: 39.95, plan: 'yearly' },
     });
     storage.setItem('isNew', '1');
+    storage.setItem('affiliate', JSON.stringify({ pixelId: 'spring-7' }));
     expect(await screen.findByRole('heading', { name: 'One Year Membership' })).toBeTruthy();
     fireEvent.click(await main().findByRole('button', { name: 'Pay $39.95' }));
     expect(await screen.findByRole('heading', { name: 'Thank you for your payment' })).toBeTruthy();
@@ -101,6 +104,7 @@ describe('/subscription/credit-card', () => {
     expect(main().getByText('$39.95')).toBeTruthy();
     expect(asked.find(({ route }) => route === 'POST /subscription/credit-card/process')?.body).toEqual({
       message: { nonce: 'nonce-1' },
+      pixel_id: 'spring-7',
     });
     expect(storage.getItem('isNew')).toBeNull();
     expect(globalThis.dataLayer).toEqual([

@@ -26,7 +26,10 @@ export function PayByCardPage() {
       // The provider's fields show which part of the card is invalid. This message adds that nothing was charged.
       if (token === null) throw new Error(NOT_READ);
       if ('problem' in token) throw new Error(token.problem);
-      return membershipApi(bidkit).buyMembershipByCard({ body: { message: { nonce: token.nonce } } });
+      const pixel_id = bidkit.affiliate.get()?.pixelId;
+      return membershipApi(bidkit).buyMembershipByCard({
+        body: { message: { nonce: token.nonce }, pixel_id },
+      });
     },
     onSuccess: (purchase) => purchase && finishPurchase(purchase),
   });

@@ -33,7 +33,9 @@ export function UpgradePage() {
   const [isLeaving, setLeaving] = useState(false);
   const openPaypal = useMutation({
     mutationFn: (plan: PaidPlan) =>
-      membershipApi(bidkit).submitPaypalMembership({ body: { isMonthly: plan === 'monthly' } }),
+      membershipApi(bidkit).submitPaypalMembership({
+        body: { isMonthly: plan === 'monthly', pixel_id: bidkit.affiliate.get()?.pixelId },
+      }),
     onSuccess({ approve_url }) {
       setLeaving(true);
       location.assign(approve_url);
