@@ -40,6 +40,7 @@ import { passkeyHandlers } from './modules/passkeys/routes.ts';
 import { pushHandlers } from './modules/push-subscriptions/routes.ts';
 import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { markRefundsDue } from './modules/refunds/books.ts';
+import { refundHandlers } from './modules/refunds/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
@@ -181,6 +182,7 @@ export async function createApp({
     ...orderHandlers(context, gateways, workers.deadlines),
     ...parcelHandlers(context),
     ...membershipHandlers(context, gateways, workers),
+    ...refundHandlers(context, gateways, workers.refunds),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),

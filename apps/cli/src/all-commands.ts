@@ -24,6 +24,7 @@ import {
 } from './commands/parcels.ts';
 import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
 import { importRates, listRates } from './commands/rates.ts';
+import { listPayouts, listRefunds, payOutRefund, refundItem } from './commands/refunds.ts';
 import { changeSetting, listSettings } from './commands/settings.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -54,6 +55,10 @@ export const commands: readonly Command[] = [
   shipParcels,
   changeParcel,
   addScan,
+  refundItem,
+  listRefunds,
+  listPayouts,
+  payOutRefund,
   cancelMembership,
   refundMembership,
   showMembership,

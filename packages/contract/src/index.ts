@@ -72,6 +72,8 @@ export * from './payment-terms.ts';
 export * from './push.ts';
 export * from './realtime.ts';
 export * from './recovery.ts';
+export * from './refund-routes.ts';
+export * from './refunds.ts';
 export * from './routes.ts';
 export { done, instant, paged } from './schema.ts';
 export * from './security.ts';

@@ -4,6 +4,7 @@ import type { Route } from './core-routes.ts';
 import { externalAuctionRoutes } from './external-auction-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...socialRoutes,
   ...securityRoutes,
   ...membershipRoutes,
+  ...refundRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -19,6 +19,7 @@ import { partnerEndpoints } from './partners.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { pushEndpoints } from './push.ts';
 import { recoveryEndpoints } from './recovery.ts';
+import { refundEndpoints } from './refunds.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...shippingEndpoints,
   ...membershipEndpoints,
+  ...refundEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

@@ -23,6 +23,7 @@ export {
   PROGRESS_SECONDS,
   paidStatusIds,
   previewImageTypes,
+  refundRoutes,
   sortOptions,
   watchlistType,
   YEARLY_PRICE,

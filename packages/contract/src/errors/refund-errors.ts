@@ -14,5 +14,6 @@ export const refundErrors = {
     409,
     'This is more than what is left. Left are: item {amount, money}, shipping {freight_revenue, money}, tax {tax, money}.',
   ],
+  check_number_required: [422, 'Please give the number of the check'],
   refund_not_payable: [409, 'This refund is not waiting for a check.'],
 } as const satisfies ErrorTable;

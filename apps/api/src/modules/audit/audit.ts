@@ -23,6 +23,8 @@ export interface StaffAction {
     | 'settle-check'
     | 'forfeit-check'
     | 'cancel-membership'
+    | 'refund'
+    | 'pay-out'
     | 'refund-membership'
     | 'back-up'
     | 'clear-csp-reports'

@@ -63,8 +63,9 @@ export async function openCheckout(
   settings: Record<string, string> = {},
   timeoutMs?: number,
   log?: AppParts['log'],
+  sandboxOptions?: Parameters<typeof startSandbox>[0],
 ): Promise<Checkout> {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox(sandboxOptions);
   const gateways = openSandboxGateways(sandbox.url, timeoutMs);
   const app = await openTestApp(settings, undefined, gateways, log);
   const wins = winsOf(app);

@@ -17,7 +17,7 @@ export const refundCompleted = defineNotification({
     id: 27,
     name: 'Refund made',
     description: 'We have refunded a payment of yours.',
-    defaultMethod: 'email',
+    defaultMethod: 'alertAndEmail',
   },
   data: z.object({ price_cents: z.int(), method: paymentMethod }),
   alert: ({ subject: lot, data }) => `We have refunded ${formatCents(data.price_cents)} for ${lot.name}.`,

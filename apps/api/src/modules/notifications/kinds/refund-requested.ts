@@ -10,7 +10,7 @@ export const refundRequested = defineNotification({
     id: 26,
     name: 'Refund on its way',
     description: 'We are refunding a payment of yours.',
-    defaultMethod: 'email',
+    defaultMethod: 'alertAndEmail',
   },
   data: z.object({ price_cents: z.int() }),
   alert: ({ subject: lot, data }) => `We are refunding ${formatCents(data.price_cents)} for ${lot.name}.`,
