@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type RunningServer, startServer } from '@bidkit/api/test/server';
+import { emptyDataDir } from '@bidkit/api/test/snapshot';
 import { openTestApp } from '@bidkit/api/testing';
 import { OWN_ORIGIN, type Tokens } from './callers.ts';
 import { type Things, writeThings } from './things.ts';
@@ -27,7 +26,7 @@ export const defaultLimits = {
 
 /** Writes the data of an attack and starts a server on it. `settings` are its environment variables. */
 export async function openStage(settings: Record<string, string> = {}): Promise<Stage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-attack-'));
+  const dataDir = await emptyDataDir();
   const app = await openTestApp({ DATA_DIR: dataDir, PUBLIC_URL: OWN_ORIGIN });
   const written = await writeThings(app);
   await app.close();
