@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '@bidkit/sandbox';
 import type { Gateways } from '../../gateways/gateway.ts';
 
-// Interrupted payments, of won items and of memberships.
+// Interrupted payments and refunds, of won items and of memberships.
 
 const CONCURRENCY = 8;
 
@@ -13,6 +13,8 @@ export const crashPoints = {
 } as const;
 export type Method = keyof typeof crashPoints;
 export type CrashPoint = (typeof crashPoints)[Method][number];
+/** Those of a refund. */
+export type RefundCrashPoint = 'before refund' | 'after refund' | 'none';
 
 /**
  * Pays with gateways of a node that crashes at a point: before a call, or after it and before its result is written.
@@ -20,7 +22,7 @@ export type CrashPoint = (typeof crashPoints)[Method][number];
  */
 export async function payUntilCrash(
   gateways: Gateways,
-  { method, point }: { readonly method: Method; readonly point: CrashPoint },
+  { method, point }: { readonly method: Method; readonly point: CrashPoint | RefundCrashPoint },
   pay: (crashing: Gateways) => Promise<unknown>,
 ): Promise<void> {
   const { promise: crashed, resolve: crash } = Promise.withResolvers<void>();
@@ -28,7 +30,7 @@ export async function payUntilCrash(
 }
 
 /** The interrupted call never settles: a killed node runs no `catch` and no `finally` either. */
-function crashAt<G extends object>(point: CrashPoint, gateway: G, crash: () => void): G {
+function crashAt<G extends object>(point: CrashPoint | RefundCrashPoint, gateway: G, crash: () => void): G {
   const [when, name = ''] = point.split(' ');
   return new Proxy(gateway, {
     get(target, key) {
