@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orders, refunds, wonItems } from '../../db/schema.ts';
-import type { Checkout } from '../checkout/checkout.testing.ts';
+import { type Checkout, writeDue } from '../checkout/checkout.testing.ts';
 import {
   disturbWebhooks,
   forEachConcurrently,
@@ -43,7 +43,7 @@ export async function interruptRefunds(shop: Checkout, count: number): Promise<I
       const method = n % 2 === 0 ? 'card' : 'paypal';
       const point = points[Math.floor(n / 2) % points.length] ?? 'none';
       const order = await payItem(shop, method);
-      asked.push({ order, method, point, cents: n % 4 < 2 ? null : 500, isSettled: n % 8 < 4 });
+      asked.push({ order, method, point, cents: n % 4 < 2 ? null : 40, isSettled: n % 8 < 4 });
     },
   );
   for (const { order, method, isSettled } of asked) {
@@ -55,7 +55,8 @@ export async function interruptRefunds(shop: Checkout, count: number): Promise<I
 }
 
 async function payItem(shop: Checkout, method: Asked['method']): Promise<ItemOrder> {
-  const { member, id } = await shop.aWin(20);
+  const member = await shop.wins.member();
+  const [id = 0] = await writeDue(shop.app, [member.id], 1);
   if (method === 'card') {
     const { body } = await shop.address(member, id);
     await shop.payByCard(member, id, body.selected_address.id);
