@@ -1,4 +1,4 @@
-import { type CoreRouteName, type Route, type RouteName, userEventsName } from '@bidkit/contract';
+import type { CoreRouteName, Route, RouteName } from '@bidkit/contract';
 import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { SocketFactory } from './connection.ts';
@@ -116,7 +116,7 @@ export function createBidkitWith<N extends RouteName>(
     // The server does not announce expired tokens, so the session is loaded again.
     onClosed: session.load,
     auctions: () => auctions,
-    memberId: () => session.getState().user?.id,
+    session,
   });
   const auctions = createAuctions({ api, realtime, now: clock.now });
 
@@ -130,18 +130,9 @@ export function createBidkitWith<N extends RouteName>(
     realtime.renew();
   });
 
-  let knownId: number | undefined;
-  let stopUserEvents = () => {};
+  // The member's own events, such as new alerts, arrive without a watched lot, too.
   const stopSession = session.subscribe(() => {
-    const { status, user } = session.getState();
-    if (status === 'loading' || user?.id === knownId) return;
-    knownId = user?.id;
-    stopUserEvents();
-    if (knownId === undefined) return;
-    stopUserEvents = realtime.on(userEventsName(knownId), ({ myitems, notifications }) =>
-      session.patchUser({ myItems: myitems, notifications }),
-    );
-    realtime.connect();
+    if (session.getState().user) realtime.connect();
   });
 
   // Finds out whether the server or only the socket is gone: the next answer of a server that was gone retries.
@@ -153,7 +144,6 @@ export function createBidkitWith<N extends RouteName>(
     stopStatus,
     stopTokenChange,
     stopSession,
-    () => stopUserEvents(),
     session.stop,
     clock.stop,
     realtime.close,

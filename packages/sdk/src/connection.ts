@@ -1,9 +1,16 @@
-import type { ErrorBody, TimeEvent, WatchMessage } from '@bidkit/contract';
+import {
+  type ErrorBody,
+  type TimeEvent,
+  type UserEvents,
+  userEventsName,
+  type WatchMessage,
+} from '@bidkit/contract';
 import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
 import { measureDrift } from './drift.ts';
 import { ignoreToJSON } from './ignore-to-json.ts';
+import type { Session } from './session.ts';
 import type { LotData } from './stores/lot-data.ts';
 import { applyLotEvent, type LotEventParts } from './stores/lot-events.ts';
 
@@ -57,7 +64,7 @@ export interface ConnectionParts {
   auctions(): Pick<LotEventParts, 'applyEvent'> & {
     get(id: number): { getState(): { readonly data: LotData | null } };
   };
-  memberId: LotEventParts['memberId'];
+  session: Pick<Session, 'getState' | 'patchUser'>;
   /** The server has closed the socket, which it does when the token has expired. */
   onClosed(): void;
 }
@@ -67,7 +74,8 @@ export interface ConnectionParts {
  * member is loaded.
  */
 export function openConnection(io: SocketFactory, parts: ConnectionParts): SocketConnection {
-  const { url, watched, token, onStatus, clock, monotonic, onClosed, auctions, memberId } = parts;
+  const { url, watched, token, onStatus, clock, monotonic, onClosed, auctions, session } = parts;
+  const memberId = () => session.getState().user?.id;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     // A page's policy or a proxy may block websockets.
@@ -78,6 +86,11 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
   });
   const onEvent = (event: string, payload: unknown) => {
     applyLotEvent(event, payload, { applyEvent: auctions().applyEvent, memberId });
+    const id = memberId();
+    if (id !== undefined && event === userEventsName(id)) {
+      const { myitems, notifications } = payload as UserEvents;
+      session.patchUser({ myItems: myitems, notifications });
+    }
     parts.onEvent(event, payload);
   };
   let isClosed = false;

@@ -30,7 +30,7 @@ export interface Realtime {
 export interface RealtimeParts
   extends Pick<
     ConnectionParts,
-    'url' | 'token' | 'clock' | 'monotonic' | 'onClosed' | 'auctions' | 'memberId'
+    'url' | 'token' | 'clock' | 'monotonic' | 'onClosed' | 'auctions' | 'session'
   > {
   load(): Promise<SocketFactory>;
 }
