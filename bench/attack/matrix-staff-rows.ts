@@ -31,7 +31,7 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   refundItem: forStaff(({ checks }) => ({ params: { id: checks[0] ?? 0 }, body: { reason } })),
   listRefunds: forStaff(),
   listPayouts: forStaff(),
-  payOutRefund: forStaff(() => ({ params: { id: 999_999 }, body: { check_number: '1' } })),
+  payOutRefund: forStaff(() => ({ params: { id: 1 }, body: { check_number: '1' } })),
   listPackableItems: forStaff(),
   packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLots.pop() ?? 0] } })),
   listParcels: forStaff(),

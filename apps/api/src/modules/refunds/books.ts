@@ -72,7 +72,7 @@ async function recordRefund(
 }
 
 /** Distributes an amount over the parts that are left: first the price. More than that was taken of the price, too. */
-export function allocate(cents: number, left: Parts): Parts {
+function allocate(cents: number, left: Parts): Parts {
   const price_cents = Math.min(cents, left.price_cents);
   const shipping_cents = Math.min(cents - price_cents, left.shipping_cents);
   const tax_cents = Math.min(cents - price_cents - shipping_cents, left.tax_cents);

@@ -8,7 +8,7 @@ import { itemOrder } from '../payments/order-queries.ts';
 import type { Refund } from '../payments/refund-queries.ts';
 
 /** A refund that waits for a check of ours. */
-export const isPayout = and(
+const isPayout = and(
   eq(refunds.status, 'requested'),
   eq(orders.method, 'check'),
   isNotNull(orders.won_item_id),

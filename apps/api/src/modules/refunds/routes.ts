@@ -103,7 +103,8 @@ async function findItemOrder(db: Database | Transaction, lotId: number) {
 async function payOut(tx: Transaction, staffId: number, id: number, checkNumber: string) {
   const [found] = await tx.select().from(refunds).where(eq(refunds.id, id));
   const order = found && (await readOrder(tx, found.order_id));
-  if (!order || order.won_item_id === null) throw refuse('refund_not_found');
+  if (!order) throw refuse('refund_not_found');
+  if (order.won_item_id === null) throw refuse('refund_not_payable');
   await payableOf(order).lock(tx, order);
   const refund = await readRefund(tx, id);
   if (refund.status === 'confirmed' && refund.check_number === checkNumber) return order;
