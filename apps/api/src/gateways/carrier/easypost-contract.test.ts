@@ -72,7 +72,7 @@ it('every call of a parcel is as documented, on both sides', async () => {
 const documented = () =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/easypost-shipment.json'), 'utf8'));
 
-/** The adapter with an EasyPost that responds as told. */
+/** The adapter with a server that gives prepared responses. */
 async function beforeEasypost(answer: (call: string) => Canned): Promise<CarrierGateway> {
   wire = await openRecorder(({ method, path }) => answer(`${method} ${path}`));
   return openSandboxCarrier(wire.url, 2_000);

@@ -40,7 +40,7 @@ describe('the price of a parcel', () => {
     expect(sandbox.labels()).toEqual([]);
   });
 
-  it('is refused with a reason for a parcel that nobody takes', async () => {
+  it('is refused with a reason for a parcel that no carrier takes', async () => {
     expect(await carrier.rates({ ...domestic, parcel: { ounces: 1_121, box: null } })).toEqual({
       ok: false,
       code: 'no_rates',

@@ -39,7 +39,7 @@ export type ItemStep = keyof typeof itemSteps;
 export const canTake = (step: ItemStep, state: ItemState): boolean =>
   (itemSteps[step].from as readonly ItemState[]).includes(state);
 
-/** The status of each state on the wire, where the parcel's own status tells the rest. */
+/** The status of each state on the wire, where the parcel has a status of its own. */
 export const statusOfState = {
   unpaid: 'unpaid',
   held: 'held',

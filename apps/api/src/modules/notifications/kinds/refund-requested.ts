@@ -20,7 +20,7 @@ export const refundRequested = defineNotification({
     tone: 'brass',
     heading: 'Your refund is on its way',
     paragraphs: [
-      `Hello ${reader.username}. We are giving you back ${formatCents(data.price_cents)}. We tell you when it is done.`,
+      `Hello ${reader.username}. We are refunding ${formatCents(data.price_cents)}. We will write again when it is done.`,
     ],
     item: lotItem(
       lot,
