@@ -139,7 +139,7 @@ test('a removed card stops watching its lot', async ({ page, server }) => {
   await expect.poll(() => messages.join('\n')).toContain(`"id":${lot.id}`);
   messages.length = 0;
   await page.locator('bidkit-auction-card').evaluate((tag) => tag.remove());
-  await expect.poll(() => messages.join('\n')).toContain('"items":[]');
+  await expect.poll(() => messages.join('\n')).toMatch(new RegExp(`"unwatch",.*"id":${lot.id}\\b`));
 });
 
 for (const width of [140, 200, 320, 520]) {
