@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoSender } from './carrier-settings.ts';
 import { readConfig } from './config.ts';
 
 const carrier = (env: Record<string, string>) => readConfig(env, '/').carrier;
@@ -17,18 +18,7 @@ describe('carrier settings', () => {
     expect(carrier({})).toEqual({
       labels: 'auto',
       keys: null,
-      sender: {
-        name: 'First Dollar Auctions',
-        company: null,
-        street1: '100 Gavel Street',
-        street2: null,
-        city: 'Carson City',
-        state: 'NV',
-        zip: '89701',
-        country: 'US',
-        phone: '7755550100',
-        email: null,
-      },
+      sender: demoSender,
       sandboxDaySeconds: 60,
     }));
 

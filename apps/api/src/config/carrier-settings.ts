@@ -63,7 +63,7 @@ const shape = z.object(carrierVariables);
 type Values = z.output<typeof shape>;
 
 /** The address of the demo. */
-const demoSender: Sender = {
+export const demoSender: Sender = {
   name: 'First Dollar Auctions',
   company: null,
   street1: '100 Gavel Street',

@@ -25,7 +25,7 @@ const fields = {
   car: { help: 'Listed among the car auctions, not the government auctions.', read: flag },
   address: { value: 'TEXT', help: 'Street and number; "none" clears it.', read: orNone(text) },
   city: { value: 'TEXT', help: 'The city.', read: text },
-  state: { value: 'STATE', help: 'The two letters of the state, such as MN.', read: text },
+  state: { value: 'STATE', help: 'The code of the state, such as MN.', read: text },
   zip: { value: 'ZIP', help: 'The ZIP code.', read: text },
   website_address: {
     value: 'ADDRESS',

@@ -3,7 +3,7 @@ import type { Delivery } from '../delivery.ts';
 import { hexId } from '../ids.ts';
 import { carrierAccount } from '../keys.ts';
 
-/** What a webhook of the carrier tells, with the object that it is about. */
+/** The type of a webhook, and the object that it is about. */
 export interface CarrierEvent {
   readonly description: 'tracker.created' | 'tracker.updated' | 'refund.successful';
   readonly result: object;

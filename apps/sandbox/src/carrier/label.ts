@@ -117,7 +117,7 @@ function weightOf(ounces: number): string {
   return `${Math.floor(rounded / OUNCES_PER_POUND)} lb ${rounded % OUNCES_PER_POUND} oz`;
 }
 
-/** The fonts of PDF have the letters of Western Europe. Others lose their accents, or become `?`. */
+/** PDF’s standard fonts have only Western European letters. Other letters lose their accents, or become `?`. */
 function latin(text: string): string {
   const isPrintable = (char: string) => /[\x20-\x7e\xa0-\xff]/.test(char);
   return [...text]

@@ -17,7 +17,7 @@ export const refunds = pgTable(
       .references(() => orders.id),
     /** Our reference at the provider. */
     ref: text().notNull(),
-    /** `provider`: made at the provider without us. Its money has moved, whatever our limits are. */
+    /** `provider`: made at the provider, not here. Its money has moved, so our limits do not apply. */
     origin: text({ enum: ['staff', 'system', 'provider'] }).notNull(),
     kind: text({ enum: ['refund', 'chargeback'] })
       .notNull()

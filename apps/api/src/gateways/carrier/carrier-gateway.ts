@@ -1,6 +1,6 @@
 import type { Declined } from '../declined.ts';
 
-/** A postal address. Carriers print Latin letters only. */
+/** A postal address. Labels have Latin letters only. */
 export interface CarrierAddress {
   readonly name: string;
   readonly company: string | null;

@@ -1,3 +1,4 @@
+import { demoSender } from '../../config/carrier-settings.ts';
 import type {
   CarrierAddress,
   CarrierGateway,
@@ -7,18 +8,7 @@ import type {
   ParcelOrder,
 } from './carrier-gateway.ts';
 
-export const sender: CarrierAddress = {
-  name: 'First Dollar Auctions',
-  company: null,
-  street1: '100 Gavel Street',
-  street2: null,
-  city: 'Carson City',
-  state: 'NV',
-  zip: '89701',
-  country: 'US',
-  phone: '7755550100',
-  email: null,
-};
+export const sender: CarrierAddress = demoSender;
 export const ava: CarrierAddress = {
   ...sender,
   name: 'Ava Stone',

@@ -55,7 +55,7 @@ describe('the price of a parcel', () => {
 });
 
 describe('a label', () => {
-  it('is bought once, whatever is bought again', async () => {
+  it('is bought once when the purchase is repeated', async () => {
     const { id, rates } = await create();
     const bought = await carrier.buy(id, rates[0]?.id ?? '');
     expect(bought).toEqual({
@@ -190,7 +190,7 @@ describe('a failing carrier', () => {
     },
   );
 
-  it('sells one label, whatever fails and however often it is bought', async () => {
+  it('sells one label when purchases fail and are repeated', async () => {
     const failure = fc.record({
       call: fc.constantFrom('buy' as const, 'read' as const),
       kind: fc.constantFrom('fail-before' as const, 'fail-after' as const, 'error' as const),

@@ -1,6 +1,7 @@
-import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
+import { attemptJob } from '../payments/attempt-job.ts';
 import { readOrder } from '../payments/order-queries.ts';
 import { takeDueOrders, takeDueRefunds } from '../payments/refund-queries.ts';
 import { syncRefunds } from './books.ts';
@@ -27,25 +28,17 @@ export function startRefunds(parts: Parts): Worker {
 }
 
 /** Does all due work on refunds once. */
-export async function finishRefunds({ db, log, gateways, notificationWorker }: Parts): Promise<void> {
-  const attempt = async (what: string, act: () => Promise<unknown>) => {
-    try {
-      await act();
-    } catch (error) {
-      // It stays due, and the others continue.
-      if (error instanceof Unanswered) log.warn(error, `The provider did not answer for ${what}; retrying`);
-      else log.error(error, `${what} failed; retrying`);
-    }
-  };
+export async function finishRefunds(parts: Parts): Promise<void> {
+  const { db, gateways, notificationWorker } = parts;
   for (const refund of await takeDueRefunds(db)) {
-    await attempt(`refund ${refund.id}`, async () =>
+    await attemptJob(parts, `refund ${refund.id}`, async () =>
       refund.status === 'intended'
         ? executeRefund(db, gateways, refund)
         : syncRefunds(db, gateways, await readOrder(db, refund.order_id)),
     );
   }
   for (const order of await takeDueOrders(db)) {
-    await attempt(`the refunds of order ${order.id}`, () => syncRefunds(db, gateways, order));
+    await attemptJob(parts, `the refunds of order ${order.id}`, () => syncRefunds(db, gateways, order));
   }
   notificationWorker.wake();
 }

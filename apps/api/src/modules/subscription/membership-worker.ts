@@ -1,6 +1,7 @@
-import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
+import { attemptJob } from '../payments/attempt-job.ts';
 import { endLapsed, remindOfEnds } from './lapse.ts';
 import { syncSubscription, takeDueSubscriptions } from './renewals.ts';
 
@@ -22,18 +23,10 @@ export function startMembershipWorker(parts: Parts): Worker {
 }
 
 /** Runs all due jobs once. Renewals come first, so that no membership ends although its renewal was paid. */
-export async function runMembershipJobs({ db, log, gateways, notificationWorker }: Parts): Promise<void> {
-  const attempt = async (what: string, act: () => Promise<unknown>) => {
-    try {
-      await act();
-    } catch (error) {
-      // A failed job stays due. The other jobs still run.
-      if (error instanceof Unanswered) log.warn(error, `The provider did not answer for ${what}; retrying`);
-      else log.error(error, `${what} failed; retrying`);
-    }
-  };
+export async function runMembershipJobs(parts: Parts): Promise<void> {
+  const { db, gateways, notificationWorker } = parts;
   for (const row of await takeDueSubscriptions(db)) {
-    await attempt(`subscription ${row.id}`, () => syncSubscription(db, gateways, row));
+    await attemptJob(parts, `subscription ${row.id}`, () => syncSubscription(db, gateways, row));
   }
   await remindOfEnds(db);
   await endLapsed(db);
