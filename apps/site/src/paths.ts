@@ -46,6 +46,9 @@ export const patterns = {
   wins: {
     myWins: ['/my-wins', '/myitems'],
   },
+  'after-sale': {
+    myRefunds: ['/my-refunds'],
+  },
   checkout: {
     // One page, with an address for each step.
     payment: [

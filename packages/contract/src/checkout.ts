@@ -6,6 +6,7 @@ import { errorCode, errorParams } from './error-body.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { paymentCodes, unpayableCodes } from './errors/shared-codes.ts';
+import { refund } from './refund.ts';
 import {
   inputMessage,
   instant,
@@ -89,6 +90,8 @@ export const receipt = z.object({
   /** `held` while a check has not cleared. */
   status: z.enum(['paid', 'held']),
   address: selectedAddress,
+  /** What was refunded of it, or is about to be, the oldest first. */
+  refunds: z.array(refund),
   payee: z.nullable(z.object({ name: z.string(), street: z.string(), city: z.string(), phone: z.string() })),
 });
 export type Receipt = z.output<typeof receipt>;

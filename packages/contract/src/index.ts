@@ -72,6 +72,7 @@ export * from './payment-terms.ts';
 export * from './push.ts';
 export * from './realtime.ts';
 export * from './recovery.ts';
+export * from './refund.ts';
 export * from './refund-routes.ts';
 export * from './refunds.ts';
 export * from './routes.ts';

@@ -3,26 +3,10 @@ import { paymentMethod } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { refundErrors } from './errors/refund-errors.ts';
+import { refund, refundParts } from './refund.ts';
 import { inputMessage, instant, paged, pageQuery, requiredText } from './schema.ts';
 
 // Refunds of won items, amounts in dollars.
-
-/** The status of a refund for its member: `Pending` until the money has moved. */
-export const refundStatus = z.enum(['Pending', 'Issued']);
-
-/** The parts of a refund: of the price, the shipping and the tax. */
-const parts = { amount: z.number(), freight_revenue: z.number(), tax: z.number() };
-
-/** A refund as its member sees it. */
-export const refund = z.object({
-  ...parts,
-  id: z.int(),
-  refund_status: z.object({ status: refundStatus }),
-  create_time: instant,
-  /** When the money moved. */
-  issue_time: z.nullable(instant),
-});
-export type Refund = z.output<typeof refund>;
 
 /** A refund of a won item of the caller. `auction_id` is the item's number. */
 export const refundedItem = z.extend(refund, {
@@ -46,7 +30,7 @@ export type RefundedItem = z.output<typeof refundedItem>;
  * it, or a check has to be paid out. `confirmed`: the money moved.
  */
 export const staffRefund = z.object({
-  ...parts,
+  ...refundParts,
   id: z.int(),
   order_id: z.int(),
   auction_id: z.int(),

@@ -39,7 +39,7 @@ const member: Group = {
   rows: [
     { name: 'Upgrade', path: UPGRADE },
     { name: 'My Wins', path: paths.myWins },
-    { name: 'My Refunds', path: '/my-refunds' },
+    { name: 'My Refunds', path: paths.myRefunds },
     { name: 'My Bids', path: paths.myBids },
     { name: 'My Watchlist', path: paths.watchlist },
     { name: 'Alerts', path: paths.alerts },

@@ -162,6 +162,7 @@ export const aReceipt = {
     phone: null,
     email: null,
   },
+  refunds: [],
   payee: null,
 };
 

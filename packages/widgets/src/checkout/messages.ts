@@ -99,6 +99,8 @@ export const english = {
   paidOn: 'Paid on',
   promisedOn: 'Submitted on',
   transaction: 'Transaction',
+  refunded: 'Refunded',
+  refundPending: 'Refund requested',
   print: 'Print receipt',
   frameTitle: 'Payment',
   frameSilent: 'The payment page did not answer.',

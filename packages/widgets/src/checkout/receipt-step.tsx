@@ -55,6 +55,14 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
           text={receiptDate(receipt.transaction_time)}
         />
         {receipt.transaction_id && <OrderRow term={messages.transaction} text={receipt.transaction_id} />}
+        {receipt.refunds.map(({ id, amount, freight_revenue, tax, create_time, issue_time }) => (
+          <OrderRow
+            key={id}
+            term={issue_time ? messages.refunded : messages.refundPending}
+            text={money(amount + freight_revenue + tax)}
+            detail={receiptDate(issue_time ?? create_time)}
+          />
+        ))}
       </dl>
       <h3>{messages.nextSteps}</h3>
       <ol class="next">

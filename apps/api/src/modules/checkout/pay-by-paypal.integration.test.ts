@@ -174,6 +174,7 @@ describe('a PayPal order', () => {
     expect((await shop.receipt(member, id)).body).toMatchObject({
       method: 'paypal',
       status: 'paid',
+      refunds: [],
       payee: null,
       address: { first_name: 'Dana', city: 'San Jose' },
     });

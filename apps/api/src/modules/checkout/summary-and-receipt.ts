@@ -8,6 +8,8 @@ import { findItem } from '../items/find-item.ts';
 import { statusOfState } from '../items/item-machine.ts';
 import { findOrder, type ItemOrder } from '../payments/order-queries.ts';
 import { findIntended, findOpenPaypal, findPendingCheck } from '../payments/payment-queries.ts';
+import { toRefund } from '../payments/refund-projection.ts';
+import { findRefunds } from '../payments/refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
@@ -109,6 +111,7 @@ export async function toReceipt(db: Database, order: ItemOrder): Promise<Settled
     method: order.method,
     status: order.status,
     address: toSelectedAddress(order.address),
+    refunds: (await findRefunds(db, order.id)).map(toRefund),
     payee: order.method === 'check' ? payee : null,
   };
 }

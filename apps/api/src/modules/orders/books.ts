@@ -6,8 +6,15 @@ import type { OrderRow } from './queries.ts';
 type Read = Pick<Gateways['card'], 'read'>;
 type Readers = { readonly card: Read; readonly paypal: Pick<Gateways['paypal'], 'read'> };
 
-/** The provider's own record of an order; null before a capture was chosen, and for checks. */
-export async function readBooks(gateways: Readers, { order }: OrderRow): Promise<ProviderBooks | null> {
+/**
+ * The provider's own record of an order; null before a capture was chosen, and for checks. `refundedCents` is what was
+ * given back so far: a refund of everything voids a card payment that has not settled.
+ */
+export async function readBooks(
+  gateways: Readers,
+  { order }: Pick<OrderRow, 'order'>,
+  refundedCents: number,
+): Promise<ProviderBooks | null> {
   const { method, capture_ref } = order;
   if (method === 'check' || capture_ref === null) return null;
   try {
@@ -15,7 +22,8 @@ export async function readBooks(gateways: Readers, { order }: OrderRow): Promise
     // A running capture is not a mismatch: the reconcile job finishes it.
     const agreesWhenPaid = (same: boolean) => (order.status === 'paid' ? same : null);
     if (!theirs) return { state: 'unknown', amount: null, agrees: agreesWhenPaid(false) };
-    const isSame = theirs.state === 'captured' && theirs.cents === order.total_cents;
+    const isVoided = theirs.state === 'voided' && refundedCents === order.total_cents;
+    const isSame = (theirs.state === 'captured' || isVoided) && theirs.cents === order.total_cents;
     return { state: theirs.state, amount: toDollars(theirs.cents), agrees: agreesWhenPaid(isSame) };
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;

@@ -5,6 +5,7 @@ import { formatCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
 import { itemOrder } from '../payments/order-queries.ts';
+import { findRefunds, type Refund, sumOf, totalOf } from '../payments/refund-queries.ts';
 import { readBooks } from './books.ts';
 import { findOrderRow, findPaymentsOf, findStaffActions, type OrderRow, toStaffOrder } from './queries.ts';
 
@@ -21,11 +22,13 @@ export async function readOrderDetail(
   if (!row) throw refuse('order_not_found');
   const { item, email } = row;
   const order = itemOrder(row.order);
-  const [payments, actions, books] = await Promise.all([
+  const [payments, actions, refunds] = await Promise.all([
     findPaymentsOf(db, id),
     findStaffActions(db, order.lot_id),
-    readBooks(gateways, row),
+    findRefunds(db, id),
   ]);
+  const refunded = refunds.filter(({ status }) => status === 'confirmed');
+  const books = await readBooks(gateways, row, totalOf(sumOf(refunded)));
   return {
     ...toStaffOrder(row),
     email,
@@ -37,7 +40,7 @@ export async function readOrderDetail(
     capture_ref: order.capture_ref,
     books,
     payments,
-    history: historyOf(row, payments, actions),
+    history: historyOf(row, payments, actions, refunds),
   };
 }
 
@@ -60,6 +63,7 @@ function historyOf(
   { order, item }: OrderRow,
   payments: StaffOrderDetail['payments'],
   actions: StaffActions,
+  refunds: readonly Refund[],
 ): Line[] {
   const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
     time === null ? [] : [{ time: time.toISOString(), what, staff: null, note }];
@@ -70,6 +74,10 @@ function historyOf(
     ...at(order.paid_at, 'paid', order.transaction_id),
     ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
     ...(item.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
+    ...refunds.flatMap(({ kind, total_cents, created_at, confirmed_at }) => [
+      ...at(created_at, `${kind} asked for`, formatCents(total_cents)),
+      ...at(confirmed_at, `${kind} made`, formatCents(total_cents)),
+    ]),
     ...actions.map(({ time, ...action }) => ({ ...action, time: time.toISOString() })),
   ];
   return lines.toSorted((a, b) => a.time.localeCompare(b.time));

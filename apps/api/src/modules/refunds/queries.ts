@@ -5,6 +5,7 @@ import { categories, lots, orders, products, refunds, users } from '../../db/sch
 import { toDollars } from '../../kernel/money.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
 import { itemOrder } from '../payments/order-queries.ts';
+import { partsAndTimes, toRefund } from '../payments/refund-projection.ts';
 import type { Refund } from '../payments/refund-queries.ts';
 
 /** A refund that waits for a check of ours. */
@@ -73,22 +74,10 @@ export async function readStaffRefund(db: Database, id: number): Promise<StaffRe
   return toStaffRefund(row);
 }
 
-const partsOf = ({ price_cents, shipping_cents, tax_cents }: Refund) => ({
-  amount: toDollars(price_cents),
-  freight_revenue: toDollars(shipping_cents),
-  tax: toDollars(tax_cents),
-});
-
-const timesOf = ({ created_at, confirmed_at }: Refund) => ({
-  create_time: created_at.toISOString(),
-  issue_time: confirmed_at?.toISOString() ?? null,
-});
-
 function toStaffRefund({ refund, order, product, username }: Row): StaffRefund {
   const { id, order_id, kind, origin, status, reason, message, provider_ref, check_number } = refund;
   return {
-    ...partsOf(refund),
-    ...timesOf(refund),
+    ...partsAndTimes(refund),
     id,
     order_id,
     auction_id: itemOrder(order).lot_id,
@@ -110,10 +99,7 @@ function toStaffRefund({ refund, order, product, username }: Row): StaffRefund {
 function toRefundedItem({ refund, order, product, category }: Row): RefundedItem {
   const { name, short_name, item_code, category_id } = product;
   return {
-    ...partsOf(refund),
-    ...timesOf(refund),
-    id: refund.id,
-    refund_status: { status: refund.status === 'confirmed' ? 'Issued' : 'Pending' },
+    ...toRefund(refund),
     auction_id: itemOrder(order).lot_id,
     method: order.method,
     product_description_id: product.id,

@@ -17,10 +17,8 @@ const TARIFF = 'Tariff surcharge';
 /** YYYY-MM-DD, which is the Swedish format, and the localized time. */
 const day = new Intl.DateTimeFormat('sv');
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-function formatInstant(iso: string): string {
-  const instant = new Date(iso);
-  return `${day.format(instant)} ${time.format(instant)}`;
-}
+const formatDay = (iso: string): string => day.format(new Date(iso));
+const formatInstant = (iso: string): string => `${formatDay(iso)} ${time.format(new Date(iso))}`;
 
 /** A receipt for printing. */
 export function PrintReceiptPage() {
@@ -44,6 +42,10 @@ export function PrintReceiptPage() {
     [TARIFF, formatPrice(0)],
     ...(data.tax > 0 ? [['Tax', formatPrice(data.tax)]] : []),
     ['Grand total', formatPrice(data.grand_total)],
+    ...data.refunds.map(({ amount, freight_revenue, tax, create_time, issue_time }) => [
+      issue_time ? `Refunded ${formatDay(issue_time)}` : `Refund requested ${formatDay(create_time)}`,
+      `−${formatPrice(amount + freight_revenue + tax)}`,
+    ]),
   ];
   return (
     <article className={styles.sheet}>
@@ -94,7 +96,7 @@ export function PrintReceiptPage() {
             </td>
           </tr>
           {rows.map(([term, value]) => (
-            <tr key={term} className={term === TARIFF ? styles.quiet : undefined}>
+            <tr key={`${term} ${value}`} className={term === TARIFF ? styles.quiet : undefined}>
               <th scope="row">{term}</th>
               <td>{value}</td>
             </tr>

@@ -29,7 +29,10 @@ export function MyWinsPage() {
   });
   return (
     <section className={styles.wins}>
-      <h1>My Wins</h1>
+      <header className={styles.header}>
+        <h1>My Wins</h1>
+        <Link to={paths.myRefunds}>My Refunds</Link>
+      </header>
       <OwnSecondChances />
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your wins" />)}
       {data?.total === 0 && (

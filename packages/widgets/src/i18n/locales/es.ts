@@ -314,6 +314,8 @@ export const catalog: CompleteCatalog = {
     paidOn: 'Pagado el',
     promisedOn: 'Enviado el',
     transaction: 'Transacción',
+    refunded: 'Reembolsado',
+    refundPending: 'Reembolso solicitado',
     print: 'Imprimir el recibo',
     frameTitle: 'Pago',
     frameSilent: 'La página de pago no respondió.',
