@@ -60,6 +60,7 @@ const apiModules = [
   'checkout',
   'external-auctions',
   'refunds',
+  'claims',
   'parcels',
   'won-items',
   'subscription',

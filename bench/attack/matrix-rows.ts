@@ -249,6 +249,19 @@ export const rows: Rows<RouteName> = {
   ...checkoutRows,
   ...membershipRows,
 
+  // claims for lost parcels
+  getClaim: {
+    expected: ownedBy(may.readAccount, 'claim_not_found'),
+    request: ({ claims }) => ({ params: { id: claims[0] ?? 0 } }),
+  },
+  fileClaim: {
+    expected: ownedBy(may.changeAccount, 'claim_not_found'),
+    request: ({ claims }) => ({
+      params: { id: take(claims) },
+      body: { reason: 4, phone: '555 0100', signature: 'Ava Stone' },
+    }),
+  },
+
   // partners' pages
   visitPartner: {
     // Only pages at the partner's own origin can say that somebody visited it.

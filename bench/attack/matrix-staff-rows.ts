@@ -32,6 +32,11 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   listRefunds: forStaff(),
   listPayouts: forStaff(),
   payOutRefund: forStaff(() => ({ params: { id: 1 }, body: { check_number: '1' } })),
+  listClaims: forStaff(),
+  decideClaim: forStaff(({ claims }) => ({
+    params: { id: claims[0] ?? 0 },
+    body: { approved: false, reason },
+  })),
   listPackableItems: forStaff(),
   packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLots.pop() ?? 0] } })),
   listParcels: forStaff(),

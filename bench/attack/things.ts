@@ -20,6 +20,7 @@ import {
   promiseChecks,
   writeAddress,
   writeAlerts,
+  writeClaims,
   writeDeals,
   writeLots,
   writeOffers,
@@ -64,6 +65,8 @@ export interface Things {
   /** An address of each member who calls. */
   readonly addressIds: Readonly<Record<'owner' | 'other' | 'suspended' | 'staff', number>>;
   readonly parcels: Awaited<ReturnType<typeof writeParcels>>;
+  /** Lots of the owner with lost parcels, whose claims are not filed. */
+  readonly claims: number[];
   readonly productId: number;
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
@@ -207,6 +210,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       ...(await writeDeals(app, productId, owner.id)),
       offers: await writeOffers(app, other.id, owner.id),
       parcels: await writeParcels(app, owner.id),
+      claims: await writeClaims(app, owner.id),
       alerts: await writeAlerts(app, owner.id, liveLots),
       passkeys: await writePasskeys(app, owner.id),
       crowdUserId: crowd?.id ?? 0,

@@ -4,6 +4,7 @@ import {
   dealOffers,
   dealRules,
   deals,
+  insuranceClaims,
   lots,
   notifications,
   orders,
@@ -152,35 +153,45 @@ const ADDRESS = { ...HOME, id: null, street2: null, phone: null, email: null };
 
 /** Paid items of a member, and parcels with such items: packed ones, and a shipped one. */
 export async function writeParcels(app: TestApp, user_id: number) {
-  const { db } = app;
-  const aParcel = async (status: 'packed' | 'shipped') => {
-    const [lotId] = await writePaid(app, user_id, 1, status);
-    const shipped_at = status === 'shipped' ? new Date() : null;
-    const [parcel] = await db
-      .insert(parcels)
-      .values({ user_id, address: ADDRESS, status, shipped_at })
-      .returning();
-    const [item] = await db
-      .select({ id: wonItems.id })
-      .from(wonItems)
-      .where(eq(wonItems.lot_id, lotId ?? 0));
-    await db.insert(parcelItems).values({ parcel_id: parcel?.id ?? 0, won_item_id: item?.id ?? 0 });
-    return parcel?.id ?? 0;
-  };
   const packed: number[] = [];
-  for (let n = 0; n < EACH; n += 1) packed.push(await aParcel('packed'));
+  for (let n = 0; n < EACH; n += 1) packed.push((await writeParcel(app, user_id, 'packed')).id);
   return {
     paidLots: await writePaid(app, user_id, EACH, 'paid'),
     packed,
-    shipped: await aParcel('shipped'),
+    shipped: (await writeParcel(app, user_id, 'shipped')).id,
   };
+}
+
+/** Lost parcels of a member, each with one item, whose claims are not filed. Returns the items' lots. */
+export async function writeClaims(app: TestApp, user_id: number): Promise<number[]> {
+  const lotIds: number[] = [];
+  for (let n = 0; n < EACH; n += 1) {
+    const { id, lotId, itemId } = await writeParcel(app, user_id, 'lost');
+    await app.db.insert(insuranceClaims).values({ parcel_id: id, won_item_id: itemId });
+    lotIds.push(lotId);
+  }
+  return lotIds;
+}
+
+async function writeParcel(app: TestApp, user_id: number, status: 'packed' | 'shipped' | 'lost') {
+  const { db } = app;
+  const [lotId = 0] = await writePaid(app, user_id, 1, status);
+  const shipped_at = status === 'packed' ? null : new Date();
+  const [parcel] = await db
+    .insert(parcels)
+    .values({ user_id, address: ADDRESS, status, shipped_at })
+    .returning();
+  const [item] = await db.select({ id: wonItems.id }).from(wonItems).where(eq(wonItems.lot_id, lotId));
+  const [id, itemId] = [parcel?.id ?? 0, item?.id ?? 0];
+  await db.insert(parcelItems).values({ parcel_id: id, won_item_id: itemId });
+  return { id, lotId, itemId };
 }
 
 async function writePaid(
   app: TestApp,
   user_id: number,
   count: number,
-  status: 'paid' | 'packed' | 'shipped',
+  status: 'paid' | 'packed' | 'shipped' | 'lost',
 ): Promise<number[]> {
   const lotIds = await writeDue(app, [user_id], count);
   const items = await app.db
@@ -188,7 +199,7 @@ async function writePaid(
     .set({ status: 'paid' })
     .where(inArray(wonItems.lot_id, lotIds))
     .returning({ won_item_id: wonItems.id, lot_id: wonItems.lot_id });
-  for (const next of status === 'paid' ? [] : (['packed', 'shipped'] as const)) {
+  for (const next of status === 'paid' ? [] : (['packed', 'shipped', 'lost'] as const)) {
     await app.db.update(wonItems).set({ status: next }).where(inArray(wonItems.lot_id, lotIds));
     if (next === status) break;
   }

@@ -22,6 +22,7 @@ import { auctionHandlers } from './modules/auctions/routes.ts';
 import { placeForm } from './modules/checkout/addresses.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
+import { claimHandlers } from './modules/claims/routes.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { cspReportHandlers } from './modules/csp-reports/routes.ts';
 import { currencyHandlers } from './modules/currencies/routes.ts';
@@ -183,6 +184,7 @@ export async function createApp({
     ...parcelHandlers(context),
     ...membershipHandlers(context, gateways, workers),
     ...refundHandlers(context, gateways, workers.refunds),
+    ...claimHandlers(context, gateways, workers.refunds),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),

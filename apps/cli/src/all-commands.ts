@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { liftBidLimit, restoreAccount, showAudit, signOutMember } from './commands/audit.ts';
 import { listChecks, settleCheck } from './commands/checks.ts';
+import { decideClaim, listClaims } from './commands/claims.ts';
 import { showCredits } from './commands/credits.ts';
 import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
 import { addDeal } from './commands/deals.ts';
@@ -59,6 +60,8 @@ export const commands: readonly Command[] = [
   listRefunds,
   listPayouts,
   payOutRefund,
+  listClaims,
+  decideClaim,
   cancelMembership,
   refundMembership,
   showMembership,

@@ -24,6 +24,11 @@ export const sortOptions = [
 /** Days in which a member's lost auctions are listed. */
 export const LOST_DAYS = 30;
 
+/** Days in which a member can file a claim for a lost parcel. */
+export const CLAIM_FILING_DAYS = 60;
+/** Days after which a filed claim is expected to be refunded. */
+export const CLAIM_REFUND_DAYS = 17;
+
 /** Days in which staff can restore a canceled account. Then its personal data is erased. */
 export const ACCOUNT_RESTORE_DAYS = 30;
 

@@ -22,6 +22,18 @@ export type ItemStatus = keyof typeof itemStatusId;
 /** The statuses of a shipped parcel. */
 export const trackingStatusId = { in_transit: 1, delivered: 2, lost: 3 } as const;
 
+/**
+ * The statuses of a claim for a lost parcel: 6 the form was sent to the member, 5 the member filed it, 9 approved, 3
+ * closed.
+ */
+export const claimStatusId = { sent: 6, filed: 5, approved: 9, closed: 3 } as const;
+
+/** What happened to the parcel of a claim. */
+export const claimReasonId = { lost: 4, damaged: 2 } as const;
+
+/** The date of a claim that is not filed. */
+export const NOT_FILED = '0000-00-00';
+
 /** The ways to notify a member. Push needs an installed app. */
 export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;
 

@@ -21,6 +21,7 @@ export const notificationKind = z.enum([
   'delivered',
   'refund_requested',
   'refund_completed',
+  'claim',
   'cancelled',
   'membership',
   'membership_payment',

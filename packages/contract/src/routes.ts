@@ -1,4 +1,5 @@
 import { accountRoutes } from './account-routes.ts';
+import { claimRoutes } from './claim-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { Route } from './core-routes.ts';
 import { externalAuctionRoutes } from './external-auction-routes.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...securityRoutes,
   ...membershipRoutes,
   ...refundRoutes,
+  ...claimRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

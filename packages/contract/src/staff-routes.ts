@@ -20,6 +20,8 @@ export const staffRoutes = {
   listRefunds: 'GET /staff/refunds',
   listPayouts: 'GET /staff/refunds/payouts',
   payOutRefund: 'POST /staff/refunds/{id}/paid-out',
+  listClaims: 'GET /staff/claims',
+  decideClaim: 'POST /staff/claims/{id}',
   listPartners: 'GET /staff/partners',
   addPartner: 'POST /staff/partners',
   changePartner: 'POST /staff/partners/{id}',

@@ -4,6 +4,7 @@ import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
 import { cancellationEndpoints } from './cancellation.ts';
 import { checkoutEndpoints } from './checkout.ts';
+import { claimEndpoints } from './claims.ts';
 import { contentEndpoints } from './content.ts';
 import { cspReportEndpoints } from './csp-reports.ts';
 import { currencyEndpoints } from './currencies.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...shippingEndpoints,
   ...membershipEndpoints,
   ...refundEndpoints,
+  ...claimEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

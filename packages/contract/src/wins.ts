@@ -29,6 +29,18 @@ export const itemState = z.enum([
 export type ItemState = z.output<typeof itemState>;
 
 /**
+ * The claim for a won item's lost parcel. `insurance_claim_status_id` is one of `claimStatusId`; the dates are those at
+ * which the form was sent to the member, and filed by the member.
+ */
+export const insuranceClaim = z.object({
+  id: z.int(),
+  insurance_claim_status_id: z.int(),
+  date_form_sent: instant,
+  date_form_returned: z.nullable(instant),
+});
+export type InsuranceClaim = z.output<typeof insuranceClaim>;
+
+/**
  * A won item. `id` is the auction's number; `item_status_id` is one of `itemStatusId`; at `pay_by` an unpaid item is
  * forfeited.
  */
@@ -54,6 +66,8 @@ export const wonItem = z.object({
   ),
   /** The item's parcel, once it is shipped. */
   shipping: z.nullable(shipping),
+  /** The claim for its lost parcel. */
+  insurance_claim: z.nullable(insuranceClaim),
   pay_by: instant,
   product_description_id: z.int(),
   control: z.object({

@@ -3,6 +3,7 @@ export {
   accountRoutes,
   BID_ALERT_SECONDS,
   checkoutRoutes,
+  claimRoutes,
   contentRoutes,
   coreRoutes,
   DEAL_PAY_MINUTES,

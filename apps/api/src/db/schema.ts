@@ -1,6 +1,7 @@
 export * from './tables/auctions.ts';
 export * from './tables/catalog.ts';
 export * from './tables/checkout.ts';
+export * from './tables/claims.ts';
 export * from './tables/content.ts';
 export * from './tables/currencies.ts';
 export * from './tables/deals.ts';

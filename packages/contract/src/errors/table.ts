@@ -1,6 +1,7 @@
 import { accountErrors } from './account-errors.ts';
 import { auctionErrors } from './auction-errors.ts';
 import { checkoutErrors } from './checkout-errors.ts';
+import { claimErrors } from './claim-errors.ts';
 import { clientErrors, outcomeErrors } from './client-errors.ts';
 import { dealErrors } from './deal-errors.ts';
 import { directErrors } from './direct-errors.ts';
@@ -41,6 +42,7 @@ export const errorTable = {
   ...checkoutErrors,
   ...orderErrors,
   ...refundErrors,
+  ...claimErrors,
   ...memberErrors,
   ...membershipErrors,
   ...pushErrors,

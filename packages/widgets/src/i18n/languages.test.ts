@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   accountErrors,
+  claimErrors,
   type ErrorCode,
   errorTable,
   externalAuctionErrors,
@@ -31,6 +32,7 @@ afterEach(() => void selectLocale('en'));
 const neverShown: readonly string[] = [
   ...[
     accountErrors,
+    claimErrors,
     externalAuctionErrors,
     itemErrors,
     memberErrors,

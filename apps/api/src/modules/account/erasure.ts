@@ -1,7 +1,7 @@
 import { ACCOUNT_RESTORE_DAYS } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { orders, payments, users } from '../../db/schema.ts';
+import { insuranceClaims, orders, parcels, payments, users, wonItems } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -21,7 +21,7 @@ const isDue = and(
   not(hasObligations(users.id)),
 );
 
-/** The parts of an order's address that stay: country and state, on which taxes depend. */
+/** What replaces an address of an order or a parcel. What stays are country and state, on which taxes depend. */
 const erasedAddress = {
   id: null,
   first_name: 'Deleted',
@@ -76,6 +76,15 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
     .update(orders)
     .set({ address: sql`${orders.address} ${address}`, pixel_id: null })
     .where(eq(orders.user_id, userId));
+  await tx
+    .update(parcels)
+    .set({ address: sql`${parcels.address} ${address}` })
+    .where(eq(parcels.user_id, userId));
+  const ownItems = tx.select({ id: wonItems.id }).from(wonItems).where(eq(wonItems.user_id, userId));
+  await tx
+    .update(insuranceClaims)
+    .set({ description: null, phone: null, signature: null })
+    .where(inArray(insuranceClaims.won_item_id, ownItems));
   const pseudonym = pseudonymOf(userId);
   await tx
     .update(users)

@@ -25,6 +25,8 @@ export interface StaffAction {
     | 'cancel-membership'
     | 'refund'
     | 'pay-out'
+    | 'approve-claim'
+    | 'reject-claim'
     | 'refund-membership'
     | 'back-up'
     | 'clear-csp-reports'

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@bidkit/contract';
 import type { NotificationDefinition } from './define-notification.ts';
 import { cancelled } from './kinds/cancelled.ts';
 import { checkPromised } from './kinds/check-promised.ts';
+import { claim } from './kinds/claim.ts';
 import { delayed } from './kinds/delayed.ts';
 import { delivered } from './kinds/delivered.ts';
 import { endingSoon } from './kinds/ending-soon.ts';
@@ -32,6 +33,7 @@ export const notificationKinds = {
   delivered,
   refund_requested: refundRequested,
   refund_completed: refundCompleted,
+  claim,
   cancelled,
   membership,
   membership_payment: membershipPayment,

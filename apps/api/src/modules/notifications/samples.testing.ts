@@ -110,6 +110,12 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Refund: Oak tool chest',
     path: '/payment/credit-card/receipt/{id}',
   },
+  claim: {
+    data: { event: 'sent', file_by: '2026-12-23T10:05:00.000Z' },
+    alert: 'The parcel with Oak tool chest is lost. File a claim by December 23, 2026 to get a refund.',
+    subject: 'Your parcel is lost: Oak tool chest',
+    path: '/support/claim/{id}',
+  },
   membership: {
     data: { event: 'ending', ends_at: '2026-11-23T10:05:00.000Z' },
     alert: 'Your membership ends on November 23, 2026.',

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { sendClaims } from '../claims/send-claims.ts';
 import type { ItemStep } from '../items/item-machine.ts';
 import { type Actor, moveItems } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
@@ -95,7 +96,8 @@ export async function recordTracking(
   if (isDelayed) await notify(tx, 'delayed', parcel, windowEnd);
   const isMoved = status !== null && status !== parcel.status;
   if (isMoved) {
-    await moveItems(tx, steps[status], isInParcel(id), { by });
+    const moved = await moveItems(tx, steps[status], isInParcel(id), { by });
+    if (status === 'lost') await sendClaims(tx, id, moved);
     if (status === 'delivered') await notify(tx, 'delivered', parcel);
   }
   return changeParcel(tx, id, {

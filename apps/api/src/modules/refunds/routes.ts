@@ -2,7 +2,7 @@ import type { refundEndpoints } from '@bidkit/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { orders, refunds } from '../../db/schema.ts';
-import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toCents } from '../../kernel/money.ts';
@@ -13,7 +13,8 @@ import { payableOf } from '../checkout/payables.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { itemOrder, readOrder } from '../payments/order-queries.ts';
 import { readRefund, totalOf } from '../payments/refund-queries.ts';
-import { confirmRefund, executeRefund } from './execute-refund.ts';
+import { confirmRefund } from './execute-refund.ts';
+import { executeStarted } from './execute-started.ts';
 import { findPayouts, findRefundedItems, findStaffRefunds, readStaffRefund } from './queries.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -23,7 +24,7 @@ export function refundHandlers(
   gateways: Gateways,
   worker: Pick<Worker, 'wake'>,
 ): Handlers<typeof refundEndpoints> {
-  const { db, notificationWorker, log } = context;
+  const { db, notificationWorker } = context;
   return {
     listRefundedItems: ({ query, caller }) => findRefundedItems(db, caller.id, query),
 
@@ -55,14 +56,7 @@ export function refundHandlers(
         return started;
       });
       try {
-        if (refund.status === 'intended') {
-          const result = await executeRefund(db, gateways, refund);
-          if (result.state === 'refused') throw refuse('refund_refused', { reason: result.message });
-        }
-      } catch (error) {
-        // The worker tries again. Until then the refund is `intended`.
-        if (!(error instanceof Unanswered)) throw error;
-        log.warn(error, `The provider did not answer for refund ${refund.id}; retrying`);
+        await executeStarted(context, gateways, refund);
       } finally {
         notificationWorker.wake();
         worker.wake();

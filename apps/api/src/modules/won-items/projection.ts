@@ -1,4 +1,5 @@
 import {
+  type InsuranceClaim,
   type ItemStatus,
   itemStatusId,
   type SecondChanceOffer,
@@ -33,12 +34,16 @@ const toPaid = (
   transaction_time: paidAt.toISOString(),
 });
 
-/** A won item on the wire, with the amount of one that is due. Its id is the auction's. */
-export function toWonItem(
-  row: WonItemRow,
-  due: AmountDue | undefined,
-  shipping: Shipping | undefined,
-): WonItem {
+/** What other modules know of a won item. */
+interface WonItemParts {
+  /** The amount of one that is due. */
+  readonly due: AmountDue | undefined;
+  readonly shipping: Shipping | undefined;
+  readonly insurance_claim: InsuranceClaim | undefined;
+}
+
+/** A won item on the wire. Its id is the auction's. */
+export function toWonItem(row: WonItemRow, { due, shipping, insurance_claim }: WonItemParts): WonItem {
   const { item, status, order, ends_at, product, category_display } = row;
   return {
     id: item.lot_id,
@@ -51,6 +56,7 @@ export function toWonItem(
     event_end: ends_at.toISOString(),
     paid_transaction_details: order?.paid_at ? toPaid(order, order.paid_at) : null,
     shipping: shipping ?? null,
+    insurance_claim: insurance_claim ?? null,
     pay_by: item.pay_by.toISOString(),
     product_description_id: product.id,
     control: {

@@ -1,6 +1,7 @@
 import type { WonItem } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { readInsuranceClaims } from '../claims/projection.ts';
 import { readShipping } from '../parcels/projection.ts';
 import { readAmountsDue } from '../totals/amounts-due.ts';
 import { isDue, toWonItem } from './projection.ts';
@@ -17,11 +18,16 @@ export async function toWonItems(
     userId,
     rows.filter(isDue).map(({ item }) => item),
   );
-  const parcels = await readShipping(
-    db,
-    rows.map(({ item }) => item.id),
+  const ids = rows.map(({ item }) => item.id);
+  const parcels = await readShipping(db, ids);
+  const claims = await readInsuranceClaims(db, ids);
+  return rows.map((row) =>
+    toWonItem(row, {
+      due: due.get(row.item.id),
+      shipping: parcels.get(row.item.id),
+      insurance_claim: claims.get(row.item.id),
+    }),
   );
-  return rows.map((row) => toWonItem(row, due.get(row.item.id), parcels.get(row.item.id)));
 }
 
 /** A member's won item of an auction. @throws Problem 404 */

@@ -41,6 +41,7 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
     case 'won':
     case 'payment_due':
     case 'second_chance':
+    case 'claim':
       return { name: 'Go to My Wins', to: paths.myWins };
     case 'check_promised':
       return {

@@ -1,0 +1,72 @@
+import { type ClaimStatus, claimStatus, type StaffClaim } from '@bidkit/contract';
+import { formatPrice } from '@bidkit/sdk';
+import type { Command } from '../command.ts';
+import { readDecision, verdicts } from '../decision.ts';
+import { text } from '../fields.ts';
+import { readNumber } from '../number.ts';
+import { addressLines, when } from '../order-text.ts';
+import { UsageError } from '../usage-error.ts';
+import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
+
+const claimTable = (claims: readonly StaffClaim[]) =>
+  entryTable(
+    ['LOT', 'STATUS', 'MEMBER', 'PAID', 'SENT', 'FILED', 'PARCEL', 'REASON', 'NAME'],
+    claims.map((one) => [
+      String(one.auction_id),
+      one.status,
+      `${one.username} (${one.user_id})`,
+      formatPrice(one.total),
+      when(one.sent_at),
+      when(one.filed_at),
+      [one.parcel_id, one.carrier, one.tracking].filter(Boolean).join(' '),
+      [one.reason, one.description].filter(Boolean).join(': '),
+      one.name,
+    ]),
+  );
+
+function readStatus(typed: string | undefined): ClaimStatus | undefined {
+  if (typed === undefined) return undefined;
+  const known = claimStatus.safeParse(typed);
+  if (known.success) return known.data;
+  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${claimStatus.options.join(', ')}.`);
+}
+
+export const listClaims: Command = {
+  name: 'claims',
+  summary: 'Lists the claims for lost parcels: the filed ones first, those that wait longest on top.',
+  words: [],
+  options: {
+    status: { value: 'STATUS', help: `Only ${claimStatus.options.join(', ')} ones.`, read: text },
+    ...pageFields,
+  },
+  notes: [
+    'A claim is sent to its member when a parcel is lost. The member files it.',
+    '"pnpm house claim LOT" decides one.',
+  ],
+  examples: ['pnpm house claims', 'pnpm house claims --status filed --json | jq ".data[].signature"'],
+  async run({ texts }, { api }) {
+    const query = { ...readPage(texts), status: readStatus(texts.status) };
+    return pageResult(await (await api()).listClaims({ query }), 'claims', claimTable);
+  },
+};
+
+export const decideClaim: Command = {
+  name: 'claim',
+  summary: 'Decides a filed claim. One that is approved is refunded. The member is notified.',
+  words: ['LOT'],
+  options: verdicts('Refunds everything that is left of the payment.', 'The member reads the reason.'),
+  notes: ['When the provider refuses the refund, the claim stays approved: see "pnpm house refund".'],
+  examples: [
+    'pnpm house claim 17 --approved --reason "The carrier has confirmed the loss"',
+    'pnpm house claim 17 --rejected --reason "The parcel was delivered to your neighbor."',
+  ],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a lot');
+    const claim = await (await api()).decideClaim({ params: { id }, body: readDecision(texts) });
+    const address = addressLines(claim.address).join(', ');
+    return {
+      data: claim,
+      text: `The claim of ${claim.username} for lot ${id}, shipped to ${address}, is ${claim.status}.`,
+    };
+  },
+};
