@@ -30,6 +30,7 @@ it.each([
   ['/myitems', 'My Wins'],
   ['/payment/methods/7', 'Payment'],
   ['/print/receipt/7', 'Receipt'],
+  ['/support/claim/7', 'Lost Package Claim'],
   ['/subscription/credit-card', 'One Year Membership'],
   ['/subscription/paypal/return', 'PayPal'],
   ['/subscription/receipt', 'Your Membership'],

@@ -48,6 +48,7 @@ export const patterns = {
   },
   'after-sale': {
     myRefunds: ['/my-refunds'],
+    claim: ['/support/claim/:id'],
   },
   checkout: {
     // One page, with an address for each step.
@@ -146,6 +147,7 @@ export const paths = {
     return `/payment/${step}/${method}/${id}`;
   },
   socialStart: (provider: SocialProvider) => `/social/start/${provider}`,
+  claim: (auctionId: number) => `/support/claim/${auctionId}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
   externalAuction: (id: number) => `/externalauction/${id}`,
   notice: (id: number) => `/notices/${id}`,

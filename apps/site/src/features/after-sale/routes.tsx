@@ -1,8 +1,20 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { readListParams } from '../../shared/lots/list-params.ts';
+import { readId } from '../../shared/read-id.ts';
+import { claimQuery } from './claims/queries.ts';
 import { refundedItemsQuery } from './refunds/queries.ts';
 
 export const routes: DomainRoutes<'after-sale'> = {
+  claim: {
+    title: 'Lost Package Claim',
+    access: 'member',
+    layout: 'side-menu',
+    load: () => import('./claims/claim-page.tsx').then((module) => module.ClaimPage),
+    prefetch: async ({ bidkit, client, params }) => {
+      const id = readId(params.id);
+      if (id !== null) await client.prefetchQuery(claimQuery(bidkit, id));
+    },
+  },
   myRefunds: {
     title: 'My Refunds',
     access: 'member',

@@ -1,6 +1,6 @@
-import { itemStatusId, trackingStatusId } from '@bidkit/contract';
+import { CLAIM_REFUND_DAYS, claimStatusId, itemStatusId, trackingStatusId } from '@bidkit/contract';
 import type { WonItem } from '@bidkit/sdk';
-import { formatDay, formatInstant } from './formats.ts';
+import { formatDay, formatInstant } from '../../shared/formats.ts';
 
 /** What My Wins says of an item that is not due. */
 export interface Banner {
@@ -9,8 +9,11 @@ export interface Banner {
   readonly text: string;
 }
 
-/** The banner of a won item by its status and, once it is shipped, by its parcel. Null while the item is due. */
-export function bannerOf({ item_status_id, shipping }: WonItem): Banner | null {
+/**
+ * The banner of a won item by its status and, once it is shipped, by its claim and its parcel. Null while the item is
+ * due.
+ */
+export function bannerOf({ item_status_id, shipping, insurance_claim }: WonItem): Banner | null {
   switch (item_status_id) {
     case itemStatusId.unpaid:
       return null;
@@ -32,7 +35,7 @@ export function bannerOf({ item_status_id, shipping }: WonItem): Banner | null {
       return { tone: 'success', label: 'Refunded', text: 'We have refunded your payment.' };
     default:
       return shipping
-        ? parcelBanner(shipping)
+        ? (claimBanner(insurance_claim) ?? parcelBanner(shipping))
         : {
             tone: 'success',
             label: 'Paid - Pending Shipment',
@@ -40,6 +43,27 @@ export function bannerOf({ item_status_id, shipping }: WonItem): Banner | null {
           };
   }
 }
+
+/** The banner of a claim for a lost parcel. Null while it is not filed, and after it was rejected. */
+function claimBanner(claim: WonItem['insurance_claim']): Banner | null {
+  switch (claim?.insurance_claim_status_id) {
+    case claimStatusId.filed:
+      return { tone: 'warning', label: "This item's shipment is being investigated.", text: '' };
+    case claimStatusId.approved:
+      return {
+        tone: 'warning',
+        label: 'This item was lost in transit. A refund will be issued.',
+        text: claim?.date_form_returned
+          ? `Expected refund: ${formatDay(daysAfter(claim.date_form_returned, CLAIM_REFUND_DAYS))}`
+          : '',
+      };
+    default:
+      return null;
+  }
+}
+
+const daysAfter = (iso: string, days: number): string =>
+  new Date(Date.parse(iso) + days * 86_400_000).toISOString();
 
 function parcelBanner({ ship_date, shipping_tracking }: NonNullable<WonItem['shipping']>): Banner {
   const { tracking_status_id, delivery_date } = shipping_tracking;

@@ -1,7 +1,7 @@
 import { formatPrice, type WonItem } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatInstant } from './formats.ts';
+import { formatInstant } from '../../shared/formats.ts';
 import styles from './my-wins-page.module.css';
 import { isPurchase } from './purchase.ts';
 import { TimeLeft } from './time-left.tsx';

@@ -13,6 +13,7 @@ const item = (fields: object) => ({
   event_end: '2026-11-21T08:00:00.000Z',
   paid_transaction_details: null,
   shipping: null,
+  insurance_claim: null,
   pay_by: '2026-11-23T08:00:00.000Z',
   product_description_id: 3,
   control: {

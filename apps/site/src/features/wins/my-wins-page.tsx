@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { EmptyList } from '../../shared/empty-list/empty-list.tsx';
+import { formatInstant } from '../../shared/formats.ts';
 import { readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { Picture } from '../../shared/picture.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
@@ -11,8 +12,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { bannerOf } from './banner.ts';
+import { ClaimBlock } from './claim-block.tsx';
 import { DueItem } from './due-item.tsx';
-import { formatInstant } from './formats.ts';
 import styles from './my-wins-page.module.css';
 import { isPurchase } from './purchase.ts';
 import { wonItemsQuery } from './queries.ts';
@@ -83,6 +84,7 @@ function Win({ item }: { item: WonItem }) {
       </div>
       <p className={styles.price}>{formatPrice(item.sale_price)}</p>
       <Status item={item} />
+      <ClaimBlock item={item} />
       {item.shipping && <Tracking shipping={item.shipping} name={product.name} />}
     </article>
   );

@@ -1,7 +1,7 @@
 import type { WonItem } from '@bidkit/sdk';
 import { useId, useState } from 'react';
+import { formatInstant } from '../../shared/formats.ts';
 import buttons from '../../ui/button.module.css';
-import { formatInstant } from './formats.ts';
 import styles from './tracking.module.css';
 
 /** Scans that are shown before the list is expanded. */

@@ -7,14 +7,17 @@ export const fieldId = (name: string) => `field-${name}`;
 /** The id of the summary above the fields. */
 export const SUMMARY_ID = 'form-errors';
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className'> {
+/** What every field of a form has. */
+export interface FieldParts {
   name: string;
   label: ReactNode;
   problem: FormProblem | null;
-  hint?: string;
+  hint?: string | undefined;
 }
+type Props = FieldParts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className'>;
 
-function describe({ name, problem, hint }: Props) {
+/** The errors of a field, and the attributes that connect its control with its label, hint and errors. */
+export function describeField({ name, problem, hint }: Omit<FieldParts, 'label'>) {
   const isInvalid = problem?.errors[name] !== undefined;
   const errors = problem?.errors[name] ?? [];
   const ids = [
@@ -35,7 +38,7 @@ function describe({ name, problem, hint }: Props) {
 /** A text input with its label, hint and errors. */
 export function Field(props: Props) {
   const { name, label, hint, problem: _, ...rest } = props;
-  const { errors, input } = describe(props);
+  const { errors, input } = describeField(props);
   return (
     <div className={styles.field}>
       <label htmlFor={input.id}>{label}</label>
@@ -66,7 +69,7 @@ function Password(props: InputHTMLAttributes<HTMLInputElement>) {
 /** A checkbox with its label and errors. */
 export function Checkbox(props: Props) {
   const { name, label, hint: _hint, problem: _problem, ...rest } = props;
-  const { errors, input } = describe(props);
+  const { errors, input } = describeField(props);
   return (
     <div className={styles.tick}>
       <FieldErrors name={name} errors={errors} />
@@ -76,7 +79,8 @@ export function Checkbox(props: Props) {
   );
 }
 
-function FieldErrors({ name, errors }: { name: string; errors: readonly string[] }) {
+/** The errors of a field, between its label and its control. */
+export function FieldErrors({ name, errors }: { name: string; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
     <p id={`${fieldId(name)}-error`} className={styles.error}>

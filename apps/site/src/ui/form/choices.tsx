@@ -1,0 +1,36 @@
+import styles from './choices.module.css';
+import { describeField, FieldErrors, type FieldParts } from './field.tsx';
+
+interface Props extends FieldParts {
+  /** The value of each choice with its text. */
+  choices: readonly (readonly [value: string | number, text: string])[];
+}
+
+/** A group of radio buttons with its errors. The first one has the id of the field, for the summary of errors. */
+export function Choices({ name, label, problem, hint, choices }: Props) {
+  const { errors, input } = describeField({ name, problem, hint });
+  const { id, 'aria-describedby': description, 'aria-invalid': isInvalid } = input;
+  return (
+    <fieldset className={styles.choices} aria-describedby={description}>
+      <legend>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldErrors name={name} errors={errors} />
+      {choices.map(([value, text], index) => (
+        <label key={value}>
+          <input
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={value}
+            aria-invalid={isInvalid}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
