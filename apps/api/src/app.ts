@@ -34,6 +34,8 @@ import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { pageErrorHandlers } from './modules/page-errors/routes.ts';
+import { labelHandlers } from './modules/parcels/labels/routes.ts';
+import { serveCarrierWebhook } from './modules/parcels/labels/webhook.ts';
 import { parcelHandlers } from './modules/parcels/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
@@ -182,6 +184,7 @@ export async function createApp({
     ...checkoutHandlers(context, gateways),
     ...orderHandlers(context, gateways, workers.deadlines),
     ...parcelHandlers(context),
+    ...labelHandlers(context, gateways, workers.carrier),
     ...membershipHandlers(context, gateways, workers),
     ...refundHandlers(context, gateways, workers.refunds),
     ...claimHandlers(context, gateways, workers.refunds),
@@ -231,6 +234,7 @@ export async function createApp({
       if (await markRefundsDue(db, hint)) workers.refunds.wake();
     },
   });
+  serveCarrierWebhook(http, { db, carrier: gateways.carrier, worker: workers.carrier });
   receiveAppleReturn(http);
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
   receiveCspReports(http, context);

@@ -7,6 +7,7 @@ import { startErasure } from './modules/account/erasure.ts';
 import { startReconcile } from './modules/checkout/reconcile.ts';
 import { startRecurringSales } from './modules/external-auctions/recurring-sales.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
+import { startCarrierWorker } from './modules/parcels/labels/carrier-worker.ts';
 import { startPushWorker } from './modules/push/push-worker.ts';
 import { startRecovery } from './modules/recovery/recovery-worker.ts';
 import { startRefunds } from './modules/refunds/worker.ts';
@@ -24,6 +25,8 @@ export interface Workers {
   readonly erasure: Worker;
   /** Finishes refunds, and records those of the providers. */
   readonly refunds: Worker;
+  /** Finishes labels, and follows parcels. */
+  readonly carrier: Worker;
   /** Reads renewals, and ends memberships. */
   readonly memberships: Worker;
   /** Moves recurring external auctions to their next time. */
@@ -59,6 +62,7 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
       reconcile: startReconcile({ ...context, gateways }),
       erasure: startErasure(context),
       refunds: startRefunds({ ...context, gateways }),
+      carrier: startCarrierWorker({ ...context, gateways }),
       memberships: startMembershipWorker({ ...context, gateways }),
       recurringSales: startRecurringSales(context),
       notificationWorker,
@@ -77,6 +81,7 @@ export async function stopWorkers(workers: Workers): Promise<void> {
   await workers.memberships.stop();
   await workers.recurringSales.stop();
   await workers.refunds.stop();
+  await workers.carrier.stop();
   await workers.closer.stop();
   await workers.notificationWorker.stop();
   await workers.recovery.stop();

@@ -7,6 +7,7 @@ import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
 import { addDeal } from './commands/deals.ts';
 import { addExternalAuction, changeExternalAuction } from './commands/external-auctions.ts';
 import { importLots } from './commands/import.ts';
+import { buyLabel, quoteLabel, voidLabel } from './commands/labels.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
@@ -53,6 +54,9 @@ export const commands: readonly Command[] = [
   showParcel,
   packItems,
   openParcel,
+  quoteLabel,
+  buyLabel,
+  voidLabel,
   shipParcels,
   changeParcel,
   addScan,

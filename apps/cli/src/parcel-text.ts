@@ -1,4 +1,4 @@
-import type { PackableItems, Parcel } from '@bidkit/contract';
+import type { LabelRate, PackableItems, Parcel } from '@bidkit/contract';
 import { addressLines, when } from './order-text.ts';
 import { table } from './table.ts';
 
@@ -27,20 +27,43 @@ export function parcelTable(parcels: readonly Parcel[]): string {
     lotsOf(parcel),
     parcel.carrier ?? '',
     parcel.tracking ?? '',
+    parcel.alert ?? '',
     when(parcel.shipped_at ?? parcel.packed_at),
   ]);
-  return table(['PARCEL', 'STATUS', 'MEMBER', 'LOTS', 'CARRIER', 'TRACKING', 'SINCE'], rows);
+  return table(['PARCEL', 'STATUS', 'MEMBER', 'LOTS', 'CARRIER', 'TRACKING', 'ALERT', 'SINCE'], rows);
 }
+
+const labelLine = ({ status, carrier, service, cost, message }: NonNullable<Parcel['label']>) =>
+  [
+    status,
+    [carrier, service].filter(Boolean).join(' '),
+    cost === null ? '' : `$${cost.toFixed(2)}`,
+    message ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+export const rateTable = (rates: readonly LabelRate[]) =>
+  table(
+    ['SERVICE', 'PRICE', 'DAYS'],
+    rates.map(({ carrier, service, cost, days }) => [
+      `${carrier} ${service}`,
+      `$${cost.toFixed(2)}`,
+      days === null ? '' : String(days),
+    ]),
+  );
 
 /** One parcel: one line per value, then its scans. */
 export function parcelText(parcel: Parcel): string {
   const lines: [string, string | number | null][] = [
     ['Parcel', parcel.id],
     ['Status', parcel.status],
+    ['Alert', parcel.alert],
     ['Member', `${parcel.username} (${parcel.user_id})`],
     ['Lots', lotsOf(parcel)],
     ['Items', namesOf(parcel)],
     ['Ships to', addressLines(parcel.address).join(', ')],
+    ['Label', parcel.label && labelLine(parcel.label)],
     ['Carrier', parcel.carrier],
     ['Tracking', parcel.tracking],
     ['Tracked at', parcel.tracking_url],

@@ -37,7 +37,33 @@ it('packs two lots of a member into one parcel, ships it and follows it to the d
   expect(body.shipping?.shipping_tracking.tracking_status_id).toBe(2);
 });
 
+it('buys a label, gives it back and buys another', async () => {
+  const { member, id } = await shop.aWin();
+  const address = (await shop.address(member, id)).body.selected_address.id;
+  expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  const packed = await run('parcels', 'pack', '--lot', String(id), '--json');
+  const parcel = String((JSON.parse(packed.stdout) as { id: number }).id);
+  const weight = ['--ounces', '40.5', '--box', '12x8.5x4'];
+  expect((await run('parcels', 'rates', parcel, ...weight)).stdout).toMatch(
+    /USPS GroundAdvantage +\$8.79 +5/,
+  );
+  expect((await run('parcels', 'buy-label', parcel, '--ounces', '2000')).stderr).toContain(
+    'The carrier refused the label: USPS: Package weight exceeds',
+  );
+  expect((await run('parcels', 'list', '--alert')).stdout).toContain('label_failed');
+  expect((await run('parcels', 'buy-label', parcel, ...weight)).stdout).toMatch(
+    /has a label of USPS GroundAdvantage for \$8.79: 94055\d{17}\.$/m,
+  );
+  expect((await run('parcels', 'void-label', parcel)).stdout).toContain('was given back');
+  await run('parcels', 'buy-label', parcel, ...weight, '--service', 'Priority');
+  expect((await run('parcels', 'show', parcel)).stdout).toMatch(/Label +bought, USPS Priority, \$14.44/);
+  expect((await run('parcels', 'list', '--alert')).stdout).toContain('No parcels.');
+});
+
 it.each([
+  [['parcels', 'rates', '5', '--ounces', 'x'], '“x” is not a number such as 12.5.'],
+  [['parcels', 'buy-label', '5', '--ounces', '5', '--box', '5x5'], '“5x5” is not a box.'],
+  [['parcels', 'void-label', '99999'], 'This parcel was not found.'],
   [['parcels', 'pack'], 'Give the numbers of 1 to 100 auctions.'],
   [['parcels', 'pack', '--lot', 'x'], '“x” is not the number of a lot.'],
   [['parcels', 'ship', '--parcel', '99999'], 'This parcel was not found.'],

@@ -50,6 +50,34 @@ export type Shipping = z.output<typeof shipping>;
 export const parcelStatus = z.enum(['packed', 'opened', 'shipped', 'in_transit', 'delivered', 'lost']);
 export type ParcelStatus = z.output<typeof parcelStatus>;
 
+/** What staff have to look at: a report of the carrier, a lost parcel with items, or a label that was refused. */
+export const parcelAlert = z.enum(['delayed', 'returning', 'canceled', 'lost', 'label_failed']);
+export type ParcelAlert = z.output<typeof parcelAlert>;
+
+/**
+ * The latest label of a parcel. `requested`: the carrier has not confirmed the purchase, `void_requested` that it takes
+ * the label back; the server asks again. `voiding`: given back, and not refunded yet.
+ */
+const parcelLabel = z.object({
+  status: z.enum([
+    'intended',
+    'requested',
+    'bought',
+    'failed',
+    'void_requested',
+    'voiding',
+    'voided',
+    'void_refused',
+  ]),
+  carrier: z.nullable(z.string()),
+  service: z.nullable(z.string()),
+  /** Its price in US dollars. */
+  cost: z.nullable(z.number()),
+  /** Why the carrier refused it. */
+  message: z.nullable(z.string()),
+  bought_at: z.nullable(instant),
+});
+
 /** An item to pack, or in a parcel. */
 const parcelItem = z.object({ auction_id: z.int(), name: z.string(), item_code: z.string() });
 
@@ -83,6 +111,8 @@ export const parcel = z.object({
   window_end: z.nullable(instant),
   delivered_at: z.nullable(instant),
   lost_at: z.nullable(instant),
+  alert: z.nullable(parcelAlert),
+  label: z.nullable(parcelLabel),
   activity: z.array(trackingScan),
 });
 export type Parcel = z.output<typeof parcel>;
@@ -139,9 +169,13 @@ export const shippingEndpoints = defineEndpoints({
     response: parcel,
   },
   listParcels: {
-    summary: 'Parcels, the newest first',
+    summary: 'Parcels, the newest first. With `alert=true` only those that staff have to look at.',
     auth: 'staff',
-    query: z.object({ ...pageQuery(), status: z.optional(parcelStatus) }),
+    query: z.object({
+      ...pageQuery(),
+      status: z.optional(parcelStatus),
+      alert: z.optional(z.literal('true', message('alert_invalid'))),
+    }),
     response: paged(parcel),
   },
   getParcel: {
@@ -160,14 +194,14 @@ export const shippingEndpoints = defineEndpoints({
   openParcel: {
     summary: 'Takes the items out of a parcel that the carrier does not have yet',
     auth: 'staff',
-    errors: ['parcel_not_found', 'parcel_shipped'],
+    errors: ['parcel_not_found', 'parcel_shipped', 'label_exists'],
     response: parcel,
   },
   shipParcels: {
     summary: 'Marks parcels as handed to the carrier. Members are notified. Shipped ones are not changed.',
     auth: 'staff',
     body: strictForm({ parcel_ids: ids('parcels_required') }),
-    errors: ['parcel_not_found', 'parcel_opened'],
+    errors: ['parcel_not_found', 'parcel_opened', 'label_pending'],
     response: done,
   },
   addScan: {

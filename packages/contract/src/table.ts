@@ -12,6 +12,7 @@ import { dealEndpoints } from './deals.ts';
 import { directEndpoints } from './direct.ts';
 import { externalAuctionEndpoints } from './external-auctions.ts';
 import { imageEndpoints } from './images.ts';
+import { labelEndpoints } from './labels.ts';
 import { membershipEndpoints } from './membership.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...shippingEndpoints,
+  ...labelEndpoints,
   ...membershipEndpoints,
   ...refundEndpoints,
   ...claimEndpoints,

@@ -2,13 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, isNull, lt, not, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { lots, mails } from '../db/schema.ts';
+import { lots, mails, parcels } from '../db/schema.ts';
 import { readToken } from '../kernel/bearer-token.ts';
 import { isFromHere } from '../kernel/is-from-here.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { refuse } from '../kernel/problem.ts';
 import { countTimedOut } from '../modules/checkout/provider-timeouts.ts';
 import { outboxLag } from '../modules/notifications/outbox-queries.ts';
+import { countUnansweredLabels } from '../modules/parcels/labels/queries.ts';
+import { isAlerted } from '../modules/parcels/queries.ts';
 
 export interface MetricsParts {
   readonly metrics: Metrics;
@@ -67,6 +69,12 @@ export function serveMetrics(
   );
   metrics.show('bidkit_payments_unanswered', 'Payments whose outcome at the provider is unknown', () =>
     countTimedOut(db),
+  );
+  metrics.show('bidkit_parcels_alerted', 'Parcels that staff have to look at', () =>
+    db.$count(parcels, isAlerted),
+  );
+  metrics.show('bidkit_labels_unanswered', 'Labels whose outcome at the carrier is unknown', () =>
+    countUnansweredLabels(db),
   );
   metrics.show('bidkit_mails_waiting', 'Queued mails that are not sent and not dead', () =>
     db.$count(mails, and(isNull(mails.sent_at), not(mails.gave_up))),

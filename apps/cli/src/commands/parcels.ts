@@ -1,6 +1,6 @@
 import { type ParcelStatus, parcelStatus } from '@bidkit/contract';
 import type { Command } from '../command.ts';
-import { type Fields, instant, orNone, readFields, text, whole } from '../fields.ts';
+import { type Fields, flag, instant, orNone, readFields, text, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { packableTable, parcelTable, parcelText } from '../parcel-text.ts';
@@ -46,11 +46,13 @@ export const listParcels: Command = {
   words: [],
   options: {
     status: { value: 'STATUS', help: `Only ${parcelStatus.options.join(', ')} ones.`, read: text },
+    alert: { help: 'Only those to look at: delayed, lost, coming back, or without a label.', read: flag },
     ...pageFields,
   },
-  examples: ['pnpm house parcels list --status packed'],
+  examples: ['pnpm house parcels list --status packed', 'pnpm house parcels list --alert'],
   async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: readStatus(texts.status) };
+    const alert = texts.alert === 'yes' ? ('true' as const) : undefined;
+    const query = { ...readPage(texts), status: readStatus(texts.status), alert };
     return pageResult(await (await api()).listParcels({ query }), 'parcels', parcelTable);
   },
 };

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderAddress } from './checkout.ts';
-import { bigId, createdAt, id, instant } from './columns.ts';
+import { bigId, cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 import { wonItems } from './wins.ts';
 
@@ -43,12 +43,108 @@ export const parcels = pgTable(
     window_end: instant(),
     delivered_at: instant(),
     lost_at: instant(),
+    /** The number under which a carrier abroad follows the parcel. */
+    international_tracking: text(),
+    /** What staff should look at, as the carrier reports it. Null when all is well. */
+    alert: text({ enum: ['delayed', 'returning', 'canceled'] }),
+    /** When the carrier is asked for the scans next; a webhook makes it now. Null for a parcel that is not followed. */
+    track_due_at: instant(),
+    /** When the reading began whose scans were recorded last. An older reading is not recorded after it. */
+    tracked_at: instant(),
   },
   (t) => [
+    index('parcels_track_due').on(t.track_due_at).where(sql`track_due_at is not null`),
+    index('parcels_tracking').on(t.tracking).where(sql`tracking is not null`),
+    index('parcels_tracking_abroad')
+      .on(t.international_tracking)
+      .where(sql`international_tracking is not null`),
     index('parcels_user').on(t.user_id),
     index('parcels_status').on(t.status, t.id).where(sql`status not in ('opened', 'delivered')`),
     check('parcels_window', sql`${t.window_start} <= ${t.window_end}`),
     check('parcels_shipped', sql`(${t.status} in ('packed', 'opened')) = (${t.shipped_at} is null)`),
+  ],
+);
+
+/** What staff ordered a label for. */
+export interface LabelRequest {
+  readonly ounces: number;
+  /** Inches; null when the price depends on the weight only. */
+  readonly box: { readonly length: number; readonly width: number; readonly height: number } | null;
+  /** Such as `Priority` or `USPS Priority`; null for the cheapest. */
+  readonly service: string | null;
+  /** For customs: the ISO code of the country in which the items were made. */
+  readonly origin: string;
+  /** The number of the items in the tariff schedule. */
+  readonly hs_code: string | null;
+  /** The number of the export filing. */
+  readonly itn: string | null;
+}
+
+/**
+ * The labels of parcels. One is written before the carrier is called, and the parcel's id at the carrier is stored
+ * before the label is bought, so that it is bought once.
+ */
+export const parcelLabels = pgTable(
+  'parcel_labels',
+  {
+    id: id(),
+    parcel_id: integer()
+      .notNull()
+      .references(() => parcels.id),
+    /** Our reference at the carrier. */
+    ref: text().notNull(),
+    /**
+     * `intended`: not ordered yet. `requested`: the carrier may have sold it already. `bought`. `failed`: it was refused.
+     * `void_requested`: it may be given back already. `voiding`: given back, the carrier has not confirmed it. `voided`:
+     * confirmed. `void_refused`: the carrier does not refund it after all.
+     */
+    status: text({
+      enum: [
+        'intended',
+        'requested',
+        'bought',
+        'failed',
+        'void_requested',
+        'voiding',
+        'voided',
+        'void_refused',
+      ],
+    })
+      .notNull()
+      .default('intended'),
+    request: jsonb().$type<LabelRequest>().notNull(),
+    /** The parcel's id at the carrier. */
+    shipment_id: text(),
+    rate_id: text(),
+    carrier: text(),
+    service: text(),
+    cost_cents: cents(),
+    /** Why the carrier refused it. */
+    message: text(),
+    staff_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    bought_at: instant(),
+    /** When the job takes it next; null when nothing is left to do at the carrier. */
+    due_at: instant(),
+  },
+  (t) => [
+    index('parcel_labels_parcel').on(t.parcel_id),
+    uniqueIndex('parcel_labels_ref').on(t.ref),
+    uniqueIndex('parcel_labels_shipment').on(t.shipment_id),
+    uniqueIndex('parcel_labels_open')
+      .on(t.parcel_id)
+      .where(sql`status in ('intended', 'requested', 'bought', 'void_requested')`),
+    index('parcel_labels_due').on(t.due_at).where(sql`due_at is not null`),
+    check(
+      'parcel_labels_ordered',
+      sql`${t.status} in ('intended', 'failed') or (${t.shipment_id} is not null and ${t.cost_cents} >= 0)`,
+    ),
+    check(
+      'parcel_labels_bought',
+      sql`(${t.status} in ('intended', 'requested', 'failed')) = (${t.bought_at} is null)`,
+    ),
   ],
 );
 

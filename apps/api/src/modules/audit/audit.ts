@@ -20,6 +20,8 @@ export interface StaffAction {
     | 'open'
     | 'ship'
     | 'track'
+    | 'buy-label'
+    | 'void-label'
     | 'settle-check'
     | 'forfeit-check'
     | 'cancel-membership'

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { moveItems } from '../items/move-items.ts';
 import { lockLots } from '../wins/ownership.ts';
+import { findOpenLabel } from './labels/queries.ts';
 import {
   changeParcel,
   emptyParcel,
@@ -54,12 +55,14 @@ export async function packItems(
 
 /**
  * Takes the items out of a parcel again.
- * @throws Problem 404 for an unknown parcel, 409 once the carrier has it. A parcel that is open stays so.
+ * @throws Problem 404 for an unknown parcel, 409 once the carrier has it, or while it has a label. A parcel that is open
+ * stays so.
  */
 export async function openParcel(tx: Transaction, staffId: number, id: number): Promise<ParcelRow> {
   const parcel = await lockParcel(tx, id);
   if (parcel.status === 'opened') return parcel;
   if (parcel.status !== 'packed') throw refuse('parcel_shipped');
+  if (await findOpenLabel(tx, id)) throw refuse('label_exists');
   await moveItems(tx, 'unpack', isInParcel(id), { by: { kind: 'staff', id: staffId } });
   await emptyParcel(tx, id);
   await writeAudit(tx, staffId, { action: 'open', subject: 'parcel', subject_id: id });
@@ -73,7 +76,7 @@ export async function lockParcel(tx: Transaction, id: number): Promise<ParcelRow
 }
 
 /** @throws Problem 404 */
-async function readParcel(tx: Transaction, id: number): Promise<ParcelRow> {
+export async function readParcel(tx: Database | Transaction, id: number): Promise<ParcelRow> {
   const parcel = await findParcel(tx, id);
   if (!parcel) throw refuse('parcel_not_found');
   return parcel;

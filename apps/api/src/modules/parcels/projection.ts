@@ -1,7 +1,15 @@
-import { type Parcel, type Shipping, type TrackingScan, trackingStatusId } from '@bidkit/contract';
+import {
+  type Parcel,
+  type ParcelAlert,
+  type Shipping,
+  type TrackingScan,
+  trackingStatusId,
+} from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
+import { toDollars } from '../../kernel/money.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
 import { findCountry } from '../checkout/countries.ts';
+import { findLabels, type LabelRow } from './labels/queries.ts';
 import {
   findContents,
   findScans,
@@ -33,35 +41,59 @@ export async function toParcels(db: Database, rows: readonly ParcelRow[]): Promi
   const ids = rows.map(({ id }) => id);
   const contents = byParcel(await findContents(db, ids));
   const scans = byParcel(await findScans(db, ids));
+  const labels = await findLabels(db, ids);
   const usernames = await findUsernames(
     db,
     rows.map(({ user_id }) => user_id),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    user_id: row.user_id,
-    username: usernames.get(row.user_id) ?? '',
-    status: row.status,
-    address: toSelectedAddress(row.address),
-    items: (contents.get(row.id) ?? []).map(({ auction_id, name, item_code }) => ({
-      auction_id,
-      name,
-      item_code,
-    })),
-    packed_at: row.packed_at.toISOString(),
-    shipped_at: toInstant(row.shipped_at),
-    carrier: row.carrier,
-    tracking: row.tracking,
-    tracking_url: row.tracking_url,
-    international_tracking_url: row.international_tracking_url,
-    cn22_id: row.cn22_id,
-    window_start: toInstant(row.window_start),
-    window_end: toInstant(row.window_end),
-    delivered_at: toInstant(row.delivered_at),
-    lost_at: toInstant(row.lost_at),
-    activity: (scans.get(row.id) ?? []).map(toScan),
-  }));
+  return rows.map((row) => {
+    const items = contents.get(row.id) ?? [];
+    const label = labels.get(row.id) ?? null;
+    return {
+      id: row.id,
+      user_id: row.user_id,
+      username: usernames.get(row.user_id) ?? '',
+      status: row.status,
+      address: toSelectedAddress(row.address),
+      items: items.map(({ auction_id, name, item_code }) => ({ auction_id, name, item_code })),
+      packed_at: row.packed_at.toISOString(),
+      shipped_at: toInstant(row.shipped_at),
+      carrier: row.carrier,
+      tracking: row.tracking,
+      tracking_url: row.tracking_url,
+      international_tracking_url: row.international_tracking_url,
+      cn22_id: row.cn22_id,
+      window_start: toInstant(row.window_start),
+      window_end: toInstant(row.window_end),
+      delivered_at: toInstant(row.delivered_at),
+      lost_at: toInstant(row.lost_at),
+      alert: alertOf(row, items, label),
+      label: label && toLabel(label),
+      activity: (scans.get(row.id) ?? []).map(toScan),
+    };
+  });
 }
+
+/** Why staff have to look at a parcel. The same condition in SQL is `isAlerted`. */
+function alertOf(
+  { status, alert }: ParcelRow,
+  items: readonly { readonly status: string; readonly is_current: boolean }[],
+  label: LabelRow | null,
+): ParcelAlert | null {
+  if (status === 'lost')
+    return items.some((item) => item.is_current && item.status === 'lost') ? 'lost' : null;
+  if (status === 'opened' || status === 'delivered') return null;
+  return alert ?? (status === 'packed' && label?.status === 'failed' ? 'label_failed' : null);
+}
+
+const toLabel = ({ status, carrier, service, cost_cents, message, bought_at }: LabelRow) => ({
+  status,
+  carrier,
+  service,
+  cost: cost_cents === null ? null : toDollars(cost_cents),
+  message,
+  bought_at: toInstant(bought_at),
+});
 
 const trackingStatus: Record<ParcelRow['status'], number | null> = {
   packed: null,

@@ -1,11 +1,13 @@
 import type { ParcelStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   lots,
   type OrderAddress,
   orders,
   parcelItems,
+  parcelLabels,
   parcelScans,
   parcels,
   products,
@@ -118,7 +120,7 @@ export async function findParcel(db: Database | Transaction, id: number): Promis
 export async function changeParcel(
   tx: Transaction,
   id: number,
-  values: Partial<typeof parcels.$inferInsert>,
+  values: PgUpdateSetSource<typeof parcels>,
 ): Promise<ParcelRow> {
   const [parcel] =
     Object.keys(values).length > 0
@@ -151,12 +153,26 @@ export async function writeScans(
   return written.length;
 }
 
+/** SQL condition: staff have to look at a parcel. `alertOf` says why. */
+export const isAlerted = sql`((${parcels.alert} is not null and ${parcels.status} in ('packed', 'shipped', 'in_transit'))
+  or (${parcels.status} = 'lost' and exists (select 1 from ${parcelItems} join ${wonItems}
+    on ${wonItems.id} = ${parcelItems.won_item_id} where ${parcelItems.parcel_id} = ${parcels.id}
+    and ${parcelItems.is_current} and ${wonItems.status} = 'lost'))
+  or (${parcels.status} = 'packed' and (select ${parcelLabels.status} from ${parcelLabels}
+    where ${parcelLabels.parcel_id} = ${parcels.id} order by ${parcelLabels.id} desc limit 1) = 'failed'))`;
+
+interface ParcelFilter extends Paging {
+  readonly status?: ParcelStatus | undefined;
+  /** Only parcels that staff have to look at. */
+  readonly alert?: 'true' | undefined;
+}
+
 /** A page of parcels, the newest first. */
 export async function findParcels(
   db: Database,
-  { page, size, status }: Paging & { readonly status?: ParcelStatus | undefined },
+  { page, size, status, alert }: ParcelFilter,
 ): Promise<{ rows: ParcelRow[]; total: number }> {
-  const where = status && eq(parcels.status, status);
+  const where = and(status && eq(parcels.status, status), alert && isAlerted);
   const rows = await db
     .select()
     .from(parcels)
@@ -174,6 +190,7 @@ export function findContents(db: Database | Transaction, parcelIds: readonly num
       parcel_id: parcelItems.parcel_id,
       won_item_id: parcelItems.won_item_id,
       is_current: parcelItems.is_current,
+      status: wonItems.status,
       user_id: wonItems.user_id,
       auction_id: wonItems.lot_id,
       name: products.name,

@@ -7,6 +7,7 @@ import type { ItemStep } from '../items/item-machine.ts';
 import { type Actor, moveItems } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { lockLots } from '../wins/ownership.ts';
+import { findOpenLabel } from './labels/queries.ts';
 import { lockParcel } from './packing.ts';
 import {
   changeParcel,
@@ -20,7 +21,8 @@ import {
 
 /**
  * Marks parcels as handed to the carrier, and notifies their members once. Shipped ones are not changed.
- * @throws Problem 404 for an unknown parcel, 409 for one whose items were taken out; then none is changed
+ * @throws Problem 404 for an unknown parcel, 409 for one whose items were taken out, or whose label is not decided; then none is
+ * changed
  */
 export async function shipParcels(
   tx: Transaction,
@@ -34,13 +36,20 @@ export async function shipParcels(
     if (!parcel) throw refuse('parcel_not_found');
     if (parcel.status === 'opened') throw refuse('parcel_opened');
     if (parcel.status !== 'packed') continue;
-    await moveItems(tx, 'ship', isInParcel(id), { by: { kind: 'staff', id: staffId } });
-    await changeParcel(tx, id, { status: 'shipped', shipped_at: await readNow(tx) });
+    const label = await findOpenLabel(tx, id);
+    if (label && label.status !== 'bought') throw refuse('label_pending');
+    await shipParcel(tx, parcel, { kind: 'staff', id: staffId });
     await writeAudit(tx, staffId, { action: 'ship', subject: 'parcel', subject_id: id });
-    await notify(tx, 'shipped', parcel);
     members.add(parcel.user_id);
   }
   return [...members];
+}
+
+/** Under the locks of its lots: the carrier has a packed parcel. Its member is notified. */
+export async function shipParcel(tx: Transaction, parcel: ParcelRow, by: Actor): Promise<ParcelRow> {
+  await moveItems(tx, 'ship', isInParcel(parcel.id), { by });
+  await notify(tx, 'shipped', parcel);
+  return changeParcel(tx, parcel.id, { status: 'shipped', shipped_at: await readNow(tx) });
 }
 
 /** What a carrier knows of a parcel. Scans have a key of their own. */

@@ -1,0 +1,36 @@
+import type { ErrorBody, Parcel } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import { parcelLabels, parcels } from '../../../db/schema.ts';
+import type { Checkout } from '../../checkout/checkout.testing.ts';
+import { parcelsOf } from '../parcels.testing.ts';
+import { finishCarrierWork } from './carrier-worker.ts';
+
+/** Calls of staff about labels, over HTTP, with the carrier's sandbox. */
+export async function labelsOf(shop: Checkout) {
+  const staff = await parcelsOf(shop);
+  const { db } = shop.app;
+  const buy = (id: number, form: object = {}) =>
+    staff.post<Parcel>(`/staff/parcels/${id}/label`, { ounces: 20, ...form });
+  const work = () => finishCarrierWork({ ...shop.app.context, gateways: shop.gateways });
+  return {
+    ...staff,
+    buy,
+    giveBack: (id: number) => staff.post<Parcel>(`/staff/parcels/${id}/label/void`),
+    show: async (id: number) => (await staff.get<Parcel & ErrorBody>(`/staff/parcels/${id}`)).body,
+    /** Does the work of the job that is due now. */
+    work,
+    /** Lets the time pass after which calls are repeated and parcels are read again, and does the job's work. */
+    async workLater() {
+      await db.update(parcelLabels).set({ due_at: sql`'epoch'` }).where(sql`due_at is not null`);
+      await db.update(parcels).set({ track_due_at: sql`'epoch'` }).where(sql`track_due_at is not null`);
+      await work();
+    },
+    async aPackedParcel() {
+      const { member, id } = await staff.aPaidItem();
+      return { member, id, parcel: (await staff.pack(id)).body };
+    },
+    /** The labels that the carrier has sold for a parcel. */
+    sold: (parcelId: number) =>
+      shop.sandbox.labels().filter(({ ref }) => ref?.startsWith(`parcel-${parcelId}-`)),
+  };
+}
