@@ -62,6 +62,7 @@ const apiModules = [
   'refunds',
   'claims',
   'parcels',
+  'returns',
   'won-items',
   'subscription',
   'orders',

@@ -1,5 +1,6 @@
 import type { RouteName } from '@bidkit/contract';
 import { ORIGIN } from './callers.ts';
+import { afterSaleRows } from './matrix-after-sale-rows.ts';
 import { checkoutRows } from './matrix-checkout-rows.ts';
 import { membershipRows } from './matrix-membership-rows.ts';
 import { staffRows } from './matrix-staff-rows.ts';
@@ -249,18 +250,7 @@ export const rows: Rows<RouteName> = {
   ...checkoutRows,
   ...membershipRows,
 
-  // claims for lost parcels
-  getClaim: {
-    expected: ownedBy(may.readAccount, 'claim_not_found'),
-    request: ({ claims }) => ({ params: { id: claims[0] ?? 0 } }),
-  },
-  fileClaim: {
-    expected: ownedBy(may.changeAccount, 'claim_not_found'),
-    request: ({ claims }) => ({
-      params: { id: take(claims) },
-      body: { reason: 4, phone: '555 0100', signature: 'Ava Stone' },
-    }),
-  },
+  ...afterSaleRows,
 
   // partners' pages
   visitPartner: {

@@ -12,6 +12,9 @@ const terms = { opening_bid: 1, ends_in_seconds: 3_600 };
 const ownLot = (n: number) => (things: Things) => ({ params: { id: things.lots[n] ?? 0 } });
 const crowdUser = ({ crowdUserId: id }: Things) => ({ params: { id } });
 const crowdPartner = ({ crowdPartnerId: id }: Things) => ({ params: { id } });
+const ofReturn =
+  (n: number) =>
+  ({ returns }: Things) => ({ params: { id: returns[n] ?? 0 } });
 const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
 /** The smallest picture: one pixel. */
 const PIXEL =
@@ -51,6 +54,14 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   quoteLabel: forStaff((things) => ({ ...ofParcel(things), body: { ounces: 20 } })),
   buyLabel: forStaff((things) => ({ ...ofParcel(things), body: { ounces: 20 } })),
   voidLabel: forStaff(ofParcel),
+  listReturns: forStaff(),
+  getStaffReturn: forStaff(ofReturn(0)),
+  approveReturn: forStaff(ofReturn(1)),
+  receiveReturn: forStaff(ofReturn(2)),
+  inspectReturn: forStaff((things) => ({ ...ofReturn(3)(things), body: { inspection: 'Broken' } })),
+  dumpReturn: forStaff((things) => ({ ...ofReturn(4)(things), body: { reason } })),
+  replaceReturn: forStaff((things) => ({ ...ofReturn(5)(things), body: { reason } })),
+  refundReturn: forStaff((things) => ({ ...ofReturn(6)(things), body: { reason } })),
   listPartners: forStaff(),
   addPartner: forStaff(() => ({ body: { key: 'attack-partner', name: 'Attack', origins: [] } })),
   changePartner: forStaff((things) => ({ ...crowdPartner(things), body: { name: 'Crowd' } })),

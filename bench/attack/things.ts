@@ -25,6 +25,7 @@ import {
   writeLots,
   writeOffers,
   writeParcels,
+  writeReturns,
 } from './write-sales.ts';
 
 /** Rows before those of the callers: calls with small numbers do not sign out or change a caller. */
@@ -67,6 +68,8 @@ export interface Things {
   readonly parcels: Awaited<ReturnType<typeof writeParcels>>;
   /** Lots of the owner with lost parcels, whose claims are not filed. */
   readonly claims: number[];
+  /** Open returns of the owner. */
+  readonly returns: readonly number[];
   readonly productId: number;
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
@@ -211,6 +214,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       offers: await writeOffers(app, other.id, owner.id),
       parcels: await writeParcels(app, owner.id),
       claims: await writeClaims(app, owner.id),
+      returns: await writeReturns(app, owner.id),
       alerts: await writeAlerts(app, owner.id, liveLots),
       passkeys: await writePasskeys(app, owner.id),
       crowdUserId: crowd?.id ?? 0,

@@ -11,6 +11,7 @@ import {
   parcelItems,
   parcels,
   payments,
+  rmas,
   secondChanceOffers,
   wonItems,
 } from '@bidkit/api/db/schema';
@@ -19,6 +20,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 
 /** Things of each kind: a case of the matrix that uses one up does not change the next case. */
 export const EACH = 40;
+const RETURNS = 7;
 const HOUR = sql`clock_timestamp() + interval '1 hour'`;
 
 /** An address in California. */
@@ -151,12 +153,32 @@ export async function promiseChecks(app: TestApp, token: string, lotIds: readonl
 
 const ADDRESS = { ...HOME, id: null, street2: null, phone: null, email: null };
 
+/** Returns of paid items of a member. */
+export async function writeReturns(app: TestApp, user_id: number): Promise<number[]> {
+  const lotIds = await writePaid(app, user_id, RETURNS, 'paid');
+  const items = await app.db.select().from(wonItems).where(inArray(wonItems.lot_id, lotIds));
+  const rows = await app.db
+    .insert(rmas)
+    .values(
+      items.map(({ id }) => ({
+        won_item_id: id,
+        user_id,
+        type: 'refund' as const,
+        reason: 'defective' as const,
+        description: 'Broken',
+      })),
+    )
+    .returning({ id: rmas.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Paid items of a member, and parcels with such items: packed ones, and a shipped one. */
 export async function writeParcels(app: TestApp, user_id: number) {
   const packed: number[] = [];
   for (let n = 0; n < EACH; n += 1) packed.push((await writeParcel(app, user_id, 'packed')).id);
   return {
     paidLots: await writePaid(app, user_id, EACH, 'paid'),
+    toReturn: await writePaid(app, user_id, EACH, 'paid'),
     packed,
     shipped: (await writeParcel(app, user_id, 'shipped')).id,
   };

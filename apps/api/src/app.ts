@@ -44,6 +44,7 @@ import { pushHandlers } from './modules/push-subscriptions/routes.ts';
 import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { markRefundsDue } from './modules/refunds/books.ts';
 import { refundHandlers } from './modules/refunds/routes.ts';
+import { returnHandlers } from './modules/returns/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
@@ -188,6 +189,7 @@ export async function createApp({
     ...membershipHandlers(context, gateways, workers),
     ...refundHandlers(context, gateways, workers.refunds),
     ...claimHandlers(context, gateways, workers.refunds),
+    ...returnHandlers(context, gateways, workers.refunds),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),

@@ -27,6 +27,16 @@ import {
 import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
 import { importRates, listRates } from './commands/rates.ts';
 import { listPayouts, listRefunds, payOutRefund, refundItem } from './commands/refunds.ts';
+import {
+  approveReturn,
+  dumpReturn,
+  inspectReturn,
+  listReturns,
+  receiveReturn,
+  refundReturn,
+  replaceReturn,
+  showReturn,
+} from './commands/returns.ts';
 import { changeSetting, listSettings } from './commands/settings.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -60,6 +70,14 @@ export const commands: readonly Command[] = [
   shipParcels,
   changeParcel,
   addScan,
+  listReturns,
+  showReturn,
+  approveReturn,
+  receiveReturn,
+  inspectReturn,
+  dumpReturn,
+  replaceReturn,
+  refundReturn,
   refundItem,
   listRefunds,
   listPayouts,

@@ -68,6 +68,17 @@ export const accountExport = z.object({
       paid_at: time,
     }),
   ),
+  returns: z.array(
+    z.object({
+      rma_number: z.int(),
+      auction_id: z.int(),
+      type: z.string(),
+      reason: z.string(),
+      description: z.string(),
+      status: z.string(),
+      created_at: instant,
+    }),
+  ),
   second_chance_offers: z.array(
     z.object({ auction_id: z.int(), price: z.number(), status: z.string(), created_at: instant }),
   ),

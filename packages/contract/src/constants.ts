@@ -32,6 +32,11 @@ export const CLAIM_REFUND_DAYS = 17;
 /** Days in which staff can restore a canceled account. Then its personal data is erased. */
 export const ACCOUNT_RESTORE_DAYS = 30;
 
+/** Days after the delivery in which an item can be returned. */
+export const RETURN_DAYS = 30;
+/** Days after the shipment in which it can be returned, if the carrier has reported no delivery. */
+export const RETURN_DAYS_AFTER_SHIPMENT = 60;
+
 /** The id of the only site, sent as the `SiteId` header of every call. */
 export const SITE_ID = 1;
 /** Seconds between two requests for the server's time. */

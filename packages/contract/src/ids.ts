@@ -33,6 +33,14 @@ export const claimReasonId = { lost: 4, damaged: 2 } as const;
 
 /** The date of a claim that is not filed. */
 export const NOT_FILED = '0000-00-00';
+/** What a member wants for a returned item. */
+export const returnTypeId = { refund: 2, replacement: 1 } as const;
+
+/** Why an item is returned. */
+export const returnReasonId = { unsatisfied: 1, defective: 2, wrong_item: 3 } as const;
+
+/** The product that is fully returnable including original shipping. */
+export const FULLY_RETURNABLE_PRODUCT_ID = 53;
 
 /** The ways to notify a member. Push needs an installed app. */
 export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;

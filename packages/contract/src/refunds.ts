@@ -67,6 +67,13 @@ const dollars = z._default(
   0,
 );
 
+/** A refund that staff ask for: everything that is left, or the given parts. */
+export const refundForm = z.object({
+  reason,
+  parts: z.optional(z.object({ amount: dollars, freight_revenue: dollars, tax: dollars })),
+});
+export type RefundForm = z.output<typeof refundForm>;
+
 export const refundEndpoints = defineEndpoints({
   listRefundedItems: {
     summary: "Refunds of the caller's won items, the newest first",
@@ -79,10 +86,7 @@ export const refundEndpoints = defineEndpoints({
       'Refunds the payment of a lot’s won item: everything that is left, or the given `parts`. Repeated calls with one key count once.',
     auth: 'staff',
     idempotency: 'optional',
-    body: z.object({
-      reason,
-      parts: z.optional(z.object({ amount: dollars, freight_revenue: dollars, tax: dollars })),
-    }),
+    body: refundForm,
     errors: [
       'refund_order_not_found',
       'refund_not_paid',

@@ -6,6 +6,7 @@ import { externalAuctionRoutes } from './external-auction-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
+import { returnRoutes } from './return-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...membershipRoutes,
   ...refundRoutes,
   ...claimRoutes,
+  ...returnRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -35,6 +35,16 @@ export function requiredText(message: string, max = 255) {
     .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable, singleLine);
 }
 
+/** A required text of several lines: trimmed, storable, at most `max` characters. */
+export function storableText(message: string, max: number) {
+  return z
+    .string({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
+    })
+    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable);
+}
+
 /** The token at the end of a link in a mail, which a mail program may have cut or changed: then `message` applies. */
 export const linkToken = (message: string) =>
   z.string({ error: message }).check(z.regex(/^[\w-]{1,100}$/, { error: message }));

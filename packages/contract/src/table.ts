@@ -22,6 +22,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { pushEndpoints } from './push.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { refundEndpoints } from './refunds.ts';
+import { returnEndpoints } from './returns.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...membershipEndpoints,
   ...refundEndpoints,
   ...claimEndpoints,
+  ...returnEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
+import { rma } from './rmas.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
 import { shipping } from './shipping.ts';
 
@@ -68,6 +69,10 @@ export const wonItem = z.object({
   shipping: z.nullable(shipping),
   /** The claim for its lost parcel. */
   insurance_claim: z.nullable(insuranceClaim),
+  /** Its returns, the newest first. */
+  rmas: z.array(rma),
+  /** Whether its member can ask for a return now. */
+  can_return: z.boolean(),
   pay_by: instant,
   product_description_id: z.int(),
   control: z.object({

@@ -25,6 +25,7 @@ export {
   paidStatusIds,
   previewImageTypes,
   refundRoutes,
+  returnRoutes,
   sortOptions,
   watchlistType,
   YEARLY_PRICE,

@@ -4,6 +4,7 @@ import { type CarrierSettings, carrierVariables, readCarrierSettings } from './c
 import { areOrigins } from './origins.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 import { type PushSettings, pushVariables, readPushSettings } from './push-settings.ts';
+import { readReturnAddress, returnVariables } from './return-settings.ts';
 import { readSocialSettings, type SocialSettings, socialVariables } from './social-settings.ts';
 
 /** The configuration, read from environment variables. docs/deployment.md explains them. */
@@ -68,6 +69,8 @@ export interface Config {
   readonly social: SocialSettings;
   readonly push: PushSettings;
   readonly carrier: CarrierSettings;
+  /** The lines of the address to which members return goods. */
+  readonly returnAddress: readonly string[];
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -137,6 +140,7 @@ const variables = z.object({
   ...socialVariables,
   ...pushVariables,
   ...carrierVariables,
+  ...returnVariables,
 });
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
@@ -150,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     throw new Error(`The configuration is not valid: ${lines.join('; ')}.`);
   }
   const values = parsed.data;
+  const carrier = readCarrierSettings(values);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
@@ -188,7 +193,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     payments: readPaymentSettings(values, values.PORT),
     social: readSocialSettings(values),
     push: readPushSettings(values),
-    carrier: readCarrierSettings(values),
+    carrier,
+    returnAddress: readReturnAddress(values.RETURN_ADDRESS, carrier.sender),
   };
 }
 

@@ -16,6 +16,23 @@ function readDollars(typed: string | undefined): number {
   return Number(typed);
 }
 
+/** The parts of a payment to refund. */
+export const amountFields = {
+  price: dollars('Refunds this much of the price.'),
+  shipping: dollars('Refunds this much of the shipping.'),
+  tax: dollars('Refunds this much of the tax.'),
+} as const;
+
+export const readAmounts = ({
+  price,
+  shipping,
+  tax,
+}: Readonly<Partial<Record<string, string | undefined>>>) => ({
+  amount: readDollars(price),
+  freight_revenue: readDollars(shipping),
+  tax: readDollars(tax),
+});
+
 const refundTable = (refunds: readonly StaffRefund[]) =>
   entryTable(
     ['REFUND', 'LOT', 'MEMBER', 'AMOUNT', 'METHOD', 'STATUS', 'KIND', 'ASKED', 'NAME'],
@@ -36,12 +53,7 @@ export const refundItem: Command = {
   name: 'refund',
   summary: 'Refunds the payment of a won item: everything that is left, or parts of it.',
   words: ['LOT'],
-  options: {
-    price: dollars('Refunds this much of the price.'),
-    shipping: dollars('Refunds this much of the shipping.'),
-    tax: dollars('Refunds this much of the tax.'),
-    reason,
-  },
+  options: { ...amountFields, reason },
   notes: ['Without amounts it refunds everything that is left, and the item counts as refunded.'],
   examples: [
     'pnpm house refund 17 --reason "Lost in transit"',
@@ -49,12 +61,7 @@ export const refundItem: Command = {
   ],
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a lot');
-    const parts = {
-      amount: readDollars(texts.price),
-      freight_revenue: readDollars(texts.shipping),
-      tax: readDollars(texts.tax),
-    };
-    const body = { reason: texts.reason ?? '', parts };
+    const body = { reason: texts.reason ?? '', parts: readAmounts(texts) };
     const refund = await (await api()).refundItem({
       params: { id },
       body,

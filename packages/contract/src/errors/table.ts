@@ -17,6 +17,7 @@ import { passkeyErrors } from './passkey-errors.ts';
 import { pushErrors } from './push-errors.ts';
 import { refundErrors } from './refund-errors.ts';
 import { requestErrors } from './request-errors.ts';
+import { returnErrors } from './return-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
 import { shippingErrors } from './shipping-errors.ts';
@@ -43,6 +44,7 @@ export const errorTable = {
   ...orderErrors,
   ...refundErrors,
   ...claimErrors,
+  ...returnErrors,
   ...memberErrors,
   ...membershipErrors,
   ...pushErrors,

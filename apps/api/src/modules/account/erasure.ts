@@ -1,7 +1,7 @@
 import { ACCOUNT_RESTORE_DAYS } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { insuranceClaims, orders, parcels, payments, users, wonItems } from '../../db/schema.ts';
+import { insuranceClaims, orders, parcels, payments, rmas, users, wonItems } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -85,6 +85,7 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
     .update(insuranceClaims)
     .set({ description: null, phone: null, signature: null })
     .where(inArray(insuranceClaims.won_item_id, ownItems));
+  await tx.update(rmas).set({ description: '-' }).where(eq(rmas.user_id, userId));
   const pseudonym = pseudonymOf(userId);
   await tx
     .update(users)

@@ -7,6 +7,7 @@ import {
   type OrderAddress,
   orders,
   products,
+  rmas,
   secondChanceOffers,
   wonItems,
 } from '../../db/schema.ts';
@@ -61,6 +62,14 @@ export async function exportSales(db: Database, userId: number, { limit, offset 
     .orderBy(asc(dealOffers.id))
     .limit(limit)
     .offset(offset);
+  const returnRows = await db
+    .select({ auction_id: wonItems.lot_id, rma: rmas })
+    .from(rmas)
+    .innerJoin(wonItems, eq(wonItems.id, rmas.won_item_id))
+    .where(eq(rmas.user_id, userId))
+    .orderBy(asc(rmas.id))
+    .limit(limit)
+    .offset(offset);
   return {
     bids: bidRows.map(({ bid, ...of }) => ({
       ...of,
@@ -76,6 +85,15 @@ export async function exportSales(db: Database, userId: number, { limit, offset 
       won_at: item.won_at.toISOString(),
     })),
     orders: orderRows.map(toOrder),
+    returns: returnRows.map(({ auction_id, rma }) => ({
+      rma_number: rma.id,
+      auction_id,
+      type: rma.type,
+      reason: rma.reason,
+      description: rma.description,
+      status: rma.status,
+      created_at: rma.created_at.toISOString(),
+    })),
     second_chance_offers: offers.map((offer) => ({
       auction_id: offer.lot_id,
       price: toDollars(offer.offer_cents),

@@ -7,6 +7,7 @@ import {
   dealOffers,
   orders,
   partners,
+  rmas,
   secondChanceOffers,
   users,
   wonItems,
@@ -40,7 +41,7 @@ export async function exportAccount(
 async function countLongest(db: Database, userId: number): Promise<number> {
   const owned = [
     ...erasedTables,
-    ...[bids, wonItems, orders, secondChanceOffers, dealOffers].map((table) => ({
+    ...[bids, wonItems, orders, rmas, secondChanceOffers, dealOffers].map((table) => ({
       table,
       userColumn: table.user_id,
     })),

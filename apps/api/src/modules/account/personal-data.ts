@@ -53,6 +53,7 @@ export const keptTables: readonly string[] = [
   'bids',
   'won_items',
   'parcels',
+  'rmas',
   'second_chance_offers',
   'orders',
   'subscriptions',

@@ -27,6 +27,8 @@ export const itemSteps = {
   takeBack: { from: ['shipped', 'in_transit', 'delivered'], to: 'returned' },
   /** Another item from the stock takes the place of the returned or lost one. */
   replace: { from: ['returned', 'lost'], to: 'replaced' },
+  /** A return was not accepted: its goods are packed again, and go back to the member. */
+  sendBack: { from: ['returned'], to: 'replaced' },
   /** The whole payment was refunded. */
   refund: {
     from: ['paid', 'packed', 'shipped', 'in_transit', 'delivered', 'lost', 'returned', 'replaced'],

@@ -14,6 +14,9 @@ import { paid } from './kinds/paid.ts';
 import { paymentDue } from './kinds/payment-due.ts';
 import { refundCompleted } from './kinds/refund-completed.ts';
 import { refundRequested } from './kinds/refund-requested.ts';
+import { rmaApproved } from './kinds/rma-approved.ts';
+import { rmaDumped } from './kinds/rma-dumped.ts';
+import { rmaReceived } from './kinds/rma-received.ts';
 import { secondChance } from './kinds/second-chance.ts';
 import { shipped } from './kinds/shipped.ts';
 import { won } from './kinds/won.ts';
@@ -31,6 +34,9 @@ export const notificationKinds = {
   shipped,
   delayed,
   delivered,
+  rma_approved: rmaApproved,
+  rma_received: rmaReceived,
+  rma_dumped: rmaDumped,
   refund_requested: refundRequested,
   refund_completed: refundCompleted,
   claim,

@@ -91,6 +91,24 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Delivered: Oak tool chest',
     path: '/my-wins',
   },
+  rma_approved: {
+    data: { rma: 100_001, type: 'refund', return_address: ['First Dollar Auctions', '100 Gavel Street'] },
+    alert: 'Your return of Oak tool chest is approved. Its RMA number is 100001.',
+    subject: 'Return approved: Oak tool chest',
+    path: '/print/return/100001',
+  },
+  rma_received: {
+    data: { rma: 100_001, type: 'replacement' },
+    alert: 'Your return of Oak tool chest (RMA 100001) has arrived here.',
+    subject: 'Return received: Oak tool chest',
+    path: '/my-wins',
+  },
+  rma_dumped: {
+    data: { rma: 100_001, reason: 'It was used.', goes_back: true },
+    alert: 'We did not accept your return of Oak tool chest (RMA 100001). Reason: It was used.',
+    subject: 'Return not accepted: Oak tool chest',
+    path: '/my-wins',
+  },
   cancelled: {
     data: { reason: 'The chest was claimed.' },
     alert:

@@ -139,6 +139,11 @@ export async function emptyParcel(tx: Transaction, parcelId: number): Promise<vo
   await tx.update(parcelItems).set({ is_current: false }).where(eq(parcelItems.parcel_id, parcelId));
 }
 
+/** Takes an item out of the parcel that it was shipped in. */
+export async function leaveParcel(tx: Transaction, itemId: number): Promise<void> {
+  await tx.update(parcelItems).set({ is_current: false }).where(eq(parcelItems.won_item_id, itemId));
+}
+
 /** Writes scans. One with a known key is not written again. Returns how many are new. */
 export async function writeScans(
   tx: Transaction,

@@ -5,18 +5,17 @@ import { orders, refunds } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { toCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { payableOf } from '../checkout/payables.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { itemOrder, readOrder } from '../payments/order-queries.ts';
-import { readRefund, totalOf } from '../payments/refund-queries.ts';
+import { readRefund } from '../payments/refund-queries.ts';
 import { confirmRefund } from './execute-refund.ts';
 import { executeStarted } from './execute-started.ts';
 import { findPayouts, findRefundedItems, findStaffRefunds, readStaffRefund } from './queries.ts';
-import { startRefund } from './start-refund.ts';
+import { readParts, startRefund } from './start-refund.ts';
 
 /** Handlers for refunds of won items. */
 export function refundHandlers(
@@ -30,16 +29,9 @@ export function refundHandlers(
 
     async refundItem({ params, body, caller, idempotencyKey }) {
       const { order, refund } = await db.transaction(async (tx) => {
-        const parts = body.parts && {
-          price_cents: toCents(body.parts.amount),
-          shipping_cents: toCents(body.parts.freight_revenue),
-          tax_cents: toCents(body.parts.tax),
-        };
-        // Nothing at all is everything that is left.
-        const asked = parts && totalOf(parts) > 0 ? parts : null;
         const { reason } = body;
         const started = await startRefund(tx, await findItemOrder(tx, params.id), {
-          parts: asked,
+          parts: readParts(body),
           reason,
           staffId: caller.id,
           requestKey: idempotencyKey,

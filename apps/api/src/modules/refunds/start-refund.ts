@@ -1,7 +1,8 @@
+import type { RefundForm } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { refunds } from '../../db/schema.ts';
-import { toDollars } from '../../kernel/money.ts';
+import { toCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { payableOf } from '../checkout/payables.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';
@@ -67,6 +68,17 @@ export async function startRefund(
   });
   await payable.refundStarted(tx, order, refund);
   return { order, refund, isNew: true };
+}
+
+/** The parts that staff ask for. Null for no parts, or nothing of each. */
+export function readParts({ parts }: RefundForm): Parts | null {
+  if (!parts) return null;
+  const cents = {
+    price_cents: toCents(parts.amount),
+    shipping_cents: toCents(parts.freight_revenue),
+    tax_cents: toCents(parts.tax),
+  };
+  return totalOf(cents) > 0 ? cents : null;
 }
 
 const isAbove = (parts: Parts, left: Parts): boolean =>

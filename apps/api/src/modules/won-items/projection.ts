@@ -40,10 +40,14 @@ interface WonItemParts {
   readonly due: AmountDue | undefined;
   readonly shipping: Shipping | undefined;
   readonly insurance_claim: InsuranceClaim | undefined;
+  readonly returns: Pick<WonItem, 'rmas' | 'can_return'> | undefined;
 }
 
 /** A won item on the wire. Its id is the auction's. */
-export function toWonItem(row: WonItemRow, { due, shipping, insurance_claim }: WonItemParts): WonItem {
+export function toWonItem(
+  row: WonItemRow,
+  { due, shipping, insurance_claim, returns }: WonItemParts,
+): WonItem {
   const { item, status, order, ends_at, product, category_display } = row;
   return {
     id: item.lot_id,
@@ -57,6 +61,8 @@ export function toWonItem(row: WonItemRow, { due, shipping, insurance_claim }: W
     paid_transaction_details: order?.paid_at ? toPaid(order, order.paid_at) : null,
     shipping: shipping ?? null,
     insurance_claim: insurance_claim ?? null,
+    rmas: returns?.rmas ?? [],
+    can_return: returns?.can_return ?? false,
     pay_by: item.pay_by.toISOString(),
     product_description_id: product.id,
     control: {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { readInsuranceClaims } from '../claims/projection.ts';
 import { readShipping } from '../parcels/projection.ts';
+import { readReturns } from '../returns/read-returns.ts';
 import { readAmountsDue } from '../totals/amounts-due.ts';
 import { isDue, toWonItem } from './projection.ts';
 import { findWonItem, type WonItemRow } from './queries.ts';
@@ -21,11 +22,16 @@ export async function toWonItems(
   const ids = rows.map(({ item }) => item.id);
   const parcels = await readShipping(db, ids);
   const claims = await readInsuranceClaims(db, ids);
+  const returns = await readReturns(
+    db,
+    rows.map(({ item }) => item),
+  );
   return rows.map((row) =>
     toWonItem(row, {
       due: due.get(row.item.id),
       shipping: parcels.get(row.item.id),
       insurance_claim: claims.get(row.item.id),
+      returns: returns.get(row.item.id),
     }),
   );
 }

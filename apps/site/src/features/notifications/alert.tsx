@@ -63,6 +63,10 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
     case 'delayed':
     case 'delivered':
       return { name: 'Track your parcel', to: paths.myWins };
+    case 'rma_approved':
+    case 'rma_received':
+    case 'rma_dumped':
+      return { name: 'See your return', to: paths.myWins };
     default:
       return null;
   }

@@ -1,0 +1,54 @@
+import type { ReturnReason, ReturnType } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { users } from './people.ts';
+import { refunds } from './refunds.ts';
+import { wonItems } from './wins.ts';
+
+/** Returns of won items. A trigger refuses every change of the status that is not a step of `rmaSteps`. */
+export const rmas = pgTable(
+  'rmas',
+  {
+    /** The RMA number. It has six digits, so that it is not taken for the number of a lot. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_001 }),
+    won_item_id: integer()
+      .notNull()
+      .references(() => wonItems.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** What the member wants. */
+    type: text().$type<ReturnType>().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    description: text().notNull(),
+    status: text({ enum: ['requested', 'approved', 'received', 'closed', 'dump'] })
+      .notNull()
+      .default('requested'),
+    /** What the inspection has found. */
+    inspection: text(),
+    /** How it was closed. */
+    outcome: text().$type<ReturnType>(),
+    /** The refund that closed it, or the one after a refund that failed. */
+    refund_id: integer().references(() => refunds.id),
+    /** Whether the goods went back to the stock that the item was sold from. */
+    is_restocked: boolean().notNull().default(false),
+    created_at: createdAt(),
+    approved_at: instant(),
+    received_at: instant(),
+    inspected_at: instant(),
+    closed_at: instant(),
+  },
+  (t) => [
+    index('rmas_item').on(t.won_item_id),
+    index('rmas_user').on(t.user_id),
+    index('rmas_status').on(t.status, t.id),
+    uniqueIndex('rmas_open').on(t.won_item_id).where(sql`status in ('requested', 'approved', 'received')`),
+    uniqueIndex('rmas_refund').on(t.refund_id),
+    check('rmas_outcome', sql`(${t.status} = 'closed') = (${t.outcome} is not null)`),
+    check('rmas_refunded', sql`${t.refund_id} is null or ${t.outcome} = 'refund'`),
+    check('rmas_approved', sql`${t.status} not in ('approved', 'closed') or ${t.approved_at} is not null`),
+    check('rmas_received', sql`${t.status} <> 'received' or ${t.received_at} is not null`),
+    check('rmas_ended', sql`(${t.status} in ('closed', 'dump')) = (${t.closed_at} is not null)`),
+  ],
+);

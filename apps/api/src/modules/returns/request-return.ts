@@ -1,0 +1,44 @@
+import { type ReturnForm, type ReturnReason, returnReasonId, returnTypeId } from '@bidkit/contract';
+import type { Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { findItem } from '../items/find-item.ts';
+import { lockLots } from '../wins/ownership.ts';
+import { findParcelTimes, findReturnsOf, writeReturn } from './queries.ts';
+import { isUnshipped, type RmaRow } from './rma-machine.ts';
+import { returnRefusal } from './rules.ts';
+
+const reasons = Object.keys(returnReasonId) as ReturnReason[];
+
+/**
+ * Writes the return of a member's won item.
+ * @throws Problem 404 for an unknown item, and another member's; 409 when it cannot be returned
+ */
+export async function requestReturn(
+  tx: Transaction,
+  userId: number,
+  { type, auction, reason, description }: ReturnForm,
+): Promise<{ rma: RmaRow; awaitsGoods: boolean }> {
+  await lockLots(tx, [auction]);
+  const found = await findItem(tx, userId, auction);
+  if (!found) throw refuse('won_item_not_found');
+  const { item } = found;
+  const [latest] = await findReturnsOf(tx, [item.id]);
+  const times = (await findParcelTimes(tx, [item.id])).get(item.id);
+  const refusal = returnRefusal({
+    state: item.status,
+    shippedAt: times?.shippedAt ?? null,
+    deliveredAt: times?.deliveredAt ?? null,
+    latest: latest?.rma ?? null,
+    now: await readNow(tx),
+  });
+  if (refusal) throw refusal;
+  const rma = await writeReturn(tx, {
+    won_item_id: item.id,
+    user_id: userId,
+    type: type === returnTypeId.replacement ? 'replacement' : 'refund',
+    reason: reasons.find((name) => returnReasonId[name] === reason) ?? 'unsatisfied',
+    description,
+  });
+  return { rma, awaitsGoods: !isUnshipped(item.status) };
+}
