@@ -63,6 +63,7 @@ const apiModules = [
   'claims',
   'parcels',
   'returns',
+  'reviews',
   'won-items',
   'subscription',
   'orders',

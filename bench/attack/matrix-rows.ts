@@ -252,6 +252,17 @@ export const rows: Rows<RouteName> = {
 
   ...afterSaleRows,
 
+  // ratings and testimonials. No item of a caller is delivered.
+  rateItem: {
+    expected: ownedBy(may.changeAccount, 'won_item_not_found'),
+    request: ({ wins }) => ({ body: { schedule_id: wins[0]?.id ?? 0, rating: 5 } }),
+  },
+  writeTestimonial: {
+    expected: ownedBy(may.changeAccount, 'won_item_not_found'),
+    request: ({ wins }) => ({ body: { schedule_id: wins[0]?.id ?? 0, review: 'As described.' } }),
+  },
+  listTestimonials: { expected: may.everybody, request: nothing },
+
   // partners' pages
   visitPartner: {
     // Only pages at the partner's own origin can say that somebody visited it.

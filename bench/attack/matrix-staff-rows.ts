@@ -40,6 +40,9 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
     params: { id: claims[0] ?? 0 },
     body: { approved: false, reason },
   })),
+  listStaffTestimonials: forStaff(),
+  // A number that no testimonial has.
+  decideTestimonial: forStaff(() => ({ params: { id: 1 }, body: { approved: true, reason } })),
   listPackableItems: forStaff(),
   packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLots.pop() ?? 0] } })),
   listParcels: forStaff(),

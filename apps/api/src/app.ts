@@ -45,6 +45,7 @@ import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { markRefundsDue } from './modules/refunds/books.ts';
 import { refundHandlers } from './modules/refunds/routes.ts';
 import { returnHandlers } from './modules/returns/routes.ts';
+import { reviewHandlers } from './modules/reviews/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
@@ -190,6 +191,7 @@ export async function createApp({
     ...refundHandlers(context, gateways, workers.refunds),
     ...claimHandlers(context, gateways, workers.refunds),
     ...returnHandlers(context, gateways, workers.refunds),
+    ...reviewHandlers(context),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),

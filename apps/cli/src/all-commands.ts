@@ -38,6 +38,7 @@ import {
   showReturn,
 } from './commands/returns.ts';
 import { changeSetting, listSettings } from './commands/settings.ts';
+import { decideTestimonial, listTestimonials } from './commands/testimonials.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order of the overview. */
@@ -84,6 +85,8 @@ export const commands: readonly Command[] = [
   payOutRefund,
   listClaims,
   decideClaim,
+  listTestimonials,
+  decideTestimonial,
   cancelMembership,
   refundMembership,
   showMembership,

@@ -7,6 +7,7 @@ import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { returnRoutes } from './return-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...refundRoutes,
   ...claimRoutes,
   ...returnRoutes,
+  ...reviewRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -71,6 +71,13 @@ export function optionalParagraphs(max: number) {
   return z.optional(z.nullable(z.string(inputMessage('text_expected')).check(upTo(max), storable)));
 }
 
+/** A required text of several lines: trimmed, storable, at most `max` characters. `message` is shown when it is empty. */
+export function requiredParagraphs(message: string, max: number) {
+  return z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable);
+}
+
 /** A positive whole number as sent in a JSON body, such as an id. */
 export function positiveInt(message = inputMessage('positive_integer_expected')) {
   return z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));

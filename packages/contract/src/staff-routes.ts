@@ -33,6 +33,8 @@ export const staffRoutes = {
   payOutRefund: 'POST /staff/refunds/{id}/paid-out',
   listClaims: 'GET /staff/claims',
   decideClaim: 'POST /staff/claims/{id}',
+  listStaffTestimonials: 'GET /staff/testimonials',
+  decideTestimonial: 'POST /staff/testimonials/{id}',
   listPartners: 'GET /staff/partners',
   addPartner: 'POST /staff/partners',
   changePartner: 'POST /staff/partners/{id}',

@@ -23,6 +23,7 @@ import { pushEndpoints } from './push.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { refundEndpoints } from './refunds.ts';
 import { returnEndpoints } from './returns.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...refundEndpoints,
   ...claimEndpoints,
   ...returnEndpoints,
+  ...reviewEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

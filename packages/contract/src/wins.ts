@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
+import { ownTestimonial } from './reviews.ts';
 import { rma } from './rmas.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
 import { shipping } from './shipping.ts';
@@ -73,6 +74,10 @@ export const wonItem = z.object({
   rmas: z.array(rma),
   /** Whether its member can ask for a return now. */
   can_return: z.boolean(),
+  /** The member's rating of the item. */
+  product_review: z.nullable(z.object({ rating: z.int() })),
+  /** The member's testimonial about the item: one, or none. */
+  testimonials: z.array(ownTestimonial),
   pay_by: instant,
   product_description_id: z.int(),
   control: z.object({

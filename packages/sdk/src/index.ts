@@ -26,6 +26,7 @@ export {
   previewImageTypes,
   refundRoutes,
   returnRoutes,
+  reviewRoutes,
   sortOptions,
   watchlistType,
   YEARLY_PRICE,

@@ -18,6 +18,7 @@ import { pushErrors } from './push-errors.ts';
 import { refundErrors } from './refund-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { returnErrors } from './return-errors.ts';
+import { reviewErrors } from './review-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
 import { shippingErrors } from './shipping-errors.ts';
@@ -45,6 +46,7 @@ export const errorTable = {
   ...refundErrors,
   ...claimErrors,
   ...returnErrors,
+  ...reviewErrors,
   ...memberErrors,
   ...membershipErrors,
   ...pushErrors,

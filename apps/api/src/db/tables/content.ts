@@ -5,13 +5,6 @@ import { lots } from './auctions.ts';
 import { bigId, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
-export const testimonials = pgTable('testimonials', {
-  id: id(),
-  testimonial: text().notNull(),
-  real_name: text().notNull(),
-  create_time: createdAt(),
-});
-
 export const notices = pgTable('notices', {
   id: id(),
   title: text().notNull(),

@@ -13,9 +13,11 @@ import {
   passkeyChallenges,
   passkeys,
   passwordResets,
+  productReviews,
   pushSubscriptions,
   sessions,
   socialIdentities,
+  testimonials,
   watches,
 } from '../../db/schema.ts';
 
@@ -39,9 +41,11 @@ export const erasedTables: readonly MemberTable[] = [
   { table: passkeyChallenges, userColumn: passkeyChallenges.user_id },
   { table: passkeys, userColumn: passkeys.user_id },
   { table: passwordResets, userColumn: passwordResets.user_id },
+  { table: productReviews, userColumn: productReviews.user_id },
   { table: pushSubscriptions, userColumn: pushSubscriptions.user_id },
   { table: sessions, userColumn: sessions.user_id },
   { table: socialIdentities, userColumn: socialIdentities.user_id },
+  { table: testimonials, userColumn: testimonials.user_id },
   { table: watches, userColumn: watches.user_id },
 ];
 

@@ -32,6 +32,8 @@ export interface StaffAction {
     | 'replace'
     | 'refund'
     | 'pay-out'
+    | 'approve'
+    | 'reject'
     | 'approve-claim'
     | 'reject-claim'
     | 'refund-membership'
@@ -49,7 +51,8 @@ export interface StaffAction {
     | 'partner'
     | 'database'
     | 'site'
-    | 'external-auction';
+    | 'external-auction'
+    | 'testimonial';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

@@ -1,23 +1,13 @@
 import { paidStatusIds } from '@bidkit/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { clientLogs, govListings, pages, testimonials } from '../../db/schema.ts';
+import { clientLogs, govListings, pages } from '../../db/schema.ts';
 import { hideTokens } from '../../kernel/hide-tokens.ts';
 
 /** Stored client messages. Older ones are deleted when new ones arrive. */
 const KEPT_REMARKS = 10_000;
 /** Characters of a message's data that are stored. */
 const KEPT_CHARACTERS = 4_096;
-
-export async function findTestimonials(db: Database, limit: number) {
-  const newest = [desc(testimonials.create_time), desc(testimonials.id)];
-  const rows = await db
-    .select()
-    .from(testimonials)
-    .orderBy(...newest)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
-}
 
 /** The Gov Listings menu. The addresses of external listings are for paid members; all others get that of the plans. */
 export async function findGovListings(db: Database, userStatusId: number | null) {

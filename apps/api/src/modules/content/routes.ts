@@ -11,8 +11,10 @@ import { readSpotlight } from '../external-auctions/spotlight.ts';
 import { countUnread, findNotices, markRead } from '../notices/queries.ts';
 import { countError } from '../page-errors/queries.ts';
 import { readError } from '../page-errors/read-error.ts';
+import { toTestimonial } from '../reviews/projection.ts';
+import { findPublicTestimonials } from '../reviews/queries.ts';
 import { readSettings } from '../site-settings/queries.ts';
-import { findGovListings, findPage, findTestimonials, insertClientLog } from './queries.ts';
+import { findGovListings, findPage, insertClientLog } from './queries.ts';
 import { readTimeline } from './timeline.ts';
 
 type ContentHandlers = Handlers<typeof contentEndpoints>;
@@ -37,7 +39,7 @@ export function contentHandlers(
     async getPreload({ caller }) {
       const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;
       const [testimonials, gov_listings, categories, notices, featured, site, spotlight] = await Promise.all([
-        findTestimonials(db, PRELOADED_TESTIMONIALS),
+        findPublicTestimonials(db, { page: 1, size: PRELOADED_TESTIMONIALS }),
         findGovListings(db, caller?.user_status_id ?? null),
         listCategories(db),
         findNotices(db, caller?.id ?? null),
@@ -46,7 +48,7 @@ export function contentHandlers(
         readSpotlight(db, now()),
       ]);
       return {
-        testimonials,
+        testimonials: testimonials.map(toTestimonial),
         gov_listings,
         categories,
         notices: { data: notices },

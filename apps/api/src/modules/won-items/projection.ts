@@ -7,6 +7,7 @@ import {
   type WonItem,
 } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
+import type { Reviews } from '../reviews/projection.ts';
 import type { AmountDue } from '../totals/amounts-due.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
 
@@ -41,12 +42,13 @@ interface WonItemParts {
   readonly shipping: Shipping | undefined;
   readonly insurance_claim: InsuranceClaim | undefined;
   readonly returns: Pick<WonItem, 'rmas' | 'can_return'> | undefined;
+  readonly reviews: Reviews | undefined;
 }
 
 /** A won item on the wire. Its id is the auction's. */
 export function toWonItem(
   row: WonItemRow,
-  { due, shipping, insurance_claim, returns }: WonItemParts,
+  { due, shipping, insurance_claim, returns, reviews }: WonItemParts,
 ): WonItem {
   const { item, status, order, ends_at, product, category_display } = row;
   return {
@@ -63,6 +65,8 @@ export function toWonItem(
     insurance_claim: insurance_claim ?? null,
     rmas: returns?.rmas ?? [],
     can_return: returns?.can_return ?? false,
+    product_review: reviews?.product_review ?? null,
+    testimonials: reviews?.testimonials ?? [],
     pay_by: item.pay_by.toISOString(),
     product_description_id: product.id,
     control: {

@@ -4,6 +4,7 @@ import { refuse } from '../../kernel/problem.ts';
 import { readInsuranceClaims } from '../claims/projection.ts';
 import { readShipping } from '../parcels/projection.ts';
 import { readReturns } from '../returns/read-returns.ts';
+import { readReviews } from '../reviews/projection.ts';
 import { readAmountsDue } from '../totals/amounts-due.ts';
 import { isDue, toWonItem } from './projection.ts';
 import { findWonItem, type WonItemRow } from './queries.ts';
@@ -26,12 +27,14 @@ export async function toWonItems(
     db,
     rows.map(({ item }) => item),
   );
+  const reviews = await readReviews(db, ids);
   return rows.map((row) =>
     toWonItem(row, {
       due: due.get(row.item.id),
       shipping: parcels.get(row.item.id),
       insurance_claim: claims.get(row.item.id),
       returns: returns.get(row.item.id),
+      reviews: reviews.get(row.item.id),
     }),
   );
 }

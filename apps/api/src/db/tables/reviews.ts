@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { users } from './people.ts';
+import { wonItems } from './wins.ts';
+
+/** Ratings of won items by their members: one per item. */
+export const productReviews = pgTable(
+  'product_reviews',
+  {
+    id: id(),
+    won_item_id: integer()
+      .notNull()
+      .references(() => wonItems.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    rating: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('product_reviews_item').on(t.won_item_id),
+    index('product_reviews_user').on(t.user_id),
+    check('product_reviews_rating', sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+/** Testimonials. Those of members are about a won item, one per item, and staff approve them before they are public. */
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: id(),
+    /** Plain text. */
+    testimonial: text().notNull(),
+    real_name: text().notNull(),
+    create_time: createdAt(),
+    status: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('approved'),
+    won_item_id: integer().references(() => wonItems.id),
+    user_id: integer().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('testimonials_item').on(t.won_item_id),
+    index('testimonials_user').on(t.user_id),
+    index('testimonials_public').on(t.create_time).where(sql`status = 'approved'`),
+    index('testimonials_pending').on(t.create_time).where(sql`status = 'pending'`),
+    check('testimonials_member', sql`(${t.won_item_id} is null) = (${t.user_id} is null)`),
+  ],
+);

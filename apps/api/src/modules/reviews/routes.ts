@@ -1,0 +1,66 @@
+import type { reviewEndpoints } from '@bidkit/contract';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { toPage } from '../../kernel/page.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { broadcastCounts } from '../notifications/counts.ts';
+import { decideTestimonial } from './decide-testimonial.ts';
+import { toStaffTestimonial, toTestimonial } from './projection.ts';
+import {
+  countPublicTestimonials,
+  findPublicTestimonials,
+  findStaffTestimonial,
+  findStaffTestimonials,
+  insertRating,
+  insertTestimonial,
+} from './queries.ts';
+import { readReviewableItem } from './reviewable-item.ts';
+
+/** Members rate delivered items and write testimonials, which staff approve. */
+export function reviewHandlers(
+  context: Pick<AppContext, 'db' | 'broadcast'>,
+): Handlers<typeof reviewEndpoints> {
+  const { db } = context;
+  return {
+    async rateItem({ body: { schedule_id, rating }, caller }) {
+      const item = await readReviewableItem(db, caller.id, schedule_id);
+      const isWritten = await insertRating(db, { won_item_id: item.id, user_id: caller.id, rating });
+      if (!isWritten) throw refuse('review_exists');
+      // The member's other pages load My Wins again.
+      await broadcastCounts(context, [caller.id]);
+      return { success: true };
+    },
+
+    async writeTestimonial({ body: { schedule_id, review }, caller }) {
+      const item = await readReviewableItem(db, caller.id, schedule_id);
+      const isWritten = await insertTestimonial(db, {
+        won_item_id: item.id,
+        user_id: caller.id,
+        real_name: item.realName,
+        testimonial: review,
+        status: 'pending',
+      });
+      if (!isWritten) throw refuse('testimonial_exists');
+      await broadcastCounts(context, [caller.id]);
+      return { success: true };
+    },
+
+    async listTestimonials({ query }) {
+      const rows = await findPublicTestimonials(db, query);
+      return toPage(query, await countPublicTestimonials(db), rows.map(toTestimonial));
+    },
+
+    async listStaffTestimonials({ query }) {
+      const { rows, total } = await findStaffTestimonials(db, query, query.status);
+      return toPage(query, total, rows.map(toStaffTestimonial));
+    },
+
+    async decideTestimonial({ params, body, caller }) {
+      const userId = await db.transaction((tx) => decideTestimonial(tx, caller.id, params.id, body));
+      if (userId !== null) await broadcastCounts(context, [userId]);
+      const row = await findStaffTestimonial(db, params.id);
+      if (!row) throw refuse('testimonial_not_found');
+      return toStaffTestimonial(row);
+    },
+  };
+}

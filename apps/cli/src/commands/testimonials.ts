@@ -1,0 +1,64 @@
+import { type StaffTestimonial, type TestimonialStatus, testimonialStatus } from '@bidkit/contract';
+import type { Command } from '../command.ts';
+import { readDecision, verdicts } from '../decision.ts';
+import { text } from '../fields.ts';
+import { readNumber } from '../number.ts';
+import { when } from '../order-text.ts';
+import { UsageError } from '../usage-error.ts';
+import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
+
+const testimonialTable = (testimonials: readonly StaffTestimonial[]) =>
+  entryTable(
+    ['NUMBER', 'STATUS', 'WRITTEN', 'MEMBER', 'NAME', 'LOT', 'STARS', 'TESTIMONIAL'],
+    testimonials.map((one) => [
+      String(one.id),
+      one.status,
+      when(one.create_time),
+      one.user_id === null ? '' : `${one.username} (${one.user_id})`,
+      one.real_name,
+      one.auction_id === null ? '' : String(one.auction_id),
+      one.rating === null ? '' : String(one.rating),
+      one.testimonial,
+    ]),
+  );
+
+function readStatus(typed: string | undefined): TestimonialStatus | undefined {
+  if (typed === undefined) return undefined;
+  const known = testimonialStatus.safeParse(typed);
+  if (known.success) return known.data;
+  const names = testimonialStatus.options.join(', ');
+  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${names}.`);
+}
+
+export const listTestimonials: Command = {
+  name: 'testimonials',
+  summary: 'Lists testimonials: those that wait for a decision first, the oldest on top, then the newest.',
+  words: [],
+  options: {
+    status: { value: 'STATUS', help: `Only ${testimonialStatus.options.join(', ')} ones.`, read: text },
+    ...pageFields,
+  },
+  notes: ['"pnpm house testimonial NUMBER" decides one.'],
+  examples: ['pnpm house testimonials --status pending'],
+  async run({ texts }, { api }) {
+    const query = { ...readPage(texts), status: readStatus(texts.status) };
+    const page = await (await api()).listStaffTestimonials({ query });
+    return pageResult(page, 'testimonials', testimonialTable);
+  },
+};
+
+export const decideTestimonial: Command = {
+  name: 'testimonial',
+  summary: 'Approves a testimonial or rejects it. A decision can be changed.',
+  words: ['NUMBER'],
+  options: verdicts('Makes it public.', 'Keeps it from the public, or takes it back.'),
+  examples: [
+    'pnpm house testimonial 12 --approved --reason "Genuine"',
+    'pnpm house testimonial 12 --rejected --reason "Contains a phone number"',
+  ],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a testimonial');
+    const decided = await (await api()).decideTestimonial({ params: { id }, body: readDecision(texts) });
+    return { data: decided, text: testimonialTable([decided]) };
+  },
+};
