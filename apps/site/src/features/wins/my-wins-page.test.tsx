@@ -14,6 +14,8 @@ const item = (fields: object) => ({
   paid_transaction_details: null,
   shipping: null,
   insurance_claim: null,
+  product_review: null,
+  testimonials: [],
   pay_by: '2026-11-23T08:00:00.000Z',
   product_description_id: 3,
   control: {
