@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { main, openSite } from '../../testing.tsx';
+import { aDeliveredParcel, aParcel, aWonItem, aWonPage } from './wins.testing.ts';
+
+// The rules of the specification for My Wins, one row each.
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+const paid = { item_status_id: 6, item_status: { item_status: 'Claimed' } };
+const shipped = (tracking: object = {}) => ({ item_status_id: 9, shipping: aParcel(tracking) });
+const delivered = { item_status_id: 9, shipping: aDeliveredParcel };
+const lost = shipped({ tracking_status_id: 3 });
+const claim = (insurance_claim_status_id: number, sent = 1, date_form_returned: string | null = null) => ({
+  ...lost,
+  insurance_claim: { id: 1, insurance_claim_status_id, date_form_sent: daysAgo(sent), date_form_returned },
+});
+const filed = '2026-11-22T12:00:00.000Z';
+const scans = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: n + 1,
+    scan_date: '2026-11-21T12:00:00.000Z',
+    city: 'Reno',
+    country: { country: 'United States' },
+    description: { description: `Scan ${n + 1}` },
+  }));
+const rating = { product_review: { rating: 4 } };
+const testimonials = [{ id: 1, testimonial: 'As described.', status: 'pending', create_time: filed }];
+
+async function open(fields: object) {
+  await openSite('/my-wins', { 'GET /user/items': aWonPage([aWonItem(fields)]) }, 'abc');
+  await screen.findByRole('heading', { name: 'Oak tool chest' });
+}
+const text = () => screen.getByRole('main').textContent ?? '';
+const target = (name: string) => main().queryByRole('link', { name })?.getAttribute('href') ?? null;
+
+it('shows name, item code, category, sale price and end of each item', async () => {
+  await open({});
+  for (const part of ['Oak tool chest', 'T-1', 'Tools', '$41.00']) expect(text()).toContain(part);
+  expect(main().getByText(/Nov 21, 2026/)).toBeTruthy();
+});
+
+describe('banners', () => {
+  it.each([
+    ['status 6', paid, 'Thank you for your payment. Your item will ship out within the next business day.'],
+    ['status 16', {}, 'You have won this item! Once you have paid, the item will ship out.'],
+    ['claim 5', claim(5, 1, filed), "This item's shipment is being investigated."],
+    ['claim 9', claim(9, 1, filed), 'This item was lost in transit. A refund will be issued.'],
+    ['claim 9, with the day 17 days after it was filed', claim(9, 1, filed), 'Expected refund: Dec 9, 2026'],
+    ['tracking 1', shipped({ tracking_status_id: 1 }), 'Your item is on the way!'],
+    [
+      'tracking 1, with the delivery window',
+      shipped({
+        tracking_status_id: 1,
+        expected_delivery_window_start: '2026-11-25T12:00:00.000Z',
+        expected_delivery_window_end: '2026-11-27T12:00:00.000Z',
+      }),
+      'Nov 25, 2026 – Nov 27, 2026',
+    ],
+    ['tracking 2', delivered, 'Your item has been delivered.'],
+  ])('%s', async (_, fields, banner) => {
+    await open(fields);
+    expect(text()).toContain(banner);
+  });
+});
+
+describe('labels and links', () => {
+  it.each([
+    ['Unclaimed is a Payment Due link', {}, 'Payment Due', '/payment/methods/7'],
+    ['no receipt for status 16', {}, 'Receipt', null],
+    ['no receipt for status 8', { item_status_id: 8 }, 'Receipt', null],
+    ['a receipt for status 6', paid, 'Receipt', '/print/receipt/7'],
+    ['a receipt for status 5', { item_status_id: 5 }, 'Receipt', '/print/receipt/7'],
+    ['a receipt for status 9', shipped(), 'Receipt', '/print/receipt/7'],
+    ['a link to the refunds', {}, 'My Refunds', '/my-refunds'],
+    ['the tracking number', shipped(), '9400', 'https://carrier.example/9400'],
+    ['File Claim for claim 6', claim(6), 'File Claim', '/support/claim/7'],
+    ['File Claim up to 60 days', claim(6, 59.9), 'File Claim', '/support/claim/7'],
+    ['no File Claim after 60 days', claim(6, 60), 'File Claim', null],
+    ['no File Claim once it is filed', claim(5, 1, filed), 'File Claim', null],
+    ['no File Claim for claim 3', claim(3, 1, filed), 'File Claim', null],
+    ['no File Claim without a claim', lost, 'File Claim', null],
+  ])('%s', async (_, fields, name, href) => {
+    await open(fields);
+    expect(target(name)).toBe(href);
+  });
+
+  it('Claimed is shown as Paid - Pending Shipment', async () => {
+    await open(paid);
+    expect(text()).toContain('Paid - Pending Shipment');
+    expect(text()).not.toContain('Claimed');
+  });
+});
+
+describe('the claim block', () => {
+  it.each([
+    ['the day of the filing', claim(5, 1, filed), `Claim filed: ${day.format(new Date(filed))}`],
+    ['Pending without one', claim(6, 60), 'Claim filed: Pending'],
+    ['nothing for claim 3', claim(3, 1, filed), null],
+    ['nothing without a claim', lost, null],
+  ])('%s', async (_, fields, shown) => {
+    await open(fields);
+    if (shown) expect(text()).toContain(shown);
+    else expect(text()).not.toContain('Claim filed');
+  });
+});
+
+describe('the tracking history', () => {
+  it.each([
+    [3, 3],
+    [4, 3],
+  ])('of %i scans shows the latest %i', async (count, shown) => {
+    await open({ item_status_id: 9, shipping: { ...aParcel(), activity: scans(count) } });
+    expect(screen.getAllByText(/^Scan \d/)).toHaveLength(shown);
+    expect(screen.getAllByText('Reno, United States')).toHaveLength(shown);
+    expect(screen.queryByRole('button', { name: `Show all ${count} scans` }) !== null).toBe(count > 3);
+  });
+});
+
+describe('rating and testimonial', () => {
+  it.each([
+    ['the forms for tracking 2', delivered, true, true],
+    ['nothing for tracking 1', shipped({ tracking_status_id: 1 }), false, false],
+    ['nothing for a lost parcel', lost, false, false],
+    ['nothing before the shipment', paid, false, false],
+    ['nothing with a claim', { ...claim(3, 1, filed), ...delivered }, false, false],
+    ['the rating once it is given', { ...delivered, ...rating }, false, true],
+    ['the testimonial once it is written', { ...delivered, testimonials }, true, false],
+  ])('%s', async (_, fields, hasRating, hasTestimonial) => {
+    await open(fields);
+    expect(main().queryByRole('group', { name: 'Rate this item' }) !== null).toBe(hasRating);
+    expect(main().queryByLabelText('Write a testimonial') !== null).toBe(hasTestimonial);
+  });
+});
