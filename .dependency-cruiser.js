@@ -32,6 +32,7 @@ const apiLayers = [
 
 /** The modules of the api, in an order in which each imports only those before it: so they form no cycle. */
 const apiModules = [
+  'documents',
   'audit',
   'counted-rows',
   'currencies',

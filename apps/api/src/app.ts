@@ -34,6 +34,7 @@ import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { pageErrorHandlers } from './modules/page-errors/routes.ts';
+import { documentHandlers } from './modules/parcels/documents/routes.ts';
 import { labelHandlers } from './modules/parcels/labels/routes.ts';
 import { serveCarrierWebhook } from './modules/parcels/labels/webhook.ts';
 import { parcelHandlers } from './modules/parcels/routes.ts';
@@ -187,6 +188,7 @@ export async function createApp({
     ...orderHandlers(context, gateways, workers.deadlines),
     ...parcelHandlers(context),
     ...labelHandlers(context, gateways, workers.carrier),
+    ...documentHandlers(context, gateways),
     ...membershipHandlers(context, gateways, workers),
     ...refundHandlers(context, gateways, workers.refunds),
     ...claimHandlers(context, gateways, workers.refunds),

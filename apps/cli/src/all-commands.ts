@@ -5,6 +5,7 @@ import { decideClaim, listClaims } from './commands/claims.ts';
 import { showCredits } from './commands/credits.ts';
 import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
 import { addDeal } from './commands/deals.ts';
+import { printLabel, printPackingSlip, printPickList } from './commands/documents.ts';
 import { addExternalAuction, changeExternalAuction } from './commands/external-auctions.ts';
 import { importLots } from './commands/import.ts';
 import { buyLabel, quoteLabel, voidLabel } from './commands/labels.ts';
@@ -60,6 +61,7 @@ export const commands: readonly Command[] = [
   listOrders,
   showOrder,
   listPayments,
+  printPickList,
   pickList,
   listParcels,
   showParcel,
@@ -68,6 +70,8 @@ export const commands: readonly Command[] = [
   quoteLabel,
   buyLabel,
   voidLabel,
+  printLabel,
+  printPackingSlip,
   shipParcels,
   changeParcel,
   addScan,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { UsageError } from './usage-error.ts';
 
 /** The bytes of a file. @throws UsageError with the reason if it cannot be read */
@@ -19,6 +19,16 @@ export async function readText(path: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new UsageError('This file is not UTF-8: save it as such.');
+  }
+}
+
+/** Writes a file, over one of the same name. @throws UsageError with the reason if it cannot be written */
+export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, bytes);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new UsageError(`“${path}” cannot be written (${error.code}).`);
   }
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Checkout, openCheckout } from '@bidkit/api/checkout';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';
@@ -58,6 +61,19 @@ it('buys a label, gives it back and buys another', async () => {
   await run('parcels', 'buy-label', parcel, ...weight, '--service', 'Priority');
   expect((await run('parcels', 'show', parcel)).stdout).toMatch(/Label +bought, USPS Priority, \$14.44/);
   expect((await run('parcels', 'list', '--alert')).stdout).toContain('No parcels.');
+  const folder = await mkdtemp(join(tmpdir(), 'bidkit-parcels-'));
+  for (const args of [
+    ['parcels', 'label', parcel],
+    ['parcels', 'packing-slip', parcel],
+    ['pick-list', 'print'],
+  ]) {
+    const file = join(folder, 'one.pdf');
+    expect((await run(...args, '--out', file)).stdout).toBe(`${file}\n`);
+    expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  const missing = join(folder, 'no', 'one.pdf');
+  expect((await run('pick-list', 'print', '--out', missing)).stderr).toContain('cannot be written (ENOENT)');
+  await rm(folder, { recursive: true });
 });
 
 it.each([

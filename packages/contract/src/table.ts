@@ -12,7 +12,7 @@ import { dealEndpoints } from './deals.ts';
 import { directEndpoints } from './direct.ts';
 import { externalAuctionEndpoints } from './external-auctions.ts';
 import { imageEndpoints } from './images.ts';
-import { labelEndpoints } from './labels.ts';
+import { documentEndpoints, labelEndpoints } from './labels.ts';
 import { membershipEndpoints } from './membership.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
@@ -45,6 +45,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...shippingEndpoints,
   ...labelEndpoints,
+  ...documentEndpoints,
   ...membershipEndpoints,
   ...refundEndpoints,
   ...claimEndpoints,

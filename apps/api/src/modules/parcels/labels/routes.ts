@@ -5,13 +5,14 @@ import { Unanswered } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toDollars } from '../../../kernel/money.ts';
-import { Problem, refuse } from '../../../kernel/problem.ts';
+import { refuse } from '../../../kernel/problem.ts';
 import type { Worker } from '../../../kernel/worker.ts';
 import { readParcel } from '../packing.ts';
 import { toParcels } from '../projection.ts';
 import { assertPacked, executeLabel, startLabel } from './buy-label.ts';
 import { toParcelOrder } from './label-order.ts';
 import { findDeclaredItems, type LabelRow } from './queries.ts';
+import { orCarrierUnavailable } from './unavailable.ts';
 import { executeVoid, startVoid } from './void-label.ts';
 
 /** Staff buy the labels of parcels, and give them back. */
@@ -55,10 +56,7 @@ export function labelHandlers(
       assertPacked(parcel);
       const items = await findDeclaredItems(db, parcel.id);
       const order = toParcelOrder(sender, parcel.address, items, toRequest(body, sender.country));
-      const quoted = await carrier.rates(order).catch((error: unknown) => {
-        if (error instanceof Unanswered) throw new Problem('carrier_unavailable', { cause: error });
-        throw error;
-      });
+      const quoted = await orCarrierUnavailable(carrier.rates(order));
       if (!quoted.ok) throw refuse('rates_refused', { reason: quoted.message });
       return quoted.rates.map(({ costCents, carrier: name, service, days }) => ({
         carrier: name,
