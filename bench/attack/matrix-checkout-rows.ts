@@ -31,6 +31,10 @@ export const checkoutRows: Readonly<Record<CheckoutRouteName, Row>> = {
     expected: { ...may.readAccount, pay: 'allowed', payOther: 'allowed' },
     request: () => ({}),
   },
+  combineItems: {
+    expected: ownedBy(may.changeAccount, 'won_item_not_found'),
+    request: forWin(({ id }) => ({ body: { auction_id: id, others: [] } })),
+  },
   createCardToken: {
     expected: { ...may.changeAccount, pay: 'allowed', payOther: 'allowed' },
     request: () => ({ body: {} }),

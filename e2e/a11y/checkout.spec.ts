@@ -45,6 +45,7 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
     method: 'credit-card',
     status: 'paid',
     address,
+    combined_payment: null,
     refunds: [],
     payee: null,
   };

@@ -5,6 +5,7 @@ export const checkoutRoutes = {
   listAddresses: 'GET /addresses',
   savePaymentAddress: 'POST /payment/{method}/address',
   getPaymentSummary: 'GET /payment/summary',
+  combineItems: 'POST /payment/combine',
   createCardToken: 'POST /processor/token',
   executeCardPayment: 'POST /processor/execute',
   createPaypalOrder: 'POST /paypal/orders/create-payment',

@@ -6,10 +6,10 @@ import { errorCode, errorParams } from './error-body.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { paymentCodes, unpayableCodes } from './errors/shared-codes.ts';
-import { refund } from './refund.ts';
+import { MAX_COMBINED_ITEMS, paymentMethod, paymentSummary, receipt } from './payment-summary.ts';
 import {
+  done,
   inputMessage,
-  instant,
   optionalText,
   positiveInt,
   requiredQueryId,
@@ -23,10 +23,6 @@ const message = messagesOf(checkoutErrors);
 /** Largest price that a total is computed for, in dollars. */
 const MAX_TOTAL_DOLLARS = 1_000_000_000;
 
-/** A payment method, as in URLs. */
-export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
-export type PaymentMethod = z.output<typeof paymentMethod>;
-
 /** A completed payment. */
 export const transaction = z.object({
   id: z.string(),
@@ -37,64 +33,6 @@ export const transaction = z.object({
   item_status_id: z.int(),
 });
 export type Transaction = z.output<typeof transaction>;
-
-/** The order summary of a payment page. The totals are for `address`, the order's own or the last used one. */
-export const paymentSummary = z.extend(totals, {
-  auction: z.object({
-    id: z.int(),
-    sale_price: z.number(),
-    product_description_id: z.int(),
-    control: z.object({
-      product_description: z.object({
-        name: z.string(),
-        short_name: z.string(),
-        category_id: z.int(),
-        item_code: z.object({ item_code: z.string() }),
-        category: z.object({ category: z.string() }),
-      }),
-    }),
-  }),
-  item_status_id: z.int(),
-  pay_by: instant,
-  /** Whether the time to pay can be extended. */
-  may_extend: z.boolean(),
-  server_time: instant,
-  address: z.nullable(selectedAddress),
-  /** Whether the member chose `address` for this item: a review that is opened again continues with it. */
-  is_address_chosen: z.boolean(),
-  /** The PayPal order opened last for this item: a reloaded page continues with it once it is approved. */
-  paypal_order: z.nullable(z.string()),
-  /** The total in another currency, if its rate is known, and the date of that rate. */
-  currency_estimate: z.nullable(z.object({ currency: z.string(), amount: z.number(), as_of: z.string() })),
-  /** The ways to pay. `refusal` is why one is closed to this member, in English, and `refusal_code` its error code. */
-  methods: z.array(
-    z.object({ method: paymentMethod, refusal: z.nullable(z.string()), refusal_code: z.nullable(errorCode) }),
-  ),
-});
-export type PaymentSummary = z.output<typeof paymentSummary>;
-
-/** A receipt. `grand_total` = amount + freight_revenue + tax. `payee` is where to send a check. */
-export const receipt = z.object({
-  id: z.int(),
-  auction_id: z.int(),
-  name: z.string(),
-  category: z.string(),
-  item_code: z.string(),
-  amount: z.number(),
-  freight_revenue: z.number(),
-  tax: z.number(),
-  grand_total: z.number(),
-  transaction_time: instant,
-  transaction_id: z.nullable(z.string()),
-  method: paymentMethod,
-  /** `held` while a check has not cleared. */
-  status: z.enum(['paid', 'held']),
-  address: selectedAddress,
-  /** What was refunded of it, or is about to be, the oldest first. */
-  refunds: z.array(refund),
-  payee: z.nullable(z.object({ name: z.string(), street: z.string(), city: z.string(), phone: z.string() })),
-});
-export type Receipt = z.output<typeof receipt>;
 
 /**
  * `open` can be paid; `capturing` is being paid; `held` waits for a check to clear; `void` is a check that never
@@ -132,7 +70,13 @@ export const checkoutEndpoints = defineEndpoints({
     params: z.object({ method: paymentMethod }),
     check: 'shippingAddress',
     body: addressForm,
-    errors: [...unpayableCodes, 'address_not_found', 'foreign_checks_not_accepted'],
+    errors: [
+      ...unpayableCodes,
+      'address_not_found',
+      'foreign_checks_not_accepted',
+      'checks_not_combined',
+      'total_changed',
+    ],
     response: z.object({ updated_data: totals, selected_address: selectedAddress }),
   },
   getTotal: {
@@ -164,6 +108,17 @@ export const checkoutEndpoints = defineEndpoints({
     }),
     errors: ['won_item_not_found'],
     response: paymentSummary,
+  },
+  combineItems: {
+    summary:
+      'Chooses the other won items that are paid with an item: one shipping charge, one payment, and a receipt for each. `others` replaces the choice before; none pays for the item alone.',
+    auth: 'required',
+    body: z.object({
+      auction_id: positiveInt(),
+      others: z.array(positiveInt()).check(z.maxLength(MAX_COMBINED_ITEMS - 1)),
+    }),
+    errors: [...unpayableCodes, 'item_not_combinable'],
+    response: done,
   },
   createCardToken: {
     summary: 'A token that opens the card fields',
@@ -203,7 +158,13 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'body.auction',
     body: z.object({ auction: positiveInt() }),
-    errors: [...unpayableCodes, 'address_required', 'paypal_refused', 'provider_unavailable'],
+    errors: [
+      ...unpayableCodes,
+      'total_changed',
+      'address_required',
+      'paypal_refused',
+      'provider_unavailable',
+    ],
     response: z.union([z.object({ id: z.string(), approve_url: z.string() }), paypalFailure]),
   },
   updatePaypalOrder: {
@@ -215,6 +176,7 @@ export const checkoutEndpoints = defineEndpoints({
     body: z.object({ orderID: requiredText(message('paypal_order_required'), 64), auction: positiveInt() }),
     errors: [
       ...unpayableCodes,
+      'total_changed',
       'paypal_order_not_found',
       'paypal_order_unknown',
       'paypal_not_approved',
@@ -266,7 +228,14 @@ export const checkoutEndpoints = defineEndpoints({
       id: positiveInt(message('address_not_chosen')),
       pixel_id,
     }),
-    errors: [...unpayableCodes, 'address_not_found', 'foreign_checks_not_accepted', 'total_different'],
+    errors: [
+      ...unpayableCodes,
+      'address_not_found',
+      'foreign_checks_not_accepted',
+      'checks_not_combined',
+      'total_changed',
+      'total_different',
+    ],
     response: z.extend(transaction, { id: z.int() }),
   },
   getReceipt: {

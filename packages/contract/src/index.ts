@@ -74,6 +74,7 @@ export * from './page-errors.ts';
 export * from './partner-scope.ts';
 export * from './partners.ts';
 export * from './passkeys.ts';
+export * from './payment-summary.ts';
 export * from './payment-terms.ts';
 export * from './push.ts';
 export * from './realtime.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { selectedAddress } from './addresses.ts';
-import { orderStatus, paymentMethod, receipt } from './checkout.ts';
+import { orderStatus } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { paymentMethod, receipt } from './payment-summary.ts';
 import { done, inputMessage, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
 import { itemState } from './wins.ts';
 
@@ -80,6 +81,8 @@ export const staffOrderDetail = z.extend(staffOrder, {
   tax: z.number(),
   address: selectedAddress,
   capture_ref: z.nullable(z.string()),
+  /** The lots of the other items that the same payment has paid. */
+  paid_with: z.array(z.int()),
   books: z.nullable(providerBooks),
   payments: z.array(staffPayment),
   history: z.array(

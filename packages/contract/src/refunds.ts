@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { paymentMethod } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { refundErrors } from './errors/refund-errors.ts';
+import { paymentMethod } from './payment-summary.ts';
 import { refund, refundParts } from './refund.ts';
 import { inputMessage, instant, paged, pageQuery, requiredText } from './schema.ts';
 

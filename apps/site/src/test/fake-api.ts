@@ -162,6 +162,7 @@ export const aReceipt = {
     phone: null,
     email: null,
   },
+  combined_payment: null,
   refunds: [],
   payee: null,
 };

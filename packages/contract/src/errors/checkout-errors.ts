@@ -9,6 +9,7 @@ export const checkoutErrors = {
   already_paid: [409, 'You have already paid for this item.'],
   payment_in_progress: [409, 'A payment for this item is on its way. Please wait a moment.'],
   payment_too_late: [409, 'Your payment window for this item has expired.'],
+  item_not_combinable: [409, 'One of these items cannot be paid now. Please choose again.'],
   total_changed: [409, 'The total has changed. Please review your order again.'],
   first_name_required: [422, 'First name is required'],
   last_name_required: [422, 'Last name is required'],
@@ -41,6 +42,10 @@ export const checkoutErrors = {
   foreign_checks_not_accepted: [
     422,
     'We do not accept checks from outside the US. Please choose another way to pay.',
+  ],
+  checks_not_combined: [
+    422,
+    'A check pays for one item. Pay for several by card or PayPal, or one after the other.',
   ],
   paypal_order_required: [422, 'The PayPal order is missing'],
   paypal_order_unknown: [422, 'This PayPal order no longer exists. Please start the payment again.'],

@@ -6,6 +6,7 @@ import { type CheckoutState, type CheckoutStore, PaypalError } from './checkout-
 type Payments = Pick<
   CheckoutStore,
   | 'saveAddress'
+  | 'combine'
   | 'keepAddress'
   | 'cardToken'
   | 'payByCard'
@@ -62,6 +63,20 @@ export function createPayments(
         // The estimate in another currency depends on the address, too.
         await refresh();
         dispatch({ type: 'addressSaved' });
+        return getState().status === 'owed';
+      } catch (error) {
+        await refuse(toBidkitError(error));
+        return false;
+      }
+    },
+
+    async combine(others) {
+      if (getState().status !== 'owed') return false;
+      dispatch({ type: 'saveStarted' });
+      try {
+        await api.combineItems({ body: { auction_id: auctionId, others: [...others] } });
+        await refresh();
+        dispatch({ type: 'combined' });
         return getState().status === 'owed';
       } catch (error) {
         await refuse(toBidkitError(error));

@@ -24,6 +24,7 @@ export type CheckoutEvent =
   | { readonly type: 'saveStarted'; readonly paypalOrder?: string }
   | { readonly type: 'totalsReceived'; readonly totals: Totals; readonly address: SelectedAddress }
   | { readonly type: 'addressSaved' }
+  | { readonly type: 'combined' }
   | { readonly type: 'addressKept' }
   | { readonly type: 'paypalBilled'; readonly ownAddressTotal: number | null }
   | { readonly type: 'payStarted' }
@@ -84,6 +85,8 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     }
     case 'addressSaved':
       return state.status === 'saving' ? stateOf({ ...state, addressFormData: null }, state.summary) : state;
+    case 'combined':
+      return state.status === 'saving' ? stateOf(state, state.summary) : state;
     case 'addressKept':
       return state.summary?.is_address_chosen ? { ...state, selected_address: state.summary.address } : state;
     case 'paypalBilled':

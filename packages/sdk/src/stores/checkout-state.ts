@@ -100,7 +100,7 @@ export class PaypalError extends BidkitError {
   }
 }
 
-/** The checkout of one won item. A failed call stores its error in the state and returns `false` or null. */
+/** The checkout of one won item, and others that are paid with it. A failed call stores its error in the state and returns `false` or null. */
 export interface CheckoutStore extends Store<CheckoutState> {
   /** Loads the order. Once it is loaded, the same as `refresh()`. */
   load(): Promise<void>;
@@ -110,6 +110,8 @@ export interface CheckoutStore extends Store<CheckoutState> {
   loadAddressFormData(): Promise<void>;
   /** Saves the address, and updates the totals. True when the item can be paid for now. */
   saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
+  /** Chooses the other items of `summary.others` that are paid with this one, and updates the totals. */
+  combine(auctionIds: readonly number[]): Promise<boolean>;
   /** Continues with the address that was chosen for this item before the page was reloaded. False without one. */
   keepAddress(): boolean;
   /** A client token for the provider's card fields, or null. */

@@ -66,6 +66,24 @@ it.each([
   },
 );
 
+describe('items that are paid together', () => {
+  it('are chosen at the server, whose summary has the new total', async () => {
+    const checkout = await reviewed();
+    api.getPaymentSummary.mockResolvedValue(summaryAt(48.21));
+    expect(await checkout.combine([8, 9])).toBe(true);
+    expect(api.combineItems).toHaveBeenCalledWith({ body: { auction_id: LOT, others: [8, 9] } });
+    expect(checkout.getState()).toMatchObject({ status: 'owed', summary: { total: 48.21 } });
+  });
+
+  it('are refused with a message, and the choice is read again', async () => {
+    const checkout = await reviewed();
+    api.combineItems.mockRejectedValue(new BidkitError('POST /payment/combine', 409, 'Not this one.'));
+    expect(await checkout.combine([8])).toBe(false);
+    expect(checkout.getState()).toMatchObject({ status: 'owed', error: { message: 'Not this one.' } });
+    expect(api.getPaymentSummary).toHaveBeenCalledTimes(3);
+  });
+});
+
 describe('more time to pay', () => {
   const later = { pay_by: '2026-11-21T10:40:00.000Z', may_extend: true };
 

@@ -13,6 +13,7 @@ export const summaryAt = (total: number, changes: Partial<PaymentSummary> = {}) 
 /** Fake calls. A test decides the order and time of their responses. */
 export const api = {
   listAddresses: vi.fn(),
+  combineItems: vi.fn(),
   savePaymentAddress: vi.fn(),
   getPaymentSummary: vi.fn(),
   createCardToken: vi.fn(),

@@ -12,6 +12,11 @@ export const english = {
     check:
       'Mail it from inside the US. We hold it for at least 14 days, and bidding is suspended until it clears.',
   },
+  together: 'Pay for other items, too',
+  togetherHint: 'One payment and one shipping charge. Each item keeps its own receipt.',
+  itemsTogether: (count: number) => `${count} items`,
+  shippingSaved: (dollars: number) => `You save ${money(dollars)} on shipping.`,
+  paidTogether: (total: number) => `Paid together, ${money(total)} in all`,
   steps: 'Steps to the payment',
   stepNames: { methods: 'Method', address: 'Address', review: 'Review and pay' },
   continue: 'Continue',

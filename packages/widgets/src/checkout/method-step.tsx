@@ -3,6 +3,7 @@ import { translate } from '../i18n/locale.ts';
 import { CardBrands } from './card-brands.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
+import { OtherItems } from './other-items.tsx';
 import type { CheckoutFlow } from './use-checkout.ts';
 import type { Payment } from './use-payment.ts';
 import type { Paypal } from './use-paypal.ts';
@@ -48,6 +49,7 @@ export function MethodStep({ flow, payment, paypal, summary }: StepProps) {
           />
         ))}
       </fieldset>
+      <OtherItems flow={flow} payment={payment} summary={summary} />
       <PaypalNote paypal={paypal} />
       <div class="actions">
         {isPaypal && (

@@ -14,14 +14,19 @@ interface Props {
 
 /** The item and the totals, beside every step except the receipt. */
 export function OrderSummary({ summary, ownAddressTotal, siteUrl }: Props) {
-  const { auction, currency_estimate: estimate } = summary;
+  const { auction, items, currency_estimate: estimate } = summary;
+  const isTogether = items.list.length > 1;
   const product = auction.control.product_description;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div class="order" part="order" role="group" aria-label={messages.order}>
       <LotImage lot={auction} siteUrl={siteUrl} sizes="(max-width: 720px) 80px, 288px" />
-      <h3>{product.short_name}</h3>
+      <h3>{isTogether ? messages.itemsTogether(items.list.length) : product.short_name}</h3>
       <dl>
+        {isTogether &&
+          items.list.map(({ auction_id, name, sale_price }) => (
+            <OrderRow key={auction_id} term={name} text={money(sale_price)} weight="quiet" />
+          ))}
         <OrderRow term={messages.price} text={money(summary.sale_price)} />
         <OrderRow term={messages.shipping} text={money(summary.shipping_cost)} />
         {summary.tax > 0 && <OrderRow term={messages.tax} text={money(summary.tax)} />}

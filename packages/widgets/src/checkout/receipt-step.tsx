@@ -64,6 +64,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
           />
         ))}
       </dl>
+      {receipt.combined_payment && <PaidTogether payment={receipt.combined_payment} siteUrl={siteUrl} />}
       <h3>{messages.nextSteps}</h3>
       <ol class="next">
         {nextSteps.map((text) => (
@@ -78,6 +79,30 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
           {messages.print}
         </a>
       </div>
+    </section>
+  );
+}
+
+interface PaidTogetherProps {
+  payment: NonNullable<Receipt['combined_payment']>;
+  siteUrl: string;
+}
+
+/** All items of the payment, each with a link to its own receipt. */
+function PaidTogether({ payment, siteUrl }: PaidTogetherProps) {
+  return (
+    <section part="paid-together">
+      <h3>{messages.paidTogether(payment.total)}</h3>
+      <ul class="together">
+        {payment.items.map(({ auction_id, name, grand_total }) => (
+          <li key={auction_id}>
+            <a href={`${siteUrl}/print/receipt/${auction_id}`} target="_blank" rel="noopener">
+              {name}
+            </a>{' '}
+            {money(grand_total)}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,16 @@
 import type { PaymentMethod } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { lots } from './auctions.ts';
 import { bigId, cents, createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
@@ -67,7 +77,7 @@ export interface OrderAddress {
 }
 
 /**
- * The bill of one payable: of a won item, one per item, or of a membership. `capture_ref` is the only authorization (or
+ * The bill of one payable: of a won item, one per item, of several won items together, or of a membership. `capture_ref` is the only authorization (or
  * PayPal order, or subscription) that may be captured. It is written once, under the payable's lock, before the capture
  * is sent, so that a repeated capture moves the same money once.
  */
@@ -78,6 +88,13 @@ export const orders = pgTable(
     /** With `lot_id` and `address`: the order of a won item. */
     won_item_id: integer().references(() => wonItems.id),
     lot_id: integer().references(() => lots.id),
+    /**
+     * A combined order: the item in whose checkout its member pays for several. The items are in `combined_items` and
+     * never change; another choice voids the order. Once it is paid, each item has a paid order of its own.
+     */
+    lead_item_id: integer().references(() => wonItems.id),
+    /** The combined order whose capture has paid this order of an item. */
+    combined_order_id: integer().references((): AnyPgColumn => orders.id),
     /** The order of a membership. Each renewal has an order of its own. */
     membership_plan: text({ enum: ['monthly', 'yearly'] }),
     user_id: integer()
@@ -109,6 +126,8 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_won_item').on(t.won_item_id),
+    uniqueIndex('orders_lead_item').on(t.lead_item_id).where(sql`status <> 'void'`),
+    index('orders_combined').on(t.combined_order_id).where(sql`combined_order_id is not null`),
     index('orders_lot').on(t.lot_id),
     index('orders_user').on(t.user_id),
     index('orders_partner').on(t.partner_id, t.paid_at),
@@ -126,10 +145,29 @@ export const orders = pgTable(
       .where(sql`membership_plan is not null and transaction_id is not null`),
     check(
       'orders_one_payable',
-      sql`(${t.won_item_id} is null) = (${t.membership_plan} is not null)
+      sql`num_nonnulls(${t.won_item_id}, ${t.membership_plan}, ${t.lead_item_id}) = 1
         and (${t.won_item_id} is null) = (${t.lot_id} is null)
-        and (${t.won_item_id} is null) = (${t.address} is null)`,
+        and (${t.won_item_id} is null or ${t.address} is not null)
+        and (${t.membership_plan} is null or ${t.address} is null)
+        and (${t.combined_order_id} is null or ${t.won_item_id} is not null)`,
     ),
+  ],
+);
+
+/** The won items that a combined order pays for, its lead item among them. */
+export const combinedItems = pgTable(
+  'combined_items',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    won_item_id: integer()
+      .notNull()
+      .references(() => wonItems.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.won_item_id] }),
+    index('combined_items_item').on(t.won_item_id),
   ],
 );
 

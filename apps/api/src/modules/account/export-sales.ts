@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import {
   bids,
@@ -44,7 +44,8 @@ export async function exportSales(db: Database, userId: number, { limit, offset 
   const orderRows = await db
     .select()
     .from(orders)
-    .where(eq(orders.user_id, userId))
+    // Each item of a combined order has a paid order of its own.
+    .where(and(eq(orders.user_id, userId), isNull(orders.lead_item_id)))
     .orderBy(asc(orders.id))
     .limit(limit)
     .offset(offset);

@@ -183,13 +183,18 @@ export function toSelectedAddress(address: OrderAddress): SelectedAddress {
   };
 }
 
-/** Why a payment method is closed for an address; null when it is open. */
+/** Why a payment method is closed for an address and a number of items; null when it is open. */
 export function refusalOf(
   method: PaymentMethod,
-  address: Pick<OrderAddress, 'country_codes_id'> | null,
-): 'foreign_checks_not_accepted' | null {
-  if (method === 'check' && address && address.country_codes_id !== DEFAULT_COUNTRY_ID) {
-    return 'foreign_checks_not_accepted';
-  }
-  return null;
+  {
+    address,
+    itemCount,
+  }: {
+    readonly address: Pick<OrderAddress, 'country_codes_id'> | null;
+    readonly itemCount: number;
+  },
+): 'foreign_checks_not_accepted' | 'checks_not_combined' | null {
+  if (method !== 'check') return null;
+  if (address && address.country_codes_id !== DEFAULT_COUNTRY_ID) return 'foreign_checks_not_accepted';
+  return itemCount > 1 ? 'checks_not_combined' : null;
 }

@@ -4,7 +4,7 @@ import { readNow } from '../../db/now.ts';
 import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { changeOrder, itemOrder, markPaid, type Order, readOrder } from '../payments/order-queries.ts';
+import { changeOrder, markPaid, type Order, readOrder } from '../payments/order-queries.ts';
 import {
   addressOf,
   changePayment,
@@ -95,10 +95,10 @@ async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured
   await payable.settle(tx, order, captured.transactionId);
 }
 
-/** The paid order of a won item in the wire shape of the payment calls. */
-export const toTransaction = (order: Order): PaidTransaction => ({
+/** The paid order of the checkout of an auction in the wire shape of the payment calls. */
+export const toTransaction = (order: Order, auction_id: number): PaidTransaction => ({
   id: order.transaction_id ?? String(order.id),
-  auction_id: itemOrder(order).lot_id,
+  auction_id,
   amount: toDollars(order.price_cents),
   freight_revenue: toDollars(order.shipping_cents),
   tax: toDollars(order.tax_cents),

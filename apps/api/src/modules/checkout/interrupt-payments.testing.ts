@@ -21,7 +21,8 @@ const ITEMS_PER_MEMBER = 8;
 /** After a crash at these points there is no payment to continue: the member pays again. */
 const lostPoints: readonly CrashPoint[] = ['before authorize', 'before create', 'after create'];
 
-interface Due {
+/** The payment of an item's checkout, with the point at which it crashes. */
+export interface Due {
   readonly lotId: number;
   readonly userId: number;
   readonly addressId: number;
@@ -58,25 +59,27 @@ async function payWith(
   nonce: string,
 ): Promise<void> {
   const { context } = shop.app;
-  const common = { userId, lotId, shownCents: null, pixelId: null };
+  const payer = { id: userId, paysLotId: null };
+  const common = { payer, lotId, shownCents: null, pixelId: null };
   if (method === 'card') return void (await payByCard(context, gateways, { ...common, addressId, nonce }));
   const address = await findAddress(context.db, userId, addressId);
   const { id: orderId } = await openPaypalOrder(context, gateways, {
-    userId,
+    payer,
     lotId,
     address,
     ownOrigin: 'https://marketplace.example',
   });
   shop.sandbox.approve(orderId, 'us');
-  await repricePaypalOrder(context, gateways, { userId, lotId, orderId });
+  await repricePaypalOrder(context, gateways, { payer, lotId, orderId });
   await payByPaypal(context, gateways, { ...common, orderId, phone: null });
 }
 
-const payFrom = (shop: Checkout, due: Due, nonce = shop.sandbox.card()) =>
+/** Pays on a node that crashes. */
+export const payFrom = (shop: Checkout, due: Due, nonce = shop.sandbox.card()) =>
   payUntilCrash(shop.gateways, due, (gateways) => payWith(shop, gateways, due, nonce));
 
 /** The only error that may occur is a provider timeout. */
-const expectTimeout = (error: { status?: number }) => equal(error.status, 503);
+export const expectTimeout = (error: { status?: number }) => equal(error.status, 503);
 
 /**
  * Pays won items on nodes that crash at every step, with disturbed webhooks and providers that drop connections, and

@@ -1,22 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, orders, products, users, wonItems } from '../../db/schema.ts';
+import { isBeingPaid } from '../items/item-status.ts';
 import { moveItem } from '../items/move-items.ts';
-import type { ItemOrder } from '../payments/order-queries.ts';
-import { findIntended } from '../payments/payment-queries.ts';
 
 export type WonItemRow = typeof wonItems.$inferSelect;
 
-/** Keeps a won item from being forfeited for this many seconds, while its payment is on its way. */
-export async function holdItem(tx: Transaction, wonItemId: number, seconds: number): Promise<void> {
+/** Keeps won items from being forfeited for this many seconds, while their payment is on its way. */
+export async function holdItems(tx: Transaction, ids: readonly number[], seconds: number): Promise<void> {
   const paying_until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-  await tx.update(wonItems).set({ paying_until }).where(eq(wonItems.id, wonItemId));
+  await tx
+    .update(wonItems)
+    .set({ paying_until })
+    .where(inArray(wonItems.id, [...ids]));
 }
 
-/** Ends the hold of an order's item after a payment failed, unless another payment of it has no answer yet. */
-export async function releaseItem(tx: Transaction, order: ItemOrder): Promise<void> {
-  if ((await findIntended(tx, order.id)).length > 0) return;
-  await tx.update(wonItems).set({ paying_until: null }).where(eq(wonItems.id, order.won_item_id));
+/** Ends the hold of items after their payment failed, except of those for which another payment is in progress. */
+export async function releaseItems(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(wonItems)
+    .set({ paying_until: null })
+    .where(and(inArray(wonItems.id, [...ids]), not(isBeingPaid)));
 }
 
 /** The columns of an item whose payment is settled. */

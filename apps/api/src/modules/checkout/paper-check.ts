@@ -10,8 +10,9 @@ import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../payments/order-queries.ts';
 import { changePayment, findPendingCheck, type Payment, writePayment } from '../payments/payment-queries.ts';
 import { findAddress } from './addresses.ts';
+import { lockCheckout, type Payer } from './checkout-purchase.ts';
 import { reopenItem, setBiddingSuspended, settledNow } from './item-queries.ts';
-import { assertPayable, billItem, lockPurchase } from './purchase.ts';
+import { lockPurchase } from './purchase.ts';
 import { notifyPaid } from './won-item.ts';
 
 /** The payee and the postal address of checks. */
@@ -23,7 +24,7 @@ export const payee = {
 } as const;
 
 export interface PromisedCheck {
-  readonly userId: number;
+  readonly payer: Payer;
   readonly lotId: number;
   readonly addressId: number;
   /** The total that was shown to the member, in dollars. */
@@ -33,17 +34,17 @@ export interface PromisedCheck {
 
 /**
  * Records the promise of a check: the item is held, and the member cannot bid until the check clears.
- * @throws Problem 422 from outside the US, or when the amount is not the server's own total
+ * @throws Problem 422 from outside the US, for several items, or when the amount is not the server's own total
  */
 export async function promiseCheck(
   db: Database,
-  { userId, lotId, addressId, amount, pixelId }: PromisedCheck,
+  { payer, lotId, addressId, amount, pixelId }: PromisedCheck,
 ): Promise<{ order: ItemOrder; payment: Payment }> {
-  const address = await findAddress(db, userId, addressId);
+  const address = await findAddress(db, payer.id, addressId);
   const promised = await db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, userId, lotId);
-    await assertPayable(tx, purchase);
-    const order = await billItem(tx, purchase, 'check', address, pixelId);
+    const purchase = await lockCheckout(tx, payer, lotId);
+    await purchase.assertPayable();
+    const order = itemOrder(await purchase.bill('check', address, pixelId));
     // The new order is kept, so that the member sees the new total.
     if (toCents(amount) !== order.total_cents) return { order, payment: null };
     const payment = await writePayment(tx, {
@@ -54,8 +55,8 @@ export async function promiseCheck(
       address,
     });
     await changeOrder(tx, order.id, { status: 'held' });
-    await moveItem(tx, 'promiseCheck', purchase.item.id, { by: { kind: 'member' }, set: settledNow });
-    await setBiddingSuspended(tx, userId);
+    await moveItem(tx, 'promiseCheck', purchase.lead.id, { by: { kind: 'member' }, set: settledNow });
+    await setBiddingSuspended(tx, payer.id);
     await notifyCheckPromised(tx, order, payment);
     return { order: itemOrder(await readOrder(tx, order.id)), payment };
   });

@@ -39,6 +39,7 @@ describe('a card payment', () => {
       grand_total: 28.9,
       method: 'credit-card',
       status: 'paid',
+      combined_payment: null,
       refunds: [],
       payee: null,
     });

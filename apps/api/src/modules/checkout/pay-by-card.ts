@@ -4,10 +4,10 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { findAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
 import { chargeCard } from './charge-card.ts';
-import { purchaseOfItem } from './won-item.ts';
+import { type Payer, purchaseOfCheckout } from './checkout-purchase.ts';
 
 export interface CardPayment {
-  readonly userId: number;
+  readonly payer: Payer;
   readonly lotId: number;
   readonly addressId: number;
   /** The total that was shown to the payer; null for the last one billed. */
@@ -18,17 +18,16 @@ export interface CardPayment {
 }
 
 /**
- * Pays for a won item by card.
+ * Pays by card for a won item, and those that were added to its checkout.
  * @throws Problem 409 when the payer was shown another total, 422 when the card is declined, 503 without an answer
  */
 export async function payByCard(
   context: Pick<AppContext, 'db'>,
   gateways: Gateways,
-  { userId, lotId, addressId, shownCents, nonce, pixelId }: CardPayment,
+  { payer, lotId, addressId, shownCents, nonce, pixelId }: CardPayment,
 ): Promise<PaidTransaction> {
-  const address = await findAddress(context.db, userId, addressId);
-  const lockPurchase = purchaseOfItem({ userId, lotId, method: 'credit-card', address, pixelId });
-  return toTransaction(
-    await chargeCard(context, gateways, { userId, lockPurchase, address, shownCents }, nonce),
-  );
+  const address = await findAddress(context.db, payer.id, addressId);
+  const lockPurchase = purchaseOfCheckout({ payer, lotId, method: 'credit-card', address, pixelId });
+  const details = { userId: payer.id, lockPurchase, address, shownCents };
+  return toTransaction(await chargeCard(context, gateways, details, nonce), lotId);
 }

@@ -174,6 +174,7 @@ describe('a PayPal order', () => {
     expect((await shop.receipt(member, id)).body).toMatchObject({
       method: 'paypal',
       status: 'paid',
+      combined_payment: null,
       refunds: [],
       payee: null,
       address: { first_name: 'Dana', city: 'San Jose' },
@@ -251,7 +252,7 @@ describe('a PayPal order', () => {
             shop.app.context,
             { ...gateways, paypal: { ...gateways.paypal, read } },
             {
-              userId: member.id,
+              payer: { id: member.id, paysLotId: null },
               lotId: id,
               orderId: ref,
             },
@@ -261,8 +262,7 @@ describe('a PayPal order', () => {
       },
     } as typeof shop.gateways;
     const pay = payByPaypal(shop.app.context, gateways, {
-      userId: member.id,
-      lotId: null,
+      payer: { id: member.id, paysLotId: null },
       orderId: orderID,
       phone: '+49 30 5550',
       shownCents: null,
@@ -281,7 +281,7 @@ describe('a PayPal order', () => {
         return order && { ...order, address: order.address && { ...order.address, state } };
       };
       const gateways = { ...shop.gateways, paypal: { ...shop.gateways.paypal, read } };
-      const which = { userId: member.id, lotId: id, orderId: orderID };
+      const which = { payer: { id: member.id, paysLotId: null }, lotId: id, orderId: orderID };
       return repricePaypalOrder(shop.app.context, gateways, which);
     };
     await expect(fromState('XX')).rejects.toThrow(

@@ -10,11 +10,13 @@ import {
 } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { detail, refuse, refuseField } from '../../kernel/problem.ts';
+import { findCombinedItems, findLot } from '../payments/combined-queries.ts';
 import { changeOrder, type Order, readOrder } from '../payments/order-queries.ts';
 import { addressOf, changePayment, readPayment } from '../payments/payment-queries.ts';
 import { computeBill, toTotals } from '../totals/totals.ts';
 import { findAddresses, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
+import { lockCheckout, type Payer, purchaseOfCheckout } from './checkout-purchase.ts';
 import { findPlace, hasStates, placeCodes } from './countries.ts';
 import { readGoods } from './item-queries.ts';
 import {
@@ -25,8 +27,6 @@ import {
   toBreakdown,
 } from './paypal-payment.ts';
 import { orProviderUnavailable } from './provider-timeouts.ts';
-import { assertPayable, billItem, lockPurchase } from './purchase.ts';
-import { purchaseOfItem } from './won-item.ts';
 
 type Parts = Pick<AppContext, 'db'>;
 
@@ -39,12 +39,12 @@ export async function openPaypalOrder(
   { db }: Parts,
   gateways: Gateways,
   {
-    userId,
+    payer,
     lotId,
     address,
     ownOrigin,
   }: {
-    userId: number;
+    payer: Payer;
     lotId: number;
     address: OrderAddress;
     /** The marketplace's origin as the payer's page sees it: that page only receives messages from the same origin. */
@@ -52,15 +52,15 @@ export async function openPaypalOrder(
   },
 ): Promise<{ id: string; approve_url: string }> {
   const back = `${ownOrigin}/payment/paypal/return/${lotId}`;
-  const lockItem = purchaseOfItem({ userId, lotId, method: 'paypal', address, pixelId: null });
+  const lockPurchase = purchaseOfCheckout({ payer, lotId, method: 'paypal', address, pixelId: null });
   // PayPal shows the total, and the review shows it again before the capture.
   const shown = { shownCents: null };
-  const details = { userId, provider: 'paypal', lockPurchase: lockItem, address, ...shown } as const;
+  const details = { userId: payer.id, provider: 'paypal', lockPurchase, address, ...shown } as const;
   return openAtPaypal(db, details, async (ref, order) => {
     const { product } = await readGoods(db, lotId);
     return gateways.paypal.create({
       ref,
-      name: product.short_name,
+      name: await nameOf(db, order, product.short_name),
       amounts: toBreakdown(order),
       address: toPaypalAddress(address),
       returnUrl: back,
@@ -75,22 +75,24 @@ type RepricedOrder = Totals & { shipping_address: SelectedAddress; own_address_t
 export async function repricePaypalOrder(
   { db }: Parts,
   gateways: Gateways,
-  { userId, lotId, orderId }: { userId: number; lotId: number; orderId: string },
+  { payer, lotId, orderId }: { payer: Payer; lotId: number; orderId: string },
 ): Promise<RepricedOrder> {
-  const payment = await findOwnPayment(db, userId, orderId);
-  if ((await readOrder(db, payment.order_id)).lot_id !== lotId) throw refuse('paypal_order_not_found');
+  const payment = await findOwnPayment(db, payer.id, orderId);
+  const before = await readOrder(db, payment.order_id);
+  if ((await findLot(db, before)) !== lotId) throw refuse('paypal_order_not_found');
   const approved = await orProviderUnavailable(readApproved(gateways, orderId));
   const address = fromPaypal(approved);
   const order = await db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, userId, lotId);
-    await assertPayable(tx, purchase);
-    const billed = await billItem(tx, purchase, 'paypal', address);
+    const purchase = await lockCheckout(tx, payer, lotId);
+    await purchase.assertPayable();
+    const billed = await purchase.bill('paypal', address);
+    assertSameChoice(before, billed);
     await changePayment(tx, payment.id, { amount_cents: billed.total_cents, address });
     return billed;
   });
   await orProviderUnavailable(gateways.paypal.reprice(orderId, toBreakdown(order)));
   const totals = toTotals(order);
-  const own = await readOwnAddressTotal(db, userId, order);
+  const own = await readOwnAddressTotal(db, payer.id, order);
   return {
     ...totals,
     shipping_address: toSelectedAddress(address),
@@ -109,16 +111,13 @@ export async function payByPaypal(
   { db }: Parts,
   gateways: Gateways,
   {
-    userId,
-    lotId,
+    payer,
     orderId,
     phone,
     shownCents,
     pixelId,
   }: {
-    userId: number;
-    /** The only lot that this caller may pay for; null for any. */
-    lotId: number | null;
+    payer: Payer;
     orderId: string;
     phone: string | null;
     /** The total that was shown to the payer, if their page sends it. */
@@ -126,27 +125,38 @@ export async function payByPaypal(
     pixelId: string | null;
   },
 ): Promise<PaidTransaction> {
-  const payment = await findOwnPayment(db, userId, orderId);
+  const payment = await findOwnPayment(db, payer.id, orderId);
   const before = await readOrder(db, payment.order_id);
-  if (before.lot_id === null || before.lot_id !== (lotId ?? before.lot_id)) {
-    throw refuse('paypal_order_not_found');
-  }
-  const boughtLotId = before.lot_id;
-  if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before);
+  const lotId = await findLot(db, before);
+  if (lotId === null || lotId !== (payer.paysLotId ?? lotId)) throw refuse('paypal_order_not_found');
+  if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before, lotId);
   const order = await db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, userId, boughtLotId);
+    const purchase = await lockCheckout(tx, payer, lotId);
     const { order } = purchase;
+    if (order) assertSameChoice(before, order);
     // The item was won again after a forfeit: a different order, which this PayPal order does not pay.
     if (order?.id !== before.id) throw refuse('payment_too_late');
-    if (order.capture_ref !== orderId) await assertPayable(tx, purchase);
+    if (order.capture_ref !== orderId) await purchase.assertPayable();
     if (shownCents !== null && shownCents !== order.total_cents) throw refuse('total_changed');
     // Read under the lock: the payment may have been repriced since.
     const address = addressOf(await readPayment(tx, payment.id), order);
+    if (!address) throw refuse('address_required');
     await changePayment(tx, payment.id, { address: withPhone(address, phone) });
     await changeOrder(tx, order.id, { pixel_id: pixelId });
     return order;
   });
-  return toTransaction(await capturePaypalPayment(db, gateways, payment, order));
+  return toTransaction(await capturePaypalPayment(db, gateways, payment, order), lotId);
+}
+
+/** @throws Problem 409 when the member has chosen other items to pay for since the PayPal order was opened */
+function assertSameChoice(before: Order, order: Order): void {
+  const isCombined = before.lead_item_id !== null || order.lead_item_id !== null;
+  if (isCombined && order.id !== before.id) throw refuse('total_changed');
+}
+
+/** What PayPal shows as the name of an order: of its item, or the number of its items. */
+async function nameOf(db: Database, { id, lead_item_id }: Order, name: string): Promise<string> {
+  return lead_item_id === null ? name : `${(await findCombinedItems(db, id)).length} items`;
 }
 
 /** Outside the US a phone is required, for customs. */

@@ -1,8 +1,11 @@
 import { membership } from '../membership/membership.ts';
 import type { Order } from '../payments/order-queries.ts';
 import type { Payable } from '../payments/payable.ts';
+import { combinedOrder } from './combined-order.ts';
 import { wonItem } from './won-item.ts';
 
 /** What an order pays for. */
-export const payableOf = ({ membership_plan }: Order): Payable =>
-  membership_plan === null ? wonItem : membership;
+export function payableOf({ membership_plan, lead_item_id }: Order): Payable {
+  if (membership_plan !== null) return membership;
+  return lead_item_id === null ? wonItem : combinedOrder;
+}

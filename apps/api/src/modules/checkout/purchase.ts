@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
+import { findBeingPaid } from '../items/item-status.ts';
 import { findOrder, type ItemOrder, writeOrder } from '../payments/order-queries.ts';
-import { findIntended } from '../payments/payment-queries.ts';
 import { type Bill, computeBill } from '../totals/totals.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { refusalOf } from './addresses.ts';
@@ -29,10 +29,12 @@ export async function lockPurchase(tx: Transaction, userId: number, lotId: numbe
 }
 
 /** @throws Problem 409 when the item is paid, being paid, forfeited or past its deadline */
-export async function assertPayable(tx: Transaction, { item, isLate, order }: ItemPurchase): Promise<void> {
+export async function assertPayable(
+  tx: Transaction,
+  { item, isLate }: Pick<ItemPurchase, 'item' | 'isLate'>,
+): Promise<void> {
   if (item.status !== 'unpaid' && item.status !== 'forfeited') throw refuse('already_paid');
-  if (order?.status === 'capturing') throw refuse('payment_in_progress');
-  if (order && (await findIntended(tx, order.id)).length > 0) throw refuse('payment_in_progress');
+  if ((await findBeingPaid(tx, [item.id])).size > 0) throw refuse('payment_in_progress');
   if (item.status === 'forfeited' || isLate) throw refuse('payment_too_late');
 }
 
@@ -42,12 +44,12 @@ export async function assertPayable(tx: Transaction, { item, isLate, order }: It
  */
 export async function billItem(
   tx: Transaction,
-  { item }: ItemPurchase,
+  { item }: Pick<ItemPurchase, 'item'>,
   method: PaymentMethod,
   address: OrderAddress,
   pixel_id: string | null = null,
 ): Promise<ItemOrder> {
-  const refusal = refusalOf(method, address);
+  const refusal = refusalOf(method, { address, itemCount: 1 });
   if (refusal) throw refuseField('method', refusal);
   const bill: Bill = await computeBill(tx, item.price_cents, address);
   return writeOrder(tx, {

@@ -12,6 +12,8 @@ import { findOrder } from '../payments/order-queries.ts';
 import { toTotals } from '../totals/totals.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
+import { lockCheckout, readCheckoutItems } from './checkout-purchase.ts';
+import { combineItems } from './combine-items.ts';
 import { countries, states } from './countries.ts';
 import { readExpectedTotal } from './expected-total.ts';
 import { extendDeadline } from './extend-deadline.ts';
@@ -19,7 +21,6 @@ import { promiseCheck } from './paper-check.ts';
 import { payByCard } from './pay-by-card.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 import { orProviderUnavailable } from './provider-timeouts.ts';
-import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 import { readReceipt, readSummary, toTimeToPay } from './summary-and-receipt.ts';
 
 type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;
@@ -51,9 +52,9 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
     async savePaymentAddress({ params, body, caller }) {
       const { method } = params;
       const order = await db.transaction(async (tx) => {
-        const purchase = await lockPurchase(tx, caller.id, body.auction_id);
-        await assertPayable(tx, purchase);
-        return billItem(tx, purchase, method, await saveAddress(tx, caller.id, body));
+        const purchase = await lockCheckout(tx, caller, body.auction_id);
+        await purchase.assertPayable();
+        return purchase.bill(method, await saveAddress(tx, caller.id, body));
       });
       return { updated_data: toTotals(order), selected_address: toSelectedAddress(order.address) };
     },
@@ -62,9 +63,14 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       readExpectedTotal(db, Math.round(query.amount * 100), query.zip ?? undefined, caller?.id),
 
     async getPaymentSummary({ query, caller }) {
-      const summary = await readSummary(db, caller.id, query.auctionId);
+      const summary = await readSummary(db, caller, query.auctionId);
       const currency = query.currency ?? currencyOf(summary.address?.country.country_code ?? '');
       return { ...summary, currency_estimate: await estimateIn(db, currency, summary.total) };
+    },
+
+    async combineItems({ body, caller }) {
+      await combineItems(db, caller.id, body.auction_id, body.others);
+      return { success: true };
     },
 
     async createCardToken() {
@@ -75,7 +81,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       broadcastOutcome(
         caller.id,
         payByCard(context, gateways, {
-          userId: caller.id,
+          payer: caller,
           lotId: body.auction_id,
           addressId: body.address_id,
           shownCents: toShownCents(body.amount),
@@ -88,18 +94,19 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       asError(log, async () => {
         const lotId = body.auction;
         const found = await findItem(db, caller.id, lotId);
-        const order = found && (await findOrder(db, found.item.id));
+        const choice = found && (await readCheckoutItems(db, caller, found.item));
+        const order = choice?.combined ?? (found && (await findOrder(db, found.item.id)));
         const [last] = await findAddresses(db, caller.id);
         const address = order?.address ?? (last && toOrderAddress(last));
         if (!address) return toFailure(detail('address_required'));
         const ownOrigin = ownOriginOf(config, request.headers);
-        return openPaypalOrder(context, gateways, { userId: caller.id, lotId, address, ownOrigin });
+        return openPaypalOrder(context, gateways, { payer: caller, lotId, address, ownOrigin });
       }),
 
     async updatePaypalOrder({ body, caller }) {
       try {
         const { orderID: orderId, auction: lotId } = body;
-        return await repricePaypalOrder(context, gateways, { userId: caller.id, lotId, orderId });
+        return await repricePaypalOrder(context, gateways, { payer: caller, lotId, orderId });
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) throw error;
         logRefusal(log, error);
@@ -112,8 +119,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
         broadcastOutcome(
           caller.id,
           payByPaypal(context, gateways, {
-            userId: caller.id,
-            lotId: caller.paysLotId,
+            payer: caller,
             orderId: body.orderID,
             phone: body.phone ?? null,
             shownCents: toShownCents(body.amount),
@@ -124,7 +130,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
 
     async payByCheck({ body, caller }) {
       const { order, payment } = await promiseCheck(db, {
-        userId: caller.id,
+        payer: caller,
         lotId: body.auction_id,
         addressId: body.id,
         amount: body.amount,
@@ -132,14 +138,14 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       });
       notificationWorker.wake();
       await broadcastCounts(context, [caller.id]);
-      return { ...toTransaction(order), id: payment.id };
+      return { ...toTransaction(order, order.lot_id), id: payment.id };
     },
 
     getReceipt: ({ params, caller }) => readReceipt(db, caller.id, params.id),
 
     async extendPayment({ params, caller }) {
       const { item, now } = await db.transaction((tx) => extendDeadline(tx, caller.id, params.id));
-      return toTimeToPay(item, now);
+      return toTimeToPay(item, [item], now);
     },
   };
 }

@@ -6,14 +6,17 @@ import { toDollars } from '../../kernel/money.ts';
 import { messageOf, refuse } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { statusOfState } from '../items/item-machine.ts';
+import { findBeingPaid } from '../items/item-status.ts';
 import { findOrder, type ItemOrder } from '../payments/order-queries.ts';
-import { findIntended, findOpenPaypal, findPendingCheck } from '../payments/payment-queries.ts';
+import { findOpenPaypal, findPendingCheck } from '../payments/payment-queries.ts';
 import { toRefund } from '../payments/refund-projection.ts';
 import { findRefunds } from '../payments/refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
+import { type Payer, readCheckoutItems, sumOfPrices } from './checkout-purchase.ts';
 import { readGoods, type WonItemRow } from './item-queries.ts';
+import { findOtherDue, readCombinedPayment, readItemsInPayment } from './items-together.ts';
 import { payee } from './paper-check.ts';
 
 async function readItem(db: Database, userId: number, lotId: number) {
@@ -22,66 +25,79 @@ async function readItem(db: Database, userId: number, lotId: number) {
   return found.item;
 }
 
-/** The payment summary of a won item: the last order, or the totals at the member's last address. */
+/**
+ * The payment summary of a won item, and of the items that are paid with it: the last order, or the totals at the
+ * member's last address.
+ */
 export async function readSummary(
   db: Database,
-  userId: number,
+  payer: Payer,
   lotId: number,
 ): Promise<Omit<PaymentSummary, 'currency_estimate'>> {
-  const item = await readItem(db, userId, lotId);
-  const [order, [last], { product, category }, now] = await Promise.all([
-    findOrder(db, item.id),
-    findAddresses(db, userId),
-    readGoods(db, lotId),
+  const lead = await readItem(db, payer.id, lotId);
+  const { combined, items, isOutdated } = await readCheckoutItems(db, payer, lead);
+  const [own, [last], now, beingPaid] = await Promise.all([
+    findOrder(db, lead.id),
+    findAddresses(db, payer.id),
     readNow(db),
+    findBeingPaid(db, [lead.id]),
   ]);
+  const latest = combined ?? own;
   const lastUsed = last ? toOrderAddress(last) : null;
-  const address = order?.address ?? lastUsed;
+  const address = latest?.address ?? lastUsed;
   // An address from PayPal is only used for payments by PayPal.
-  const own = address?.id === null ? lastUsed : address;
-  const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_DESTINATION));
+  const payable = { address: address?.id === null ? lastUsed : address, itemCount: items.length };
+  const order = isOutdated ? null : latest;
+  const isBilled = order !== null && order.address !== null;
+  const bill = isBilled ? order : await computeBill(db, sumOfPrices(items), address ?? UNKNOWN_DESTINATION);
   return {
     ...toTotals(bill),
-    auction: {
-      id: lotId,
-      sale_price: toDollars(item.price_cents),
-      product_description_id: product.id,
-      control: {
-        product_description: {
-          name: product.name,
-          short_name: product.short_name,
-          category_id: product.category_id,
-          item_code: { item_code: product.item_code },
-          category: { category },
-        },
-      },
-    },
-    item_status_id:
-      itemStatusId[(await isBeingPaid(db, item, order)) ? 'paying' : statusOfState[item.status]],
-    ...toTimeToPay(item, now),
+    auction: toSummaryAuction(lead, await readGoods(db, lotId)),
+    items: await readItemsInPayment(db, items, bill.shipping_cents, address ?? UNKNOWN_DESTINATION),
+    others: payer.paysLotId === null ? await findOtherDue(db, payer.id, lead.id, items) : [],
+    item_status_id: itemStatusId[beingPaid.has(lead.id) ? 'paying' : statusOfState[lead.status]],
+    ...toTimeToPay(lead, items, now),
     address: address ? toSelectedAddress(address) : null,
     // An address from PayPal has no id and was not chosen here.
-    is_address_chosen: typeof order?.address.id === 'number',
+    is_address_chosen: typeof latest?.address?.id === 'number',
     paypal_order: order?.status === 'open' ? await findOpenPaypal(db, order.id) : null,
     methods: paymentMethod.options.map((method) => {
-      const code = refusalOf(method, own);
+      const code = refusalOf(method, payable);
       return { method, refusal: code && messageOf({ code }), refusal_code: code };
     }),
   };
 }
 
-/** The same rule as `isBeingPaid` of items/item-status.ts, for an item that was read already. */
-const isBeingPaid = async (db: Database, item: WonItemRow, order: ItemOrder | null): Promise<boolean> =>
-  item.status === 'unpaid' &&
-  order !== null &&
-  (order.status === 'capturing' || (await findIntended(db, order.id)).length > 0);
-
-/** The deadline of an item, and whether it can be extended. */
-export const toTimeToPay = (item: WonItemRow, now: Date) => ({
-  pay_by: item.pay_by.toISOString(),
-  may_extend: mayExtend(item, now),
-  server_time: now.toISOString(),
+const toSummaryAuction = (
+  { price_cents, lot_id }: WonItemRow,
+  { product, category }: Awaited<ReturnType<typeof readGoods>>,
+): PaymentSummary['auction'] => ({
+  id: lot_id,
+  sale_price: toDollars(price_cents),
+  product_description_id: product.id,
+  control: {
+    product_description: {
+      name: product.name,
+      short_name: product.short_name,
+      category_id: product.category_id,
+      item_code: { item_code: product.item_code },
+      category: { category },
+    },
+  },
 });
+
+/**
+ * The time left to pay for all items: until the first deadline. Whether it can be extended is up to the lead item, so
+ * only its own deadline can.
+ */
+export function toTimeToPay(lead: WonItemRow, items: readonly WonItemRow[], now: Date) {
+  const first = items.reduce((soonest, item) => (item.pay_by < soonest.pay_by ? item : soonest), lead);
+  return {
+    pay_by: first.pay_by.toISOString(),
+    may_extend: first.id === lead.id && mayExtend(lead, now),
+    server_time: now.toISOString(),
+  };
+}
 
 /** @throws Problem 404 for another member's item, or one that is not paid */
 export async function readReceipt(db: Database, userId: number, lotId: number): Promise<Receipt> {
@@ -111,6 +127,7 @@ export async function toReceipt(db: Database, order: ItemOrder): Promise<Settled
     method: order.method,
     status: order.status,
     address: toSelectedAddress(order.address),
+    combined_payment: await readCombinedPayment(db, order),
     refunds: (await findRefunds(db, order.id)).map(toRefund),
     payee: order.method === 'check' ? payee : null,
   };

@@ -3,6 +3,7 @@ import { readNow } from '../../db/now.ts';
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readBookedRefunds } from '../payments/booked-refunds.ts';
+import { findOrdersPaidBy } from '../payments/combined-queries.ts';
 import { findUnverified, markVerified, type Order } from '../payments/order-queries.ts';
 import { findRefunds, sumOf, totalOf } from '../payments/refund-queries.ts';
 import { forgetOldEntries, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
@@ -81,7 +82,9 @@ async function readBooks(
 
 /** What was refunded of an order, in our books and in those of the provider. */
 async function readRefunded(db: Database, gateways: Gateways, order: Order) {
-  const ours = (await findRefunds(db, order.id)).filter(({ status }) => status === 'confirmed');
+  const paid = await findOrdersPaidBy(db, order);
+  const given = await Promise.all(paid.map(({ id }) => findRefunds(db, id)));
+  const ours = given.flat().filter(({ status }) => status === 'confirmed');
   const ourCents = totalOf(sumOf(ours));
   if (ours.length === 0) return { ourCents, theirCents: 0, captureState: 'captured' };
   const theirs = (await readBookedRefunds(db, gateways, order)).filter(({ state }) => state === 'done');

@@ -1,15 +1,14 @@
-import type { PaymentMethod } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { type OrderAddress, wonItems } from '../../db/schema.ts';
+import { orders, wonItems } from '../../db/schema.ts';
+import { hasOrder } from '../items/item-status.ts';
 import { moveItem, moveItems } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
-import { itemOrder, type Order } from '../payments/order-queries.ts';
-import type { LockPurchase, Payable } from '../payments/payable.ts';
+import { type ItemOrder, itemOrder, type Order } from '../payments/order-queries.ts';
+import type { Payable } from '../payments/payable.ts';
 import { computeBill } from '../totals/totals.ts';
 import { lockLot } from '../wins/ownership.ts';
-import { holdItem, releaseItem, settledNow, type WonItemRow } from './item-queries.ts';
-import { assertPayable, billItem, lockPurchase } from './purchase.ts';
+import { releaseItems, settledNow, type WonItemRow } from './item-queries.ts';
 
 /** A won item as a payable. Its lock is that of its lot, and it is held while it is being paid. */
 export const wonItem: Payable = {
@@ -19,7 +18,8 @@ export const wonItem: Payable = {
 
   async due(tx, order, address) {
     const item = await readItem(tx, itemOrder(order).won_item_id);
-    const isOpen = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
+    const isOwed = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
+    const isOpen = isOwed && !(await isCapturedElsewhere(tx, order, [item.id]));
     return {
       bill: await computeBill(tx, item.price_cents, address ?? itemOrder(order).address),
       refusal: isOpen ? null : item.status === 'forfeited' ? 'payment_too_late' : 'already_paid',
@@ -27,11 +27,10 @@ export const wonItem: Payable = {
   },
 
   async settle(tx, order, transactionId) {
-    await moveItem(tx, 'pay', itemOrder(order).won_item_id, { by: { kind: 'provider' }, set: settledNow });
-    await notifyPaid(tx, order, transactionId);
+    await payItem(tx, itemOrder(order), transactionId);
   },
 
-  release: (tx, order) => releaseItem(tx, itemOrder(order)),
+  release: (tx, order) => releaseItems(tx, [itemOrder(order).won_item_id]),
 
   async refundStarted(tx, order, { total_cents }) {
     const { lot_id, user_id } = itemOrder(order);
@@ -52,30 +51,26 @@ export const wonItem: Payable = {
   },
 };
 
-/** A member's won item, to be paid by this method. */
-export const purchaseOfItem =
-  ({
-    userId,
-    lotId,
-    method,
-    address,
-    pixelId,
-  }: {
-    readonly userId: number;
-    readonly lotId: number;
-    readonly method: PaymentMethod;
-    readonly address: OrderAddress;
-    readonly pixelId: string | null;
-  }): LockPurchase =>
-  async (tx) => {
-    const purchase = await lockPurchase(tx, userId, lotId);
-    return {
-      order: purchase.order,
-      assertPayable: () => assertPayable(tx, purchase),
-      bill: () => billItem(tx, purchase, method, address, pixelId),
-      hold: (seconds) => holdItem(tx, purchase.item.id, seconds),
-    };
-  };
+/** Under the lock: gives an item to its payer, with a receipt. */
+export async function payItem(tx: Transaction, order: ItemOrder, transactionId: string): Promise<void> {
+  await moveItem(tx, 'pay', order.won_item_id, { by: { kind: 'provider' }, set: settledNow });
+  await notifyPaid(tx, order, transactionId);
+}
+
+/** Whether the capture of another order was chosen to pay one of these items: alone, or with others. */
+export async function isCapturedElsewhere(
+  tx: Transaction,
+  { id }: Order,
+  itemIds: readonly number[],
+): Promise<boolean> {
+  const isOther = sql`(${orders.status} = 'capturing' and ${orders.id} <> ${id})`;
+  const [found] = await tx
+    .select({ id: wonItems.id })
+    .from(wonItems)
+    .where(and(inArray(wonItems.id, [...itemIds]), hasOrder(isOther)))
+    .limit(1);
+  return found !== undefined;
+}
 
 async function readItem(tx: Transaction, id: number): Promise<WonItemRow> {
   const [item] = await tx.select().from(wonItems).where(eq(wonItems.id, id));

@@ -1,15 +1,34 @@
 import type { ItemStatus } from '@bidkit/contract';
-import { type SQLWrapper, sql } from 'drizzle-orm';
-import { orders, payments, wonItems } from '../../db/schema.ts';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { combinedItems, orders, payments, wonItems } from '../../db/schema.ts';
 import { statusOfState } from './item-machine.ts';
+
+/** Whether a won item has an order, of its own or with other items, of which a condition is true. */
+export const hasOrder = (which: SQL) => sql<boolean>`(exists (select 1 from ${orders}
+    where ${orders.won_item_id} = ${wonItems.id} and ${which})
+  or exists (select 1 from ${combinedItems} inner join ${orders} on ${orders.id} = ${combinedItems.order_id}
+    where ${combinedItems.won_item_id} = ${wonItems.id} and ${which}))`;
 
 /**
  * Whether a payment of a won item is in progress: its capture was decided, or the card provider has not answered yet.
  * Until the outcome is known, no other payment is accepted (see `assertPayable`).
  */
-export const isBeingPaid = sql<boolean>`exists (select 1 from ${orders} where ${orders.won_item_id} = ${wonItems.id}
-  and (${orders.status} = 'capturing' or exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}
-    and ${payments.status} = 'intended' and ${payments.provider} = 'card')))`;
+export const isBeingPaid = hasOrder(sql`(${orders.status} = 'capturing'
+  or exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}
+    and ${payments.status} = 'intended' and ${payments.provider} = 'card'))`);
+
+/** Those of some won items for which a payment is in progress. */
+export async function findBeingPaid(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: wonItems.id })
+    .from(wonItems)
+    .where(and(inArray(wonItems.id, [...ids]), eq(wonItems.status, 'unpaid'), isBeingPaid));
+  return new Set(rows.map(({ id }) => id));
+}
 
 const statusOfStates = sql.raw(`'${JSON.stringify(statusOfState)}'::jsonb`);
 

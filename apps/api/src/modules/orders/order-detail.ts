@@ -4,6 +4,7 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import { formatCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
+import { findOrdersPaidBy, findPayingOrder } from '../payments/combined-queries.ts';
 import { itemOrder } from '../payments/order-queries.ts';
 import { findRefunds, type Refund, sumOf, totalOf } from '../payments/refund-queries.ts';
 import { readBooks } from './books.ts';
@@ -22,13 +23,16 @@ export async function readOrderDetail(
   if (!row) throw refuse('order_not_found');
   const { item, email } = row;
   const order = itemOrder(row.order);
+  const paying = await findPayingOrder(db, order);
   const [payments, actions, refunds] = await Promise.all([
-    findPaymentsOf(db, id),
+    findPaymentsOf(db, [...new Set([id, paying.id])]),
     findStaffActions(db, order.lot_id),
     findRefunds(db, id),
   ]);
-  const refunded = refunds.filter(({ status }) => status === 'confirmed');
-  const books = await readBooks(gateways, row, totalOf(sumOf(refunded)));
+  const paid = await findOrdersPaidBy(db, paying);
+  const given = await Promise.all(paid.map((one) => findRefunds(db, one.id)));
+  const refunded = given.flat().filter(({ status }) => status === 'confirmed');
+  const books = await readBooks(gateways, { order: paying }, totalOf(sumOf(refunded)));
   return {
     ...toStaffOrder(row),
     email,
@@ -38,6 +42,7 @@ export async function readOrderDetail(
     tax: toDollars(order.tax_cents),
     address: toSelectedAddress(order.address),
     capture_ref: order.capture_ref,
+    paid_with: paid.flatMap(({ lot_id }) => (lot_id === null || lot_id === order.lot_id ? [] : [lot_id])),
     books,
     payments,
     history: historyOf(row, payments, actions, refunds),

@@ -134,6 +134,8 @@ type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 const isUnverified = and(
   eq(orders.status, 'paid'),
   isNull(orders.verified_at),
+  // Items that were paid together are compared by their combined order.
+  isNull(orders.combined_order_id),
   inArray(orders.method, ['credit-card', 'paypal']),
 );
 
@@ -153,10 +155,10 @@ export async function findPayments(db: Database, paging: Paging, unverified: boo
   return toPage(paging, total, rows.map(toStaffPayment));
 }
 
-/** The latest payments of an order, the oldest first. */
-export async function findPaymentsOf(db: Database, orderId: number): Promise<StaffPayment[]> {
+/** The latest payments of some orders, the oldest first. */
+export async function findPaymentsOf(db: Database, orderIds: readonly number[]): Promise<StaffPayment[]> {
   const rows = await selectPayments(db)
-    .where(eq(payments.order_id, orderId))
+    .where(inArray(payments.order_id, [...orderIds]))
     .orderBy(desc(payments.id))
     .limit(MAX_LINES);
   return rows.reverse().map(toStaffPayment);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type OrderAddress, orders, refunds } from '../../db/schema.ts';
 
@@ -73,11 +73,13 @@ export function findUnverified(db: Database, seconds: number, except: readonly n
       and(
         eq(orders.status, 'paid'),
         isNull(orders.verified_at),
+        // The orders of items that were paid together are compared by their combined one.
+        isNull(orders.combined_order_id),
         inArray(orders.method, ['credit-card', 'paypal']),
         notInArray(orders.id, [...except]),
         // The books change with a refund whose outcome is not known yet.
-        sql`not exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id}
-          and ${refunds.status} in ('intended', 'requested'))`,
+        sql`not exists (select 1 from ${refunds} inner join ${orders} paid on paid.id = ${refunds.order_id}
+          where ${orders.id} in (paid.id, paid.combined_order_id) and ${refunds.status} in ('intended', 'requested'))`,
         lt(orders.paid_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`),
       ),
     )
@@ -85,6 +87,14 @@ export function findUnverified(db: Database, seconds: number, except: readonly n
     .limit(50);
 }
 
+/** An order and, if it is a combined one, those of its items. */
+const withItems = (id: number) => or(eq(orders.id, id), eq(orders.combined_order_id, id));
+
 export async function markVerified(db: Database, id: number): Promise<void> {
-  await db.update(orders).set({ verified_at: sql`clock_timestamp()` }).where(eq(orders.id, id));
+  await db.update(orders).set({ verified_at: sql`clock_timestamp()` }).where(withItems(id));
+}
+
+/** Makes an order due to be compared with the provider's books again. */
+export async function markUnverified(tx: Transaction, { id }: Order): Promise<void> {
+  await tx.update(orders).set({ verified_at: null }).where(withItems(id));
 }

@@ -4,8 +4,8 @@ import type { OrderAddress, refunds } from '../../db/schema.ts';
 import type { Bill } from '../totals/totals.ts';
 import type { Order } from './order-queries.ts';
 
-// What an order pays for: a won item or a membership. The steps of a payment use only these interfaces, so they are
-// crash-safe for both.
+// What an order pays for: a won item, several of them, or a membership. The steps of a payment use only these
+// interfaces, so they are crash-safe for all.
 
 /** A thing for which a member starts a payment, under its lock. */
 interface Purchase {
@@ -25,7 +25,10 @@ export type LockPurchase = (tx: Transaction) => Promise<Purchase>;
 /** What a payment has to pay, and why the order cannot be paid any more, if so. */
 interface Due {
   readonly bill: Bill;
-  readonly refusal: Extract<ErrorCode, 'payment_too_late' | 'already_paid' | 'membership_active'> | null;
+  readonly refusal: Extract<
+    ErrorCode,
+    'payment_too_late' | 'already_paid' | 'total_changed' | 'membership_active'
+  > | null;
 }
 
 type Refund = typeof refunds.$inferSelect;

@@ -1,19 +1,22 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { orders, refunds } from '../../db/schema.ts';
 import type { BookedRefund, Gateways, WebhookHint } from '../../gateways/gateway.ts';
 import { payableOf } from '../checkout/payables.ts';
 import { readBookedRefunds } from '../payments/booked-refunds.ts';
+import { findOrdersPaidBy, findPayingOrder } from '../payments/combined-queries.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';
 import { findRefunds, leftOf, type Parts, type Refund, writeRefund } from '../payments/refund-queries.ts';
 import { writeOutcome } from './execute-refund.ts';
+import { shareRefund } from './share-refund.ts';
 
 /**
  * Compares the refunds of an order with the books of its provider: settles ours, and records those and the chargebacks
  * that were made without us, each once. May be repeated.
  * @throws Unanswered when the provider does not answer
  */
-export async function syncRefunds(db: Database, gateways: Gateways, order: Order): Promise<void> {
+export async function syncRefunds(db: Database, gateways: Gateways, asked: Order): Promise<void> {
+  const order = await findPayingOrder(db, asked);
   const booked = await readBookedRefunds(db, gateways, order);
   await db.transaction(async (tx) => {
     await payableOf(order).lock(tx, order);
@@ -22,61 +25,61 @@ export async function syncRefunds(db: Database, gateways: Gateways, order: Order
     await tx
       .update(orders)
       .set({ refunds_due_at: null })
-      .where(and(eq(orders.id, order.id), gt(orders.refunds_due_at, sql`clock_timestamp()`)));
+      .where(
+        and(inArray(orders.id, [order.id, asked.id]), gt(orders.refunds_due_at, sql`clock_timestamp()`)),
+      );
   });
 }
 
 /** Under the lock: settles our refund with the outcome of the provider, or records one that was made without us. */
 export async function settleBooked(tx: Transaction, order: Order, booked: BookedRefund): Promise<void> {
-  const ours = await findOurs(tx, order, booked);
-  const isNew = booked.state !== 'failed' && booked.amountCents > 0;
-  const refund = ours ?? (isNew ? await recordRefund(tx, order, booked) : null);
-  if (!refund) return;
+  const paid = await findOrdersPaidBy(tx, order);
+  const ours = await findOurs(tx, paid, booked);
+  const isNew = ours.length === 0 && booked.state !== 'failed' && booked.amountCents > 0;
   const { state, id } = booked;
-  await writeOutcome(
-    tx,
-    refund.id,
-    state === 'failed'
-      ? { state: 'refused', message: 'The provider did not make it.', code: null }
-      : { state, id },
-  );
+  for (const refund of isNew ? await recordRefunds(tx, paid, booked) : ours) {
+    await writeOutcome(
+      tx,
+      refund.id,
+      state === 'failed'
+        ? { state: 'refused', message: 'The provider did not make it.', code: null }
+        : { state, id },
+    );
+  }
 }
 
-/** The row of a refund in the provider's books; null for an unknown one. */
+/** The rows of a refund in the provider's books: one for each item that it is about, none for an unknown one. */
 async function findOurs(
   tx: Transaction,
-  { id, transaction_id, total_cents }: Order,
+  paid: readonly [Order, ...Order[]],
   booked: BookedRefund,
-): Promise<Refund | null> {
-  const rows = await tx.select().from(refunds).where(eq(refunds.order_id, id)).orderBy(refunds.id);
-  const known = rows.find(({ ref, provider_ref }) => provider_ref === booked.id || ref === booked.ref);
-  if (known) return known;
+): Promise<Refund[]> {
+  const ids = paid.map(({ id }) => id);
+  const rows = await tx.select().from(refunds).where(inArray(refunds.order_id, ids)).orderBy(refunds.id);
+  const known = rows.filter(({ ref, provider_ref }) => provider_ref === booked.id || ref === booked.ref);
+  if (known.length > 0) return known;
   // A voided payment, or a refunded charge of a subscription: the books do not name the refund.
-  if (booked.id !== transaction_id) return null;
-  return rows.find((row) => row.status !== 'failed' && row.total_cents === total_cents) ?? null;
+  const [{ transaction_id, total_cents }, ...others] = paid;
+  if (booked.id !== transaction_id || others.length > 0) return [];
+  return rows.filter((row) => row.status !== 'failed' && row.total_cents === total_cents).slice(0, 1);
 }
 
 /** Records a refund that the provider has made on its own. */
-async function recordRefund(
+async function recordRefunds(
   tx: Transaction,
-  order: Order,
+  paid: readonly Order[],
   { id, kind, amountCents }: BookedRefund,
-): Promise<Refund> {
-  const left = leftOf(order, await findRefunds(tx, order.id));
-  return writeRefund(tx, 'pending', allocate(amountCents, left), {
-    order_id: order.id,
-    origin: 'provider',
-    kind,
-    provider_ref: id,
-  });
-}
-
-/** Distributes an amount over the parts that are left: first the price. More than that was taken of the price, too. */
-function allocate(cents: number, left: Parts): Parts {
-  const price_cents = Math.min(cents, left.price_cents);
-  const shipping_cents = Math.min(cents - price_cents, left.shipping_cents);
-  const tax_cents = Math.min(cents - price_cents - shipping_cents, left.tax_cents);
-  return { price_cents: cents - shipping_cents - tax_cents, shipping_cents, tax_cents };
+): Promise<Refund[]> {
+  const left: Parts[] = [];
+  for (const order of paid) left.push(leftOf(order, await findRefunds(tx, order.id)));
+  const written: Refund[] = [];
+  for (const [n, parts] of shareRefund(amountCents, left).entries()) {
+    const order_id = paid[n]?.id;
+    if (!parts || order_id === undefined) continue;
+    const provider = { origin: 'provider', kind, provider_ref: id } as const;
+    written.push(await writeRefund(tx, 'pending', parts, { order_id, ...provider }));
+  }
+  return written;
 }
 
 /**
@@ -94,7 +97,7 @@ export async function markRefundsDue(db: Database, { id, isRefund }: WebhookHint
     const due = await db
       .update(orders)
       .set({ refunds_due_at: now })
-      .where(sql`${orders.id} in ${about}`)
+      .where(and(sql`${orders.id} in ${about}`, isNull(orders.combined_order_id)))
       .returning({ id: orders.id });
     return due.length > 0;
   }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Gateways, Refunded } from '../../gateways/gateway.ts';
 import { payableOf } from '../checkout/payables.ts';
-import { changeOrder, type Order, readOrder } from '../payments/order-queries.ts';
+import { findPayingOrder } from '../payments/combined-queries.ts';
+import { markUnverified, type Order, readOrder } from '../payments/order-queries.ts';
 import {
   changeRefund,
   findRefunds,
@@ -19,7 +20,7 @@ const UNSETTLED_MINUTES = 15;
 /** Gives the money back. May be repeated. @throws Unanswered when the provider does not answer */
 export async function executeRefund(db: Database, gateways: Gateways, refund: Refund): Promise<Refunded> {
   const order = await readOrder(db, refund.order_id);
-  const given = await giveBack(gateways, order, refund);
+  const given = await giveBack(gateways, await findPayingOrder(db, order), refund);
   await db.transaction((tx) => writeOutcome(tx, refund.id, given));
   return given;
 }
@@ -70,9 +71,9 @@ export async function confirmRefund(
     due_at: null,
     confirmed_at: sql`clock_timestamp()`,
   });
-  // The books of the provider have changed.
-  await changeOrder(tx, order_id, { verified_at: null });
   const order = await readOrder(tx, order_id);
+  // The books of the provider have changed.
+  await markUnverified(tx, await findPayingOrder(tx, order));
   const confirmed = (await findRefunds(tx, order_id)).filter(({ status }) => status === 'confirmed');
   const isWhole = totalOf(sumOf(confirmed)) >= order.total_cents;
   await payableOf(order).refunded(tx, order, await readRefund(tx, id), isWhole);

@@ -5,6 +5,7 @@ import { refunds } from '../../db/schema.ts';
 import { toCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { payableOf } from '../checkout/payables.ts';
+import { findBeingPaid } from '../items/item-status.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';
 import { findIntended } from '../payments/payment-queries.ts';
 import {
@@ -89,7 +90,10 @@ const isAbove = (parts: Parts, left: Parts): boolean =>
 /** @throws Problem 409 unless the money was captured for certain */
 async function assertCaptured(tx: Transaction, order: Order): Promise<void> {
   if (order.status === 'paid') return;
-  const isUnknown = order.status === 'capturing' || (await findIntended(tx, order.id)).length > 0;
+  const isItemBeingPaid =
+    order.won_item_id !== null && (await findBeingPaid(tx, [order.won_item_id])).size > 0;
+  const isUnknown =
+    order.status === 'capturing' || isItemBeingPaid || (await findIntended(tx, order.id)).length > 0;
   throw refuse(isUnknown ? 'refund_capture_unknown' : 'refund_not_paid');
 }
 

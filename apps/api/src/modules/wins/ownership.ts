@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { bids, lots, orders, payments, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
+import { hasOrder } from '../items/item-status.ts';
 import { moveItems } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import type { Win } from './queries.ts';
@@ -52,8 +53,7 @@ const isAwaited = sql`exists (select 1 from ${payments} where ${payments.order_i
  */
 export const mayBeForfeited = and(
   eq(wonItems.status, 'unpaid'),
-  sql`not exists (select 1 from ${orders} where ${orders.won_item_id} = ${wonItems.id}
-    and (${orders.status} = 'capturing' or ${isAwaited}))`,
+  not(hasOrder(sql`(${orders.status} = 'capturing' or ${isAwaited})`)),
 );
 /** The time at which such an item is forfeited: its deadline, or the end of a running payment. */
 export const forfeitAt = sql`greatest(${wonItems.pay_by}, ${wonItems.paying_until})`;

@@ -104,6 +104,12 @@ export function PrintReceiptPage() {
         </tbody>
       </table>
       {data.transaction_id && <p className={styles.small}>Transaction {data.transaction_id}</p>}
+      {data.combined_payment && (
+        <p className={styles.small}>
+          Part of a payment of {formatPrice(data.combined_payment.total)} for{' '}
+          {data.combined_payment.items.map(({ name }) => name).join(', ')}
+        </p>
+      )}
       <button type="button" className={styles.print} onClick={() => window.print()}>
         Print
       </button>
