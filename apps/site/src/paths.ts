@@ -49,6 +49,9 @@ export const patterns = {
   'after-sale': {
     myRefunds: ['/my-refunds'],
     claim: ['/support/claim/:id'],
+    returns: ['/support/return', '/supportticket/return'],
+    returnItem: ['/support/return/:id'],
+    printReturn: ['/print/return/:id'],
   },
   checkout: {
     // One page, with an address for each step.
@@ -148,6 +151,8 @@ export const paths = {
   },
   socialStart: (provider: SocialProvider) => `/social/start/${provider}`,
   claim: (auctionId: number) => `/support/claim/${auctionId}`,
+  returnItem: (auctionId: number) => `/support/return/${auctionId}`,
+  printReturn: (rma: number) => `/print/return/${rma}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
   externalAuction: (id: number) => `/externalauction/${id}`,
   notice: (id: number) => `/notices/${id}`,

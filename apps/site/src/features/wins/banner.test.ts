@@ -60,10 +60,31 @@ describe('the banner of a won item', () => {
     ['refunded', 10, null, 'Refunded', /refunded your payment/],
     ['forfeited', 12, null, 'Forfeited', /not paid in time/],
   ])('of one that is %s', (_, item_status_id, tracking, label, text) => {
-    const item = { item_status_id, shipping: tracking && parcel(tracking) } as WonItem;
+    const rmas: WonItem['rmas'] = [];
+    const item = { item_status_id, shipping: tracking && parcel(tracking), rmas } as unknown as WonItem;
     const banner = bannerOf(item);
     expect(banner?.label).toBe(label);
     expect(banner?.text).toMatch(text);
+  });
+
+  it.each([
+    ['a replacement', 9, { outcome: 'replacement' }, 'Replacement - Pending Shipment'],
+    ['a return that was dumped', 9, { rma_status: { status: 'Dump' } }, 'Pending Shipment'],
+    ['a return before the shipment', 6, { rma_status: { status: 'Requested' } }, 'Paid - Pending Shipment'],
+  ])('of one that waits for its parcel after %s', (_, item_status_id, fields, label) => {
+    const rma = { rma_status: { status: 'Closed' }, outcome: null, ...fields };
+    const item = { item_status_id, shipping: null, insurance_claim: null, rmas: [rma] };
+    expect(bannerOf(item as unknown as WonItem)?.label).toBe(label);
+  });
+
+  it.each([
+    ['Closed', "This item's shipment is being investigated."],
+    ['Dump', 'Lost'],
+  ])('of a filed claim after a return that is %s', (status, label) => {
+    const rmas = [{ rma_status: { status }, outcome: null }];
+    const shipping = parcel({ tracking_status_id: 3 });
+    const item = { item_status_id: 9, shipping, insurance_claim: { insurance_claim_status_id: 5 }, rmas };
+    expect(bannerOf(item as unknown as WonItem)?.label).toBe(label);
   });
 
   it('is none while the item is due', () => {

@@ -1,5 +1,5 @@
 import { CLAIM_REFUND_DAYS, claimStatusId, itemStatusId, trackingStatusId } from '@bidkit/contract';
-import type { WonItem } from '@bidkit/sdk';
+import type { Rma, WonItem } from '@bidkit/sdk';
 import { formatDay, formatInstant } from '../../shared/formats.ts';
 
 /** What My Wins says of an item that is not due. */
@@ -13,7 +13,7 @@ export interface Banner {
  * The banner of a won item by its status and, once it is shipped, by its claim and its parcel. Null while the item is
  * due.
  */
-export function bannerOf({ item_status_id, shipping, insurance_claim }: WonItem): Banner | null {
+export function bannerOf({ item_status_id, shipping, insurance_claim, rmas }: WonItem): Banner | null {
   switch (item_status_id) {
     case itemStatusId.unpaid:
       return null;
@@ -35,19 +35,42 @@ export function bannerOf({ item_status_id, shipping, insurance_claim }: WonItem)
       return { tone: 'success', label: 'Refunded', text: 'We have refunded your payment.' };
     default:
       return shipping
-        ? (claimBanner(insurance_claim) ?? parcelBanner(shipping))
-        : {
-            tone: 'success',
-            label: 'Paid - Pending Shipment',
-            text: 'Thank you for your payment. Your item will ship out within the next business day.',
-          };
+        ? (claimBanner(insurance_claim, rmas[0]) ?? parcelBanner(shipping))
+        : unshippedBanner(item_status_id === itemStatusId.shipped ? rmas[0] : undefined);
   }
 }
 
-/** The banner of a claim for a lost parcel. Null while it is not filed, and after it was rejected. */
-function claimBanner(claim: WonItem['insurance_claim']): Banner | null {
+/** The banner of an item that waits for its parcel. `rma` is the return after which it is packed again. */
+function unshippedBanner(rma: Rma | undefined): Banner {
+  if (rma?.outcome === 'replacement') {
+    return {
+      tone: 'success',
+      label: 'Replacement - Pending Shipment',
+      text: 'Your replacement will ship out within the next business day.',
+    };
+  }
+  if (rma?.rma_status.status === 'Dump') {
+    return {
+      tone: 'warning',
+      label: 'Pending Shipment',
+      text: 'We did not accept your return. We send the item back to you.',
+    };
+  }
+  return {
+    tone: 'success',
+    label: 'Paid - Pending Shipment',
+    text: 'Thank you for your payment. Your item will ship out within the next business day.',
+  };
+}
+
+/**
+ * The banner of a claim for a lost parcel. Null while it is not filed, after it was rejected, and while it is filed
+ * after a return that was dumped.
+ */
+function claimBanner(claim: WonItem['insurance_claim'], rma: Rma | undefined): Banner | null {
   switch (claim?.insurance_claim_status_id) {
     case claimStatusId.filed:
+      if (rma?.rma_status.status === 'Dump') return null;
       return { tone: 'warning', label: "This item's shipment is being investigated.", text: '' };
     case claimStatusId.approved:
       return {

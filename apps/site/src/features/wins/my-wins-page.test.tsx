@@ -16,6 +16,8 @@ const item = (fields: object) => ({
   insurance_claim: null,
   product_review: null,
   testimonials: [],
+  rmas: [],
+  can_return: false,
   pay_by: '2026-11-23T08:00:00.000Z',
   product_description_id: 3,
   control: {

@@ -18,6 +18,7 @@ import styles from './my-wins-page.module.css';
 import { isPurchase } from './purchase.ts';
 import { wonItemsQuery } from './queries.ts';
 import { canReview, ReviewBlock } from './review-block.tsx';
+import { ReturnBlock } from './return-block.tsx';
 import { Tracking } from './tracking.tsx';
 
 /** The member's won items, below their second-chance offers. */
@@ -86,6 +87,7 @@ function Win({ item }: { item: WonItem }) {
       <p className={styles.price}>{formatPrice(item.sale_price)}</p>
       <Status item={item} />
       <ClaimBlock item={item} />
+      <ReturnBlock item={item} />
       {item.shipping && <Tracking shipping={item.shipping} name={product.name} />}
       {canReview(item) && <ReviewBlock item={item} />}
     </article>

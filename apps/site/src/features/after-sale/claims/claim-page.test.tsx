@@ -59,7 +59,7 @@ describe('the page of a claim', () => {
     const message = 'Please sign with the name that the parcel was shipped to: Ava Stone.';
     const refusal = new Refusal(422, message, { signature: [message] }, 'signature_different');
     await openSite('/support/claim/7', { [GET]: claim, [POST]: refusal }, 'abc');
-    main().getByLabelText('The package is damaged').click();
+    (await main().findByLabelText('The package is damaged')).click();
     fill('Phone', '555 0100');
     fill('E-Signature', 'Ben');
     await press('File Claim');

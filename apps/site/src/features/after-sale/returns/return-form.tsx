@@ -1,0 +1,70 @@
+import { returnForm, returnReasonId, returnTypeId } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import { Choices } from '../../../ui/form/choices.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { returnApi } from './queries.ts';
+import type { Instructions } from './return-instructions.tsx';
+import styles from './return-page.module.css';
+
+const types = [
+  [returnTypeId.refund, 'Refund my payment'],
+  [returnTypeId.replacement, 'Send me a replacement'],
+] as const;
+
+const reasons = [
+  [returnReasonId.unsatisfied, 'I am not satisfied with it'],
+  [returnReasonId.defective, 'It is defective'],
+  [returnReasonId.wrong_item, 'It is the wrong item'],
+] as const;
+
+/** The request of a return. The schema leaves out what descriptions must not contain. */
+export function ReturnForm({
+  auction,
+  onRequested,
+}: {
+  auction: number | null;
+  onRequested(instructions: Instructions): void;
+}) {
+  const bidkit = useBidkit();
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: returnForm,
+    read: (fields) => ({
+      ...Object.fromEntries(fields),
+      type: Number(fields.get('type')),
+      auction: Number(fields.get('auction')),
+      reason: Number(fields.get('reason')),
+    }),
+    async send(body) {
+      const asked = await returnApi(bidkit).requestReturn({ body });
+      onRequested({ ...asked, id: asked.rma_number });
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <ErrorSummary problem={problem} order={['auction', 'type', 'reason', 'description']} />
+      <Field
+        label="Auction Number"
+        name="auction"
+        inputMode="numeric"
+        hint="My Wins and your receipt show it."
+        defaultValue={auction ?? ''}
+        problem={problem}
+      />
+      <Choices label="What would you like?" name="type" choices={types} problem={problem} />
+      <Choices label="Why do you return it?" name="reason" choices={reasons} problem={problem} />
+      <TextArea
+        label="Description"
+        name="description"
+        hint="Please write plain English letters. Other characters and apostrophes are left out."
+        maxLength={2_000}
+        problem={problem}
+      />
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? 'Sending' : 'Request return'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OwnReturn } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import facts from '../../../shared/facts.module.css';
+import button from '../../../ui/button.module.css';
+import styles from './return-page.module.css';
+
+/** What the member has to know to send the goods. `id` is the RMA number. */
+export type Instructions = Pick<OwnReturn, 'id' | 'awaits_goods' | 'return_address'>;
+
+/** The RMA number with the return address, and the links to the return slip and to My Wins. */
+export function ReturnInstructions({ id, awaits_goods, return_address }: Instructions) {
+  return (
+    <>
+      <dl className={facts.facts}>
+        <div>
+          <dt>RMA number</dt>
+          <dd>{id}</dd>
+        </div>
+        {awaits_goods && (
+          <div>
+            <dt>Return address</dt>
+            <dd>
+              <AddressLines lines={return_address} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        {awaits_goods
+          ? 'Print the return slip and put it into the parcel, or write the RMA number on the parcel. We notify you when your return has arrived.'
+          : 'You have nothing to send. We notify you when we have decided.'}
+      </p>
+      <p className={styles.links}>
+        {awaits_goods && (
+          <Link className={button.button} to={paths.printReturn(id)}>
+            Print return slip
+          </Link>
+        )}
+        <Link className={button.quiet} to={paths.myWins}>
+          Go to My Wins
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** An address, one line below the other. */
+export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
+  <address className={styles.address}>
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The lines never change.
+      <span key={index}>{line}</span>
+    ))}
+  </address>
+);

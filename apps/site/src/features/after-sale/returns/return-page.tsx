@@ -1,0 +1,128 @@
+import { RETURN_DAYS } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import { BidkitError, type Rma, type WonItem } from '@bidkit/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Picture } from '../../../shared/picture.tsx';
+import { readId } from '../../../shared/read-id.ts';
+import button from '../../../ui/button.module.css';
+import { Failure } from '../../../ui/failure.tsx';
+import { handFocus } from '../../../ui/hand-focus.ts';
+import messageBox from '../../../ui/message-box.module.css';
+import { PageLoading } from '../../../ui/page-loading.tsx';
+import { ownReturnQuery, returnedItemQuery } from './queries.ts';
+import { ReturnForm } from './return-form.tsx';
+import { type Instructions, ReturnInstructions } from './return-instructions.tsx';
+import styles from './return-page.module.css';
+
+/** Asks for the return of a won item. With a number in the address the form knows the item. */
+export function ReturnPage() {
+  const id = readId(useParams().id);
+  const [requested, setRequested] = useState<Instructions | null>(null);
+  // Before the data: the item that is loaded again after the request cannot be returned.
+  if (requested) return <Requested {...requested} />;
+  return id === null ? (
+    <Sheet>
+      <ReturnForm auction={null} onRequested={setRequested} />
+    </Sheet>
+  ) : (
+    <ReturnOf key={id} id={id} onRequested={setRequested} />
+  );
+}
+
+interface Props {
+  readonly id: number;
+  onRequested(instructions: Instructions): void;
+}
+
+function ReturnOf({ id, onRequested }: Props) {
+  const { data: item, error, refetch } = useQuery(returnedItemQuery(useBidkit(), id));
+  if (error instanceof BidkitError && error.status === 404) {
+    return (
+      <Sheet>
+        <p className={messageBox.problem} role="alert">
+          {error.message}
+        </p>
+        <ReturnForm auction={null} onRequested={onRequested} />
+      </Sheet>
+    );
+  }
+  if (!item) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  const open = item.rmas.find(isOpen);
+  return (
+    <Sheet>
+      <Item item={item} />
+      {open ? (
+        <OpenReturn id={open.id} />
+      ) : item.can_return ? (
+        <ReturnForm auction={id} onRequested={onRequested} />
+      ) : (
+        <NotReturnable />
+      )}
+    </Sheet>
+  );
+}
+
+const isOpen = ({ rma_status }: Rma) => rma_status.status !== 'Closed' && rma_status.status !== 'Dump';
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <section className={styles.page}>
+    <h1>Return an Item</h1>
+    {children}
+  </section>
+);
+
+function Item({ item }: { item: WonItem }) {
+  const product = item.control.product_description;
+  return (
+    <div className={styles.item}>
+      <Picture product={{ id: item.product_description_id, category_id: product.category_id }} sizes="4rem" />
+      <p>
+        <Link to={paths.auction({ id: item.id, control: { product_description: product } })}>
+          {product.name}
+        </Link>
+        <span>Item {product.item_code}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A return that was requested before. */
+function OpenReturn({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(ownReturnQuery(useBidkit(), id));
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  return (
+    <>
+      <p>
+        You have asked for this return. It is <b>{data.rma_status.status}</b>.
+      </p>
+      <ReturnInstructions {...data} />
+    </>
+  );
+}
+
+const NotReturnable = () => (
+  <>
+    <p className={messageBox.problem} role="alert">
+      This item cannot be returned. It is not paid, it was returned already, or more than {RETURN_DAYS} days
+      have passed since its delivery.
+    </p>
+    <Link className={button.quiet} to={paths.myWins}>
+      Go to My Wins
+    </Link>
+  </>
+);
+
+/** The return is requested. It takes the focus from the form. */
+function Requested(instructions: Instructions) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => handFocus(null, section.current?.querySelector('h1')), []);
+  return (
+    <section ref={section} className={styles.page}>
+      <h1>Your return was requested</h1>
+      <ReturnInstructions {...instructions} />
+    </section>
+  );
+}

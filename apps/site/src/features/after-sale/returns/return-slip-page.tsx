@@ -1,0 +1,95 @@
+import { useBidkit } from '@bidkit/react';
+import { BidkitError, type OwnReturn } from '@bidkit/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { formatDay } from '../../../shared/formats.ts';
+import button from '../../../ui/button.module.css';
+import { Failure } from '../../../ui/failure.tsx';
+import messageBox from '../../../ui/message-box.module.css';
+import { PageLoading } from '../../../ui/page-loading.tsx';
+import { ownReturnQuery } from './queries.ts';
+import { AddressLines } from './return-instructions.tsx';
+import styles from './return-slip-page.module.css';
+
+const reasons: Record<OwnReturn['reason'], string> = {
+  unsatisfied: 'Not satisfied',
+  defective: 'Defective',
+  wrong_item: 'Wrong item',
+};
+const types: Record<OwnReturn['type'], string> = { refund: 'Refund', replacement: 'Replacement' };
+
+/** The slip that goes into the parcel of a return: one page to print. */
+export function ReturnSlipPage() {
+  const id = Number(useParams().id);
+  const { data, error, refetch } = useQuery(ownReturnQuery(useBidkit(), id));
+  if (error instanceof BidkitError && error.status === 404) {
+    return (
+      <article className={styles.sheet}>
+        <h1>Return slip</h1>
+        <p className={messageBox.problem} role="alert">
+          {error.message}
+        </p>
+        <p>
+          <Link className={button.quiet} to={paths.myWins}>
+            Go to My Wins
+          </Link>
+        </p>
+      </article>
+    );
+  }
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  return <Slip data={data} />;
+}
+
+function Slip({ data }: { data: OwnReturn }) {
+  const { name, item_code } = data.control.product_description;
+  const rows = [
+    ['Item', name],
+    ['Item code', item_code],
+    ['Auction', String(data.auction_id)],
+    ['Member', data.username],
+    ['Requested', formatDay(data.create_time)],
+    ['Wanted', types[data.type]],
+    ['Reason', reasons[data.reason]],
+    ['Description', data.description],
+  ] as const;
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <p className={styles.brand}>First Dollar</p>
+        <h1>Return slip</h1>
+      </header>
+      <p className={styles.rma}>
+        RMA number <b>{data.id}</b>
+      </p>
+      {data.awaits_goods ? (
+        <section>
+          <h2>Send the item to</h2>
+          <AddressLines lines={data.return_address} />
+        </section>
+      ) : (
+        <p>There is nothing to send for this return.</p>
+      )}
+      <table>
+        <tbody>
+          {rows.map(([term, value]) => (
+            <tr key={term}>
+              <th scope="row">{term}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.awaits_goods && <p>Put this slip into the parcel, and write the RMA number on the outside.</p>}
+      <p className={styles.actions}>
+        <button type="button" className={button.button} onClick={() => window.print()}>
+          Print
+        </button>
+        <Link className={button.quiet} to={paths.myWins}>
+          Go to My Wins
+        </Link>
+      </p>
+    </article>
+  );
+}
