@@ -17,8 +17,8 @@ import { DueItem } from './due-item.tsx';
 import styles from './my-wins-page.module.css';
 import { isPurchase } from './purchase.ts';
 import { wonItemsQuery } from './queries.ts';
-import { canReview, ReviewBlock } from './review-block.tsx';
 import { ReturnBlock } from './return-block.tsx';
+import { canReview, ReviewBlock } from './review-block.tsx';
 import { Tracking } from './tracking.tsx';
 
 /** The member's won items, below their second-chance offers. */

@@ -82,6 +82,9 @@ describe('labels and links', () => {
     ['no File Claim once it is filed', claim(5, 1, filed), 'File Claim', null],
     ['no File Claim for claim 3', claim(3, 1, filed), 'File Claim', null],
     ['no File Claim without a claim', lost, 'File Claim', null],
+    ['Return for status 6', { ...paid, can_return: true }, 'Return', '/support/return/7'],
+    ['Return for status 9', { ...delivered, can_return: true }, 'Return', '/support/return/7'],
+    ['no Return when it is too late', delivered, 'Return', null],
   ])('%s', async (_, fields, name, href) => {
     await open(fields);
     expect(target(name)).toBe(href);
