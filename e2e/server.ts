@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
+import { parcelsOf } from '@bidkit/api/modules/parcels/parcels.testing';
 import { membershipsOf } from '@bidkit/api/modules/subscription/membership.testing';
 import { startFakePushService } from '@bidkit/api/push';
-import { type LotValues, registerLocalPages, seedDemo } from '@bidkit/api/testing';
+import { type LotValues, registerLocalPages, seedDemo, TEST_PASSWORD } from '@bidkit/api/testing';
+import { run } from '@bidkit/cli/run';
 import { createServer as createPartner } from '@bidkit/example-plain-html';
 import { createServer as createPreactPage } from '@bidkit/example-preact';
 import { createServer as createReactPage } from '@bidkit/example-react';
@@ -21,6 +23,7 @@ const settings = { PUBLIC_URL: url, PUSH_SERVICES: pushService.origin };
 const shop = await openCheckout(settings, undefined, { level: 'debug', stream });
 const { app, sandbox, wins } = shop;
 const plans = membershipsOf(shop);
+const parcels = await parcelsOf(shop);
 await seedDemo(app.db);
 await app.http.listen({ port, host: 'localhost' });
 
@@ -53,6 +56,23 @@ const calls = {
     if (!member) throw new Error(`There is no member ${username}`);
     const token = await app.tokenFor(member);
     return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
+  },
+  /** A paid won item of this member. */
+  async aPaidWin(username: string) {
+    const member = await calls.findUser(username);
+    if (!member) throw new Error(`There is no member ${username}`);
+    return (await parcels.aPaidItem({ ...member, token: await app.tokenFor(member) })).id;
+  },
+  /** Runs `pnpm house` as a member of the staff. Returns its output. */
+  async house(...args: string[]) {
+    const variables = {
+      HOUSE_URL: url,
+      HOUSE_USER: parcels.staff.username,
+      HOUSE_PASSWORD: TEST_PASSWORD,
+    };
+    const { stdout, stderr, code } = await run(args, variables, import.meta.dirname);
+    if (code !== 0) throw new Error(stderr);
+    return stdout;
   },
   /** Sets the seconds left to pay for a won item. */
   async payWithin({ lotId, seconds }: { lotId: number; seconds: number }) {
