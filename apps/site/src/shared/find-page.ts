@@ -22,5 +22,8 @@ export function findPage(pathname: string): FoundPage | null {
   return match ? { ...match.route.page, params: match.params } : null;
 }
 
+/** The addresses without parameters. To match one against all patterns takes long, and menus ask for many. */
+const fixed = new Set(addresses.map(({ path }) => path));
+
 /** Whether the site has a page at an address: menus leave out what is not there. */
-export const isPage = (pathname: string): boolean => findPage(pathname) !== null;
+export const isPage = (pathname: string): boolean => fixed.has(pathname) || findPage(pathname) !== null;
