@@ -14,7 +14,7 @@ const react18 = {
 /** Projects of their own, with other packages: `pnpm frameworks` runs their tests. */
 const PROJECTS = 'examples/frameworks/**';
 
-/** Tests that start servers or processes, or that run for seconds. */
+/** Tests that open a database, start servers or processes, or run for seconds. */
 const INTEGRATION = '**/*.integration.test.ts';
 
 const node = {
@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'react 18',
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
+          ...node,
           provide: { react: '18.3' },
           // Modules that Vitest leaves to Node would import React 19.
           server: { deps: { inline: ['zustand'] } },
