@@ -20,6 +20,7 @@ import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
 import { placeForm } from './modules/checkout/addresses.ts';
+import { createCarrierRates, removeCarrierRates } from './modules/checkout/carrier-rates.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
 import { claimHandlers } from './modules/claims/routes.ts';
@@ -148,6 +149,7 @@ export async function createApp({
   });
   const metrics = createMetrics();
   const clock = await createDatabaseClock(db);
+  await removeCarrierRates(db, config.carrier);
   const { mailer, mailbox } = createMailer(config, clock.now);
   const findCaller = createFindCaller(db);
   const cluster = await openCluster(config.redisUrl, http.log);
@@ -184,7 +186,7 @@ export async function createApp({
     ...winHandlers(context),
     ...dealHandlers(context),
     ...directHandlers(context),
-    ...checkoutHandlers(context, gateways),
+    ...checkoutHandlers(context, gateways, createCarrierRates(context, gateways.carrier, clock.now)),
     ...orderHandlers(context, gateways, workers.deadlines),
     ...parcelHandlers(context),
     ...labelHandlers(context, gateways, workers.carrier),

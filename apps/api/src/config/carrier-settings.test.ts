@@ -19,6 +19,7 @@ describe('carrier settings', () => {
       labels: 'auto',
       keys: null,
       sender: demoSender,
+      checkoutOunces: null,
       sandboxDaySeconds: 60,
     }));
 
@@ -38,8 +39,17 @@ describe('carrier settings', () => {
         phone: '7755550199',
         email: null,
       },
+      checkoutOunces: null,
       sandboxDaySeconds: 0,
     }));
+
+  it('have a weight for the prices of the checkout where they are switched on', () => {
+    expect(carrier({ CARRIER_RATES: 'on' }).checkoutOunces).toBe(32);
+    expect(carrier({ CARRIER_RATES: 'on', CARRIER_RATES_OUNCES: '12.5' }).checkoutOunces).toBe(12.5);
+    expect(carrier({ CARRIER_RATES_OUNCES: '12.5' }).checkoutOunces).toBeNull();
+    expect(() => carrier({ CARRIER_RATES: 'on', CARRIER_LABELS: 'off' })).toThrow('needs CARRIER_LABELS');
+    expect(() => carrier({ CARRIER_RATES_OUNCES: '0' })).toThrow('must be more than 0');
+  });
 
   it('name what is missing, and invalid values', () => {
     const { SENDER_ZIP: _, ...some } = sender;

@@ -33,6 +33,8 @@ export interface CarrierSettings {
   /** Null without keys: the sandbox replaces the service where it also replaces the payment providers. */
   readonly keys: EasypostKeys | null;
   readonly sender: Sender;
+  /** The weight for which the checkout asks the carriers for prices. Null: it uses the table of shipping rates. */
+  readonly checkoutOunces: number | null;
   /** Seconds in which the sandbox's parcels travel for a day; 0 moves them on demand only. */
   readonly sandboxDaySeconds: number;
 }
@@ -51,6 +53,13 @@ export const carrierVariables = {
   SENDER_ZIP: text,
   SENDER_COUNTRY: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be an ISO code such as US')), 'US'),
   SENDER_PHONE: text,
+  CARRIER_RATES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  CARRIER_RATES_OUNCES: z._default(
+    z.coerce
+      .number('must be a number of ounces')
+      .check(z.gt(0, 'must be more than 0'), z.maximum(1_120, 'must be at most 1120')),
+    32,
+  ),
   SANDBOX_DAY_SECONDS: z._default(
     z.coerce
       .number('must be a number of seconds')
@@ -92,6 +101,8 @@ const senderNames = [
  */
 export function readCarrierSettings(values: Values): CarrierSettings {
   const { CARRIER_LABELS: labels, SENDER_COUNTRY: country, SANDBOX_DAY_SECONDS: sandboxDaySeconds } = values;
+  const hasRates = values.CARRIER_RATES === 'on';
+  if (hasRates && labels === 'off') throw new Error('CARRIER_RATES=on needs CARRIER_LABELS, which is off.');
   const missing = [...keyNames, ...senderNames].filter((name) => values[name] === undefined);
   const hasKeys = keyNames.some((name) => values[name] !== undefined);
   const hasSender = senderNames.some((name) => values[name] !== undefined);
@@ -120,6 +131,7 @@ export function readCarrierSettings(values: Values): CarrierSettings {
           email: null,
         }
       : demoSender,
+    checkoutOunces: hasRates ? values.CARRIER_RATES_OUNCES : null,
     sandboxDaySeconds,
   };
 }

@@ -55,6 +55,24 @@ export const shippingRates = pgTable(
   (t) => [uniqueIndex('shipping_rates_band').on(t.country_codes_id, t.up_to_cents)],
 );
 
+/**
+ * The carriers' cheapest price to a place, asked for at the checkout. While it is fresh it replaces the table of shipping
+ * rates.
+ */
+export const carrierRates = pgTable(
+  'carrier_rates',
+  {
+    country_codes_id: integer().notNull(),
+    zip_code: text().notNull(),
+    rate_cents: cents().notNull(),
+    quoted_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country_codes_id, t.zip_code] }),
+    check('carrier_rates_amount', sql`${t.rate_cents} >= 0`),
+  ],
+);
+
 /** Sales tax by state, in millionths of price and shipping (62,500 is 6.25 %). No row, no tax. */
 export const taxRates = pgTable('tax_rates', {
   state_code_id: integer().primaryKey(),

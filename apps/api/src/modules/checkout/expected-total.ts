@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { findLastDestination } from '../totals/amounts-due.ts';
 import { computeBill, type Destination, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
+import type { CarrierRates } from './carrier-rates.ts';
 import { findStateOfZip, problemOfPostalCode } from './postal-codes.ts';
 
 /**
@@ -14,8 +15,10 @@ export async function readExpectedTotal(
   priceCents: number,
   zip: string | undefined,
   userId: number | undefined,
+  rates: CarrierRates,
 ): Promise<ExpectedTotal> {
   const { to, ...place } = zip ? placeOfZip(zip) : await placeOfMember(db, userId);
+  await rates.quote(to);
   return { ...toTotals(await computeBill(db, priceCents, to)), ...place };
 }
 
@@ -25,7 +28,7 @@ function placeOfZip(zip: string): Place {
   const isZip = !problemOfPostalCode(zip, DEFAULT_COUNTRY_ID, null);
   const state = isZip ? findStateOfZip(zip.trim()) : undefined;
   if (!state) throw refuseField('zip', 'zip_code_invalid');
-  const to = { country_codes_id: DEFAULT_COUNTRY_ID, state_code_id: state.id };
+  const to = { country_codes_id: DEFAULT_COUNTRY_ID, state_code_id: state.id, zip_code: zip.trim() };
   return { to, destination: 'zip', state: state.state };
 }
 

@@ -16,6 +16,7 @@ import { addressOf, changePayment, readPayment } from '../payments/payment-queri
 import { computeBill, toTotals } from '../totals/totals.ts';
 import { findAddresses, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
+import type { CarrierRates } from './carrier-rates.ts';
 import { lockCheckout, type Payer, purchaseOfCheckout } from './checkout-purchase.ts';
 import { findPlace, hasStates, placeCodes } from './countries.ts';
 import { readGoods } from './item-queries.ts';
@@ -75,13 +76,14 @@ type RepricedOrder = Totals & { shipping_address: SelectedAddress; own_address_t
 export async function repricePaypalOrder(
   { db }: Parts,
   gateways: Gateways,
-  { payer, lotId, orderId }: { payer: Payer; lotId: number; orderId: string },
+  { payer, lotId, orderId, rates }: { payer: Payer; lotId: number; orderId: string; rates?: CarrierRates },
 ): Promise<RepricedOrder> {
   const payment = await findOwnPayment(db, payer.id, orderId);
   const before = await readOrder(db, payment.order_id);
   if ((await findLot(db, before)) !== lotId) throw refuse('paypal_order_not_found');
   const approved = await orProviderUnavailable(readApproved(gateways, orderId));
   const address = fromPaypal(approved);
+  await rates?.quote(address);
   const order = await db.transaction(async (tx) => {
     const purchase = await lockCheckout(tx, payer, lotId);
     await purchase.assertPayable();

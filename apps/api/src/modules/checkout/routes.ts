@@ -12,6 +12,7 @@ import { findOrder } from '../payments/order-queries.ts';
 import { toTotals } from '../totals/totals.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
+import type { CarrierRates } from './carrier-rates.ts';
 import { lockCheckout, readCheckoutItems } from './checkout-purchase.ts';
 import { combineItems } from './combine-items.ts';
 import { countries, states } from './countries.ts';
@@ -20,13 +21,18 @@ import { extendDeadline } from './extend-deadline.ts';
 import { promiseCheck } from './paper-check.ts';
 import { payByCard } from './pay-by-card.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
+import { normalizePostalCode } from './postal-codes.ts';
 import { orProviderUnavailable } from './provider-timeouts.ts';
 import { readReceipt, readSummary, toTimeToPay } from './summary-and-receipt.ts';
 
 type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;
 
 /** Handlers for paying by card, PayPal or check, at totals computed by this server. */
-export function checkoutHandlers(context: AppContext, gateways: Gateways): CheckoutHandlers {
+export function checkoutHandlers(
+  context: AppContext,
+  gateways: Gateways,
+  rates: CarrierRates,
+): CheckoutHandlers {
   const { db, config, notificationWorker, log } = context;
 
   /**
@@ -51,6 +57,8 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
 
     async savePaymentAddress({ params, body, caller }) {
       const { method } = params;
+      const zip_code = normalizePostalCode(body.zip_code ?? '', body.country_codes_id);
+      await rates.quote({ ...body, state_code_id: body.state_code_id ?? null, zip_code });
       const order = await db.transaction(async (tx) => {
         const purchase = await lockCheckout(tx, caller, body.auction_id);
         await purchase.assertPayable();
@@ -60,9 +68,11 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
     },
 
     getTotal: ({ query, caller }) =>
-      readExpectedTotal(db, Math.round(query.amount * 100), query.zip ?? undefined, caller?.id),
+      readExpectedTotal(db, Math.round(query.amount * 100), query.zip ?? undefined, caller?.id, rates),
 
     async getPaymentSummary({ query, caller }) {
+      const [lastUsed] = await findAddresses(db, caller.id);
+      if (lastUsed) await rates.quote(toOrderAddress(lastUsed));
       const summary = await readSummary(db, caller, query.auctionId);
       const currency = query.currency ?? currencyOf(summary.address?.country.country_code ?? '');
       return { ...summary, currency_estimate: await estimateIn(db, currency, summary.total) };
@@ -106,7 +116,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
     async updatePaypalOrder({ body, caller }) {
       try {
         const { orderID: orderId, auction: lotId } = body;
-        return await repricePaypalOrder(context, gateways, { payer: caller, lotId, orderId });
+        return await repricePaypalOrder(context, gateways, { payer: caller, lotId, orderId, rates });
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) throw error;
         logRefusal(log, error);

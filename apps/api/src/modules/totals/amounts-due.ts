@@ -48,7 +48,11 @@ export async function readAmountsDue(
 /** The place of the member's last used address. */
 export async function findLastDestination(db: Database, userId: number): Promise<Destination | undefined> {
   const [last] = await db
-    .select({ country_codes_id: addresses.country_codes_id, state_code_id: addresses.state_code_id })
+    .select({
+      country_codes_id: addresses.country_codes_id,
+      state_code_id: addresses.state_code_id,
+      zip_code: addresses.zip_code,
+    })
     .from(addresses)
     .where(and(eq(addresses.user_id, userId), isNull(addresses.replaced_at)))
     .orderBy(desc(addresses.used_at), desc(addresses.id))

@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY_ID, type Totals } from '@bidkit/contract';
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type OrderAddress, shippingRates, taxRates } from '../../db/schema.ts';
+import { carrierRates, type OrderAddress, shippingRates, taxRates } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 
 /** The totals of an item at an address, in cents. */
@@ -12,8 +12,12 @@ export interface Bill {
   readonly total_cents: number;
 }
 
-/** The part of an address that decides the cost. */
-export type Destination = Pick<OrderAddress, 'country_codes_id' | 'state_code_id'>;
+/** The part of an address that decides the cost. Without a ZIP code the table of shipping rates applies. */
+export type Destination = Pick<OrderAddress, 'country_codes_id' | 'state_code_id'> &
+  Partial<Pick<OrderAddress, 'zip_code'>>;
+
+/** A carrier's price is used for a week. The checkout asks for it again after a day. */
+const RATE_DAYS = 7;
 
 /** Used while the member has no address: US shipping, no tax. */
 export const UNKNOWN_DESTINATION: Destination = { country_codes_id: DEFAULT_COUNTRY_ID, state_code_id: null };
@@ -26,10 +30,30 @@ export async function computeBill(
   price_cents: number,
   to: Destination,
 ): Promise<Bill> {
-  const shipping_cents = await readShipping(db, price_cents, to.country_codes_id);
+  const quoted = to.zip_code ? await readCarrierRate(db, to.country_codes_id, to.zip_code) : null;
+  const shipping_cents = quoted ?? (await readShipping(db, price_cents, to.country_codes_id));
   const taxed = price_cents + shipping_cents;
   const tax_cents = Math.round((taxed * (await readTaxPpm(db, to.state_code_id))) / MILLION);
   return { price_cents, shipping_cents, tax_cents, total_cents: taxed + tax_cents };
+}
+
+/** The carriers' price to a place; null unless the checkout has asked for it lately. */
+async function readCarrierRate(
+  db: Database | Transaction,
+  countryId: number,
+  zip: string,
+): Promise<number | null> {
+  const [rate] = await db
+    .select({ cents: carrierRates.rate_cents })
+    .from(carrierRates)
+    .where(
+      and(
+        eq(carrierRates.country_codes_id, countryId),
+        eq(carrierRates.zip_code, zip),
+        gt(carrierRates.quoted_at, sql`clock_timestamp() - make_interval(days => ${RATE_DAYS}::int)`),
+      ),
+    );
+  return rate?.cents ?? null;
 }
 
 /** The country's own rate if there is one, else the rate for all other countries. */

@@ -11,9 +11,9 @@ import type {
 } from '../../../gateways/carrier/carrier-gateway.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { toParcelOrder } from '../../checkout/parcel-order.ts';
 import { lockParcel } from '../packing.ts';
 import { changeParcel, findParcel, type ParcelRow } from '../queries.ts';
-import { toParcelOrder } from './label-order.ts';
 import {
   changeLabel,
   findDeclaredItems,

@@ -1,7 +1,7 @@
-import type { CarrierSettings } from '../../../config/carrier-settings.ts';
-import type { LabelRequest, OrderAddress } from '../../../db/schema.ts';
-import type { CarrierAddress, Customs, ParcelOrder } from '../../../gateways/carrier/carrier-gateway.ts';
-import { findCountry, findState } from '../../checkout/countries.ts';
+import type { CarrierSettings } from '../../config/carrier-settings.ts';
+import type { LabelRequest, OrderAddress } from '../../db/schema.ts';
+import type { CarrierAddress, Customs, ParcelOrder } from '../../gateways/carrier/carrier-gateway.ts';
+import { findCountry, findState } from './countries.ts';
 
 type Sender = CarrierSettings['sender'];
 
