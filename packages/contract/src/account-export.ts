@@ -79,6 +79,29 @@ export const accountExport = z.object({
       created_at: instant,
     }),
   ),
+  /** For lost parcels. */
+  claims: z.array(
+    z.object({
+      auction_id: z.int(),
+      status: z.string(),
+      reason: text,
+      description: text,
+      phone: text,
+      signature: text,
+      sent_at: instant,
+      filed_at: time,
+    }),
+  ),
+  ratings: z.array(z.object({ auction_id: z.int(), rating: z.int(), created_at: instant })),
+  testimonials: z.array(
+    z.object({
+      auction_id: z.int(),
+      testimonial: z.string(),
+      real_name: z.string(),
+      status: z.string(),
+      created_at: instant,
+    }),
+  ),
   second_chance_offers: z.array(
     z.object({ auction_id: z.int(), price: z.number(), status: z.string(), created_at: instant }),
   ),

@@ -1,10 +1,11 @@
 import type { AccountExport } from '@bidkit/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import {
   auditLog,
   bids,
   dealOffers,
+  insuranceClaims,
   orders,
   partners,
   rmas,
@@ -13,6 +14,7 @@ import {
   wonItems,
 } from '../../db/schema.ts';
 import { exportActivity, isAbout } from './export-activity.ts';
+import { exportAfterSale } from './export-after-sale.ts';
 import { exportSales } from './export-sales.ts';
 import { erasedTables } from './personal-data.ts';
 
@@ -33,6 +35,7 @@ export async function exportAccount(
     page,
     last_page: Math.max(1, Math.ceil(longest / rows)),
     ...(await exportSales(db, userId, part)),
+    ...(await exportAfterSale(db, userId, part)),
     ...(await exportActivity(db, userId, part)),
   };
 }
@@ -46,7 +49,11 @@ async function countLongest(db: Database, userId: number): Promise<number> {
       userColumn: table.user_id,
     })),
   ];
-  let longest = await db.$count(auditLog, isAbout(userId));
+  const items = db.select({ id: wonItems.id }).from(wonItems).where(eq(wonItems.user_id, userId));
+  let longest = Math.max(
+    await db.$count(auditLog, isAbout(userId)),
+    await db.$count(insuranceClaims, inArray(insuranceClaims.won_item_id, items)),
+  );
   for (const { table, userColumn } of owned)
     longest = Math.max(longest, await db.$count(table, eq(userColumn, userId)));
   return longest;
