@@ -31,6 +31,7 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
   const ids = { country_codes_id: country?.id, state_code_id: state?.id };
   const address = { ...place, ...ids, country, state };
   const saved = { ...place, ...ids, address_label: 'Ava Stone, 1 Main St, San Jose' };
+  const other = { auction_id: 21, name: 'Bench vise with swivel base', sale_price: 12.5 };
   const receipt = {
     id: 3,
     name: 'Oak tool chest with brass corners',
@@ -45,7 +46,13 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
     method: 'credit-card',
     status: 'paid',
     address,
-    combined_payment: null,
+    combined_payment: {
+      total: 48.21,
+      items: [
+        { auction_id: 6, name: 'Oak tool chest', grand_total: 28.9 },
+        { auction_id: 21, name: 'Bench vise', grand_total: 19.31 },
+      ],
+    },
     refunds: [],
     payee: null,
   };
@@ -66,7 +73,14 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
       auctionId === 8
         ? { pay_by: inSeconds(240), may_extend: true }
         : auctionId === 9 && { pay_by: inSeconds(-1) };
-    return answer(route, { ...summary, ...time, methods, currency_estimate: estimate, address });
+    const together = auctionId === 1 && {
+      items: { shipping_saved: 3.95, list: [other, { ...other, auction_id: 1, name: 'Oak tool chest' }] },
+      others: [
+        { ...other, is_added: true },
+        { ...other, auction_id: 22, is_added: false },
+      ],
+    };
+    return answer(route, { ...summary, ...time, ...together, methods, currency_estimate: estimate, address });
   });
   await page.route('**/api/addresses', (route) =>
     answer(route, { countries, states, current_user_addresses: [saved] }),
@@ -104,6 +118,12 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
   const element = (id: string) => page.locator(`bidkit-checkout[id=${id}]`);
   await expect(element('methods').getByText('No check from outside the US.')).toBeVisible();
   await element('paypal').getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(
+    element('methods')
+      .getByRole('checkbox', { name: /Bench vise/ })
+      .first(),
+  ).toBeChecked();
+  await expect(element('paid').getByText('Paid together, $48.21 in all')).toBeVisible();
   await expect(element('paypal').getByText('Your browser did not open PayPal’s window.')).toBeVisible();
   for (const id of ['address', 'card', 'check'])
     await element(id).getByRole('button', { name: 'Continue' }).click();

@@ -84,6 +84,7 @@ export function orderText(order: StaffOrderDetail): string {
     ['Pay by', order.item_status === 'unpaid' ? when(order.pay_by) : null],
     ['Paid', when(order.paid_at)],
     ['Transaction', order.transaction_id],
+    ['Paid with', order.paid_with.map((lot) => `lot ${lot}`).join(', ')],
     ['Books', booksText(order)],
     ['Partner', order.partner],
     ['Ships to', addressLines(order.address).join(', ')],
