@@ -41,8 +41,10 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
     body: { approved: false, reason },
   })),
   listStaffTestimonials: forStaff(),
-  // A number that no testimonial has.
-  decideTestimonial: forStaff(() => ({ params: { id: 1 }, body: { approved: true, reason } })),
+  decideTestimonial: forStaff(({ testimonialId: id }) => ({
+    params: { id },
+    body: { approved: true, reason },
+  })),
   listPackableItems: forStaff(),
   packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLots.pop() ?? 0] } })),
   listParcels: forStaff(),

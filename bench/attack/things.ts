@@ -8,6 +8,7 @@ import {
   passkeys,
   refunds,
   sessions,
+  testimonials,
   users,
 } from '@bidkit/api/db/schema';
 import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
@@ -74,6 +75,7 @@ export interface Things {
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
   readonly noticeId: number;
+  readonly testimonialId: number;
   readonly externalAuctionId: number;
   /** A refunded payment of a membership. */
   readonly refundedOrderId: number;
@@ -136,6 +138,10 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
     .returning();
   await db.insert(pages).values({ n: 1, title: 'Terms', sections: [] });
   const [notice] = await db.insert(notices).values({ title: 'New', message: 'Read this.' }).returning();
+  const [testimonial] = await db
+    .insert(testimonials)
+    .values({ testimonial: 'As described.', real_name: 'Ann B.' })
+    .returning();
   const place = { city: 'Duluth', state: 'MN', zip: '55802' };
   const [external] = await db
     .insert(externalAuctions)
@@ -220,6 +226,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,
       noticeId: notice?.id ?? 0,
+      testimonialId: testimonial?.id ?? 0,
       externalAuctionId: external?.id ?? 0,
       refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),
       ownerId: owner.id,

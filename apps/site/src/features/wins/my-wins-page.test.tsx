@@ -1,51 +1,22 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSite, Refusal } from '../../testing.tsx';
+import { aWonItem, aWonPage } from './wins.testing.ts';
 
-const item = (fields: object) => ({
-  id: 7,
-  source: 'auction',
-  sale_price: 41,
-  amount_due: 51.29,
-  is_tax_known: true,
-  item_status_id: 16,
-  item_status: { item_status: 'Unclaimed' },
-  event_end: '2026-11-21T08:00:00.000Z',
-  paid_transaction_details: null,
-  shipping: null,
-  insurance_claim: null,
-  product_review: null,
-  testimonials: [],
-  rmas: [],
-  can_return: false,
-  pay_by: '2026-11-23T08:00:00.000Z',
-  product_description_id: 3,
-  control: {
-    product_description: {
-      name: 'Oak tool chest',
-      short_name: 'Tool chest',
-      item_code: 'T-1',
-      category: 'Tools',
-      category_id: 2,
-    },
-  },
-  ...fields,
-});
-const page = (data: unknown[]) => ({ current_page: 1, last_page: 1, total: data.length, data });
 describe('my wins', () => {
   it('shows that nothing was won', async () => {
-    await openSite('/my-wins', { 'GET /user/items': page([]) }, 'abc');
+    await openSite('/my-wins', { 'GET /user/items': aWonPage([]) }, 'abc');
     const text = 'You have no won item. Once you win an auction you can pay for it here!';
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('shows items to pay, paid items and forfeited items', async () => {
     const items = [
-      item({}),
-      item({ id: 8, item_status_id: 6, item_status: { item_status: 'Claimed' } }),
-      item({ id: 9, item_status_id: 12, item_status: { item_status: 'Forfeited' } }),
+      aWonItem({}),
+      aWonItem({ id: 8, item_status_id: 6, item_status: { item_status: 'Claimed' } }),
+      aWonItem({ id: 9, item_status_id: 12, item_status: { item_status: 'Forfeited' } }),
     ];
-    await openSite('/myitems', { 'GET /user/items': page(items) }, 'abc');
+    await openSite('/myitems', { 'GET /user/items': aWonPage(items) }, 'abc');
     const due = await screen.findByRole('link', { name: 'Payment Due' });
     expect(due.getAttribute('href')).toBe('/payment/methods/7');
     const receipts = screen.getAllByRole('link', { name: 'Receipt' });
@@ -76,7 +47,11 @@ describe('my wins', () => {
       },
       activity: [4, 3, 2, 1].map(scan),
     };
-    await openSite('/my-wins', { 'GET /user/items': page([item({ item_status_id: 9, shipping })]) }, 'abc');
+    await openSite(
+      '/my-wins',
+      { 'GET /user/items': aWonPage([aWonItem({ item_status_id: 9, shipping })]) },
+      'abc',
+    );
     expect(await screen.findByText('Your item is on the way!')).toBeTruthy();
     expect(screen.getByRole('link', { name: '9400' }).getAttribute('href')).toBe(
       'https://carrier.example/9400',
@@ -96,7 +71,7 @@ describe('my wins', () => {
 
   it('have a button with the whole amount, and the time left', async () => {
     const pay_by = new Date(Date.now() + 90_061_000).toISOString();
-    await openSite('/my-wins', { 'GET /user/items': page([item({ pay_by })]) }, 'abc');
+    await openSite('/my-wins', { 'GET /user/items': aWonPage([aWonItem({ pay_by })]) }, 'abc');
     const pay = await screen.findByRole('link', { name: 'Pay $51.29' });
     expect(pay.getAttribute('href')).toBe('/payment/methods/7');
     expect(screen.getByRole('timer', { name: 'Time left to pay' }).textContent).toMatch(/^1d 01:0[01]:\d\d$/);
@@ -105,8 +80,8 @@ describe('my wins', () => {
   });
 
   it('say that the tax is calculated from the address while there is none', async () => {
-    const items = [item({ is_tax_known: false })];
-    await openSite('/my-wins', { 'GET /user/items': page(items) }, 'abc');
+    const items = [aWonItem({ is_tax_known: false })];
+    await openSite('/my-wins', { 'GET /user/items': aWonPage(items) }, 'abc');
     expect(await screen.findByText(/Tax is calculated from your address\./)).toBeTruthy();
   });
 
@@ -114,7 +89,7 @@ describe('my wins', () => {
     ['deal', 'Agreed at $41'],
     ['direct', null],
   ])('call a %s a purchase', async (source, agreed) => {
-    await openSite('/my-wins', { 'GET /user/items': page([item({ source })]) }, 'abc');
+    await openSite('/my-wins', { 'GET /user/items': aWonPage([aWonItem({ source })]) }, 'abc');
     expect(await screen.findByText(/You have bought this item!/)).toBeTruthy();
     expect(screen.queryByText(/won this item/)).toBeNull();
     expect(screen.getByText(/· bought/)).toBeTruthy();
@@ -123,8 +98,8 @@ describe('my wins', () => {
   });
 
   it('asks for no payment while one is on its way', async () => {
-    const paying = item({ item_status_id: 8, item_status: { item_status: 'Payment on its Way' } });
-    await openSite('/my-wins', { 'GET /user/items': page([paying]) }, 'abc');
+    const paying = aWonItem({ item_status_id: 8, item_status: { item_status: 'Payment on its Way' } });
+    await openSite('/my-wins', { 'GET /user/items': aWonPage([paying]) }, 'abc');
     expect(await screen.findByText('Your payment is on its way')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Payment Due|Receipt/ })).toBeNull();
   });
