@@ -134,6 +134,7 @@ test('every page shows that staff act as a member', async ({ page, server }) => 
 test.describe('axe finds nothing on', () => {
   for (const path of [
     '/my-wins',
+    '/support/return',
     '/my-refunds',
     '/account/notifications',
     '/account/settings/notifications',

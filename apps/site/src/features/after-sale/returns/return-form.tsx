@@ -49,7 +49,7 @@ export function ReturnForm({
         label="Auction Number"
         name="auction"
         inputMode="numeric"
-        hint="My Wins and your receipt show it."
+        hint="The link Return in My Wins fills it in."
         defaultValue={auction ?? ''}
         problem={problem}
       />
