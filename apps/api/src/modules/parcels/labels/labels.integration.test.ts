@@ -1,5 +1,6 @@
 import type { LabelRate, Parcel } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, parcelLabels } from '../../../db/schema.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
@@ -236,6 +237,39 @@ describe('a label that is given back', () => {
     expect((await labels.giveBack(parcel.id)).body.code).toBe('label_void_refused');
     expect(await labels.show(parcel.id)).toMatchObject({ tracking, label: { status: 'bought' } });
   });
+});
+
+it('buys and gives back each label once in random sequences of steps and faults', async () => {
+  const { parcel } = await labels.aPackedParcel();
+  const steps = {
+    buy: () => labels.buy(parcel.id),
+    giveBack: () => labels.giveBack(parcel.id),
+    work: () => Promise.all([labels.workLater(), labels.workLater()]),
+  };
+  const step = fc.record({
+    name: fc.constantFrom('buy', 'giveBack', 'work'),
+    call: fc.constantFrom('create', 'read', 'buy', 'refund'),
+    kind: fc.constantFrom('fail-before', 'fail-after', 'error', 'refuse'),
+    isDoubled: fc.boolean(),
+  });
+  for (const { name, call, kind, isDoubled } of fc.sample(step, { numRuns: 80, seed: 17 })) {
+    fault(call, kind);
+    await Promise.all(isDoubled ? [steps[name](), steps[name]()] : [steps[name]()]);
+  }
+  shop.sandbox.clearFaults();
+  for (let round = 0; round < 3; round += 1) await labels.workLater();
+  const rows = await shop.app.db.select().from(parcelLabels).where(eq(parcelLabels.parcel_id, parcel.id));
+  const sold = labels.sold(parcel.id);
+  const idsOf = (list: readonly (string | null)[]) => [...list].sort();
+  const bought = rows.filter(({ bought_at }) => bought_at !== null);
+  expect(bought.length).toBeGreaterThan(2);
+  expect(idsOf(sold.map(({ id }) => id))).toEqual(idsOf(bought.map(({ shipment_id }) => shipment_id)));
+  const inUse = rows.filter(({ status }) => status === 'bought').map(({ shipment_id }) => shipment_id);
+  expect(sold.filter(({ isVoided }) => !isVoided).map(({ id }) => id)).toEqual(inUse);
+  const statuses = new Set(rows.map(({ status }) => status));
+  expect(['intended', 'requested', 'void_requested'].filter((one) => statuses.has(one as 'bought'))).toEqual(
+    [],
+  );
 });
 
 it('leaves the labels to staff where they are switched off', async () => {
