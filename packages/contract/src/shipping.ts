@@ -201,7 +201,7 @@ export const shippingEndpoints = defineEndpoints({
     summary: 'Marks parcels as handed to the carrier. Members are notified. Shipped ones are not changed.',
     auth: 'staff',
     body: strictForm({ parcel_ids: ids('parcels_required') }),
-    errors: ['parcel_not_found', 'parcel_opened', 'label_pending'],
+    errors: ['parcel_not_found', 'parcel_opened', 'label_pending', 'item_step_refused'],
     response: done,
   },
   addScan: {

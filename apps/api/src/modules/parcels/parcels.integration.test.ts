@@ -116,6 +116,23 @@ describe('shipping', () => {
     expect(await stateOf(id)).toBe('packed');
   });
 
+  it('leaves out items that were refunded meanwhile', async () => {
+    const { member, id } = await parcels.aPaidItem();
+    const { id: second } = await parcels.aPaidItem(member);
+    const parcel = (await parcels.pack(id, second)).body;
+    const refund = (lotId: number) =>
+      shop.app.db.update(wonItems).set({ status: 'refunded' }).where(eq(wonItems.lot_id, lotId));
+    await refund(id);
+    await shop.app.db.delete(outbox);
+    await parcels.ship(parcel.id);
+    expect(await kinds()).toEqual([['shipped', second]]);
+    const { id: third } = await parcels.aPaidItem(member);
+    const empty = (await parcels.pack(third)).body;
+    await refund(third);
+    const { status, body } = await parcels.ship(empty.id);
+    expect([status, body.code]).toEqual([409, 'item_step_refused']);
+  });
+
   it('shows the parcel in My Wins', async () => {
     const { member, id, parcel } = await aShippedParcel();
     await parcels.post(`/staff/parcels/${parcel.id}`, {

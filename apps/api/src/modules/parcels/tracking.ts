@@ -1,3 +1,4 @@
+import type { ItemState } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -21,8 +22,8 @@ import {
 
 /**
  * Marks parcels as handed to the carrier, and notifies their members once. Shipped ones are not changed.
- * @throws Problem 404 for an unknown parcel, 409 for one whose items were taken out, or whose label is not decided; then none is
- * changed
+ * @throws Problem 404 for an unknown parcel, 409 for one without items to ship or whose label is not decided; then none
+ * is changed
  */
 export async function shipParcels(
   tx: Transaction,
@@ -38,6 +39,9 @@ export async function shipParcels(
     if (parcel.status !== 'packed') continue;
     const label = await findOpenLabel(tx, id);
     if (label && label.status !== 'bought') throw refuse('label_pending');
+    const contents = await findContents(tx, [id]);
+    if (!contents.some((item) => item.is_current && item.status === 'packed'))
+      throw refuse('item_step_refused');
     await shipParcel(tx, parcel, { kind: 'staff', id: staffId });
     await writeAudit(tx, staffId, { action: 'ship', subject: 'parcel', subject_id: id });
     members.add(parcel.user_id);
@@ -123,6 +127,10 @@ export async function recordTracking(
 const lastScan = (scans: readonly Scan[]): Date | undefined =>
   scans.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime())[0];
 
+/** The states of items that are in a parcel. Others were refunded or came back meanwhile. */
+const isTravelling = (status: ItemState): boolean =>
+  ['shipped', 'in_transit', 'delivered', 'lost'].includes(status);
+
 /** Queues one notification for each item in a parcel. */
 async function notify(
   tx: Transaction,
@@ -135,7 +143,7 @@ async function notify(
   await writeOutbox(
     tx,
     contents
-      .filter(({ is_current }) => is_current)
+      .filter(({ is_current, status }) => is_current && isTravelling(status))
       .map(({ user_id, auction_id }) => ({ kind, userId: user_id, lotId: auction_id, data })),
   );
 }

@@ -14,7 +14,7 @@ interface Slip {
 
 /** What lies in a parcel, for its recipient. It has no prices: a parcel may be a present. */
 export function drawPackingSlip({ parcel, contents, sender, siteUrl }: Slip): Promise<Uint8Array> {
-  const items = contents.filter(({ is_current }) => is_current);
+  const items = contents.filter(({ is_current, status }) => is_current && status !== 'refunded');
   const { carrier, tracking } = parcel;
   return drawSheet({
     title: `Packing slip ${parcel.id}`,
