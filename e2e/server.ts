@@ -23,8 +23,9 @@ const settings = { PUBLIC_URL: url, PUSH_SERVICES: pushService.origin };
 const shop = await openCheckout(settings, undefined, { level: 'debug', stream });
 const { app, sandbox, wins } = shop;
 const plans = membershipsOf(shop);
-const parcels = await parcelsOf(shop);
+// Only a database without members gets demo data.
 await seedDemo(app.db);
+const parcels = await parcelsOf(shop);
 await app.http.listen({ port, host: 'localhost' });
 
 const parts = { siteUrl: url, partner: 'pages' };
