@@ -8,7 +8,7 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
