@@ -57,7 +57,7 @@ it('pays for each item exactly once, whatever step its node crashes at', async (
   };
   await forEachConcurrently(choices, pay);
   await settle();
-  // Whoever has not paid yet does now: together, then what is left alone.
+  // Who has not paid yet does now: together, then what is left alone.
   // A total that has changed is shown first.
   for (const choice of [...choices, ...choices]) {
     for (const lotId of [choice.lotId, ...choice.lotIds]) {
