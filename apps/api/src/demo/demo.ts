@@ -7,6 +7,7 @@ import { histories } from './histories.ts';
 import { registerLocalPages } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
+import { stageWins } from './wins/stage-wins.ts';
 
 /** Seeds an empty database with demo data, draws the first pictures, and starts the demo members' bidding. */
 export async function openDemo(app: App): Promise<DemoActivity> {
@@ -18,6 +19,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
     log.warn('The database has members but no demo lots: no demo data is added and no demo member bids');
     return { stop: async () => undefined };
   }
+  await stageWins(db);
 
   const stopped = new AbortController();
   warmPictures(db, inject, stopped.signal).catch((error: unknown) =>

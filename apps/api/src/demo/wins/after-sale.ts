@@ -1,0 +1,113 @@
+import { claimReasonId, returnReasonId, returnTypeId } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { testimonials } from '../../db/schema.ts';
+import { decideClaim } from '../../modules/claims/decide-claim.ts';
+import { fileClaim } from '../../modules/claims/file-claim.ts';
+import { findOrder } from '../../modules/payments/order-queries.ts';
+import type { Refund } from '../../modules/payments/refund-queries.ts';
+import { confirmRefund } from '../../modules/refunds/execute-refund.ts';
+import { startRefund } from '../../modules/refunds/start-refund.ts';
+import { replaceReturn, startRefundOfReturn } from '../../modules/returns/close-return.ts';
+import { requestReturn } from '../../modules/returns/request-return.ts';
+import { approveReturn, dumpReturn, receiveReturn } from '../../modules/returns/staff-steps.ts';
+import { decideTestimonial } from '../../modules/reviews/decide-testimonial.ts';
+import { insertRating, insertTestimonial } from '../../modules/reviews/queries.ts';
+import { readReviewableItem } from '../../modules/reviews/reviewable-item.ts';
+import { follow } from './parcels.ts';
+import type { Sale } from './sale.ts';
+
+/**
+ * Plays what follows the shipment of a sale, with the functions that members, staff and carriers cause. All of it happens
+ * now. `parcelId` is that of its parcel, if it has one.
+ */
+export async function playScenario(tx: Transaction, sale: Sale, parcelId: number | undefined): Promise<void> {
+  const { parcel, rma, claim, refund, review } = sale.scenario;
+  const isLost = parcel === 'lost';
+  if (parcelId !== undefined) {
+    if (isLost || parcel === 'in_transit') await follow(tx, sale, parcelId, 'in_transit');
+    // The member asks to return what does not arrive, and then it is lost.
+    if (isLost && rma) await request(tx, sale);
+    if (isLost || parcel === 'delivered') await follow(tx, sale, parcelId, parcel);
+  }
+  if (rma && !isLost) await playReturn(tx, sale);
+  if (claim) await playClaim(tx, sale);
+  if (refund) await giveBack(tx, sale);
+  if (review) await writeReview(tx, sale, review);
+}
+
+async function readOrderOf(tx: Transaction, { item }: Sale) {
+  const order = await findOrder(tx, item.id);
+  if (!order) throw new Error(`Item ${item.id} has no order`);
+  return order;
+}
+
+async function request(tx: Transaction, { scenario, item }: Sale): Promise<number> {
+  const { rma } = await requestReturn(tx, item.user_id, {
+    type: scenario.rma === 'replaced' ? returnTypeId.replacement : returnTypeId.refund,
+    auction: item.lot_id,
+    reason: returnReasonId.defective,
+    description: 'It does not work as described.',
+  });
+  return rma.id;
+}
+
+async function playReturn(tx: Transaction, sale: Sale): Promise<void> {
+  const { scenario, staffId } = sale;
+  const id = await request(tx, sale);
+  if (scenario.rma === 'requested') return;
+  await approveReturn(tx, staffId, id, []);
+  await receiveReturn(tx, staffId, id);
+  const closing = { reason: 'It is broken', restock: false };
+  switch (scenario.rma) {
+    case 'replaced':
+      return replaceReturn(tx, staffId, id, closing);
+    case 'dumped':
+      return dumpReturn(tx, staffId, id, 'It works, and has no damage');
+    case 'refunded': {
+      const asked = { ...closing, parts: null, requestKey: null };
+      return payOut(tx, await startRefundOfReturn(tx, staffId, id, asked));
+    }
+    default:
+  }
+}
+
+async function playClaim(tx: Transaction, { scenario, item, address, staffId }: Sale): Promise<void> {
+  await fileClaim(tx, item.user_id, item.lot_id, {
+    reason: claimReasonId.lost,
+    description: 'The parcel never arrived. The neighbors have not seen it.',
+    phone: address.phone ?? '',
+    signature: `${address.first_name} ${address.last_name}`,
+  });
+  if (scenario.claim === 'approved')
+    await decideClaim(tx, staffId, item.lot_id, { approved: true, reason: 'The carrier cannot find it' });
+}
+
+async function giveBack(tx: Transaction, sale: Sale): Promise<void> {
+  const order = await readOrderOf(tx, sale);
+  const isWhole = sale.scenario.refund === 'whole';
+  const { refund } = await startRefund(tx, order, {
+    parts: isWhole ? null : { price_cents: 0, shipping_cents: order.shipping_cents, tax_cents: 0 },
+    reason: isWhole ? 'It broke before it was packed' : 'It arrived late',
+    staffId: sale.staffId,
+  });
+  await payOut(tx, refund);
+}
+
+const payOut = (tx: Transaction, refund: Refund): Promise<void> =>
+  confirmRefund(tx, refund, { check_number: String(4_000 + refund.id) });
+
+async function writeReview(tx: Transaction, { item, staffId }: Sale, testimonial: string): Promise<void> {
+  const { id, realName } = await readReviewableItem(tx, item.user_id, item.lot_id);
+  await insertRating(tx, { won_item_id: id, user_id: item.user_id, rating: 5 });
+  await insertTestimonial(tx, {
+    won_item_id: id,
+    user_id: item.user_id,
+    real_name: realName,
+    testimonial,
+    status: 'pending',
+  });
+  const [written] = await tx.select().from(testimonials).where(eq(testimonials.won_item_id, id));
+  if (written)
+    await decideTestimonial(tx, staffId, written.id, { approved: true, reason: 'It is about the item' });
+}

@@ -1,0 +1,93 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { auditLog, orders, wonItems } from '../../db/schema.ts';
+import { toDollars } from '../../kernel/money.ts';
+import { holdItems, settledNow } from '../../modules/checkout/item-queries.ts';
+import { promiseCheck } from '../../modules/checkout/paper-check.ts';
+import { billItem } from '../../modules/checkout/purchase.ts';
+import { moveItems } from '../../modules/items/move-items.ts';
+import { markPaid } from '../../modules/payments/order-queries.ts';
+import { writePayment } from '../../modules/payments/payment-queries.ts';
+import { computeBill } from '../../modules/totals/totals.ts';
+import { writeForfeits } from '../../modules/wins/ownership.ts';
+import { type Sale, timeOf } from './sale.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Plays the payments. They are by check: a card payment would have to be in the books of the provider, and those of the
+ * sandbox are empty at each start.
+ */
+export async function payAll(tx: Transaction, sales: readonly Sale[]): Promise<void> {
+  const withPayment = (payment: Sale['scenario']['payment']) =>
+    sales.filter(({ scenario }) => scenario.payment === payment);
+  for (const sale of withPayment('running')) await beginCardPayment(tx, sale);
+  for (const sale of withPayment('forfeited')) await forfeit(tx, sale);
+  for (const sale of withPayment('promised')) await promise(tx, sale);
+  await clearChecks(tx, withPayment('cleared'));
+}
+
+/** A card payment without an answer yet. */
+async function beginCardPayment(tx: Transaction, { item, address }: Sale): Promise<void> {
+  const { id, total_cents } = await billItem(tx, { item }, 'credit-card', address);
+  await writePayment(tx, { order_id: id, provider: 'card', amount_cents: total_cents, address });
+  await holdItems(tx, [item.id], HOUR_SECONDS);
+}
+
+async function forfeit(tx: Transaction, sale: Sale): Promise<void> {
+  const { id, lot_id } = sale.item;
+  await tx
+    .update(wonItems)
+    .set({ pay_by: timeOf(sale, 'forfeit') })
+    .where(eq(wonItems.id, id));
+  await writeForfeits(tx, [lot_id]);
+}
+
+async function promise(tx: Transaction, { item, address }: Sale): Promise<void> {
+  const { total_cents } = await computeBill(tx, item.price_cents, address);
+  await promiseCheck(tx, {
+    payer: { id: item.user_id, paysLotId: null },
+    lotId: item.lot_id,
+    addressId: address.id ?? 0,
+    amount: toDollars(total_cents),
+    pixelId: null,
+  });
+}
+
+/** What `promiseCheck` and, 14 days later, `settleCheck` write, for all sales at once. */
+async function clearChecks(tx: Transaction, sales: readonly Sale[]): Promise<void> {
+  const values = [];
+  for (const { item, address } of sales) {
+    const { id: won_item_id, lot_id, user_id, price_cents } = item;
+    const bill = await computeBill(tx, price_cents, address);
+    values.push({ won_item_id, lot_id, user_id, address, ...bill });
+  }
+  const ids = inArray(
+    wonItems.id,
+    values.map(({ won_item_id }) => won_item_id),
+  );
+  const staffId = sales[0]?.staffId ?? 0;
+  const paid = await tx
+    .insert(orders)
+    .values(values.map((order) => ({ ...order, method: 'check' as const, status: 'held' as const })))
+    .returning();
+  await moveItems(tx, 'promiseCheck', ids, { by: { kind: 'member' } });
+  const cleared = 'The bank has paid it';
+  for (const { id, total_cents, address } of paid) {
+    const check = { order_id: id, provider: 'check', amount_cents: total_cents, address } as const;
+    const { id: paymentId } = await writePayment(tx, { ...check, status: 'captured', message: cleared });
+    await markPaid(tx, id, `check-${paymentId}`);
+  }
+  await moveItems(tx, 'pay', ids, { by: { kind: 'staff', id: staffId }, set: settledNow });
+  await tx.insert(auditLog).values(
+    values.map(({ lot_id }) => ({
+      staff_id: staffId,
+      action: 'settle-check',
+      subject: 'auction',
+      subject_id: lot_id,
+      reason: cleared,
+      before: { status: 'held' },
+      after: { status: 'paid' },
+    })),
+  );
+}

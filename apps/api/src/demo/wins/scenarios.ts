@@ -1,0 +1,86 @@
+/** What became of a sale. Every step that is named has happened, at the hours of `hoursAfterSale`. */
+export interface Scenario {
+  /** `pia` has the check that is held, because it suspends bidding, and visitors bid as `ava`. */
+  readonly member: 'ava' | 'pia';
+  readonly soldHoursAgo: number;
+  /** `running`: the provider has not answered yet. `promised`: a check that has not cleared. */
+  readonly payment: 'due' | 'running' | 'promised' | 'cleared' | 'forfeited';
+  readonly parcel?: 'packed' | 'shipped' | 'in_transit' | 'delivered' | 'lost';
+  /** Whether a carrier abroad follows the parcel as well. */
+  readonly isAbroad?: boolean;
+  readonly claim?: 'filed' | 'approved';
+  readonly rma?: 'requested' | 'received' | 'refunded' | 'replaced' | 'dumped';
+  /** A refund that staff made without a return or a claim. */
+  readonly refund?: 'whole' | 'shipping';
+  readonly review?: string;
+}
+
+/** When each step happens. The names are those of the item's steps and of the other rows' states. */
+export const hoursAfterSale = {
+  bill: 2,
+  promiseCheck: 2,
+  /** When the server looks for the running payment, which the provider does not know: the item is due again then. */
+  findPayment: 4,
+  forfeit: 48,
+  /** A check is held for 14 days. */
+  pay: 345,
+  pack: 360,
+  ship: 366,
+  scan: 380,
+  deliver: 440,
+  windowStart: 456,
+  requestReturn: 480,
+  review: 480,
+  approveReturn: 500,
+  windowEnd: 504,
+  lose: 600,
+  takeBack: 600,
+  fileClaim: 620,
+  decideClaim: 660,
+  closeReturn: 660,
+  startRefund: 660,
+  replace: 660,
+  sendBack: 660,
+  refund: 720,
+} as const;
+
+const ofAva = (
+  soldHoursAgo: number,
+  rest: Omit<Scenario, 'member' | 'soldHoursAgo' | 'payment'> = {},
+): Scenario => ({
+  member: 'ava',
+  soldHoursAgo,
+  payment: 'cleared',
+  ...rest,
+});
+
+/** One won item of each state that My Wins shows in its own words, the newest sale first. */
+export const scenarios = {
+  inPayment: { member: 'ava', soldHoursAgo: 3, payment: 'running' },
+  due: { member: 'ava', soldHoursAgo: 5, payment: 'due' },
+  alsoDue: { member: 'ava', soldHoursAgo: 20, payment: 'due' },
+  checkHeld: { member: 'pia', soldHoursAgo: 30, payment: 'promised' },
+  forfeited: { member: 'ava', soldHoursAgo: 90, payment: 'forfeited' },
+  paid: ofAva(350),
+  packed: ofAva(363, { parcel: 'packed' }),
+  shipped: ofAva(370, { parcel: 'shipped' }),
+  onTheWay: ofAva(430, { parcel: 'in_transit' }),
+  abroad: ofAva(433, { parcel: 'in_transit', isAbroad: true }),
+  delivered: ofAva(470, { parcel: 'delivered' }),
+  returnRequested: ofAva(490, { parcel: 'delivered', rma: 'requested' }),
+  rated: ofAva(600, {
+    parcel: 'delivered',
+    review: 'The pictures showed every scratch. It works, and it came in two days.',
+  }),
+  returnReceived: ofAva(610, { parcel: 'delivered', rma: 'received' }),
+  lost: ofAva(615, { parcel: 'lost' }),
+  investigated: ofAva(640, { parcel: 'lost', rma: 'requested', claim: 'filed' }),
+  replaced: ofAva(664, { parcel: 'delivered', rma: 'replaced' }),
+  returnDumped: ofAva(666, { parcel: 'delivered', rma: 'dumped' }),
+  claimApproved: ofAva(700, { parcel: 'lost', claim: 'approved' }),
+  refunded: ofAva(730, { refund: 'whole' }),
+  partlyRefunded: ofAva(735, { parcel: 'delivered', refund: 'shipping' }),
+  returned: ofAva(740, { parcel: 'delivered', rma: 'refunded' }),
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;
