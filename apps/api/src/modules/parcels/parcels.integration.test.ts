@@ -193,6 +193,13 @@ describe('tracking', () => {
     });
     expect(await kinds()).toEqual([['delivered', id]]);
     expect((await parcels.scan(parcel.id, 'lost')).body.code).toBe('parcel_delivered');
+    const audit = await shop.app.db.select().from(auditLog).where(eq(auditLog.subject_id, parcel.id));
+    const scans = audit.filter(({ action, subject }) => action === 'track' && subject === 'parcel');
+    expect(scans.map(({ before, after }) => [before, after])).toEqual([
+      [{ status: 'shipped' }, { status: 'in_transit', description: 'It is in_transit' }],
+      [{ status: 'in_transit' }, { status: 'in_transit', description: 'It is in_transit' }],
+      [{ status: 'in_transit' }, { status: 'delivered', description: 'It is delivered' }],
+    ]);
     expect(await stateOf(id)).toBe('delivered');
   });
 

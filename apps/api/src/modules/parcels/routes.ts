@@ -5,6 +5,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
 import { findCountry } from '../checkout/countries.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
@@ -90,7 +91,15 @@ export function parcelHandlers(
           description,
         };
         const known = { status, windowStart: null, windowEnd: null, scans: [scan] };
-        return recordTracking(tx, params.id, known, { kind: 'staff', id: caller.id });
+        const recorded = await recordTracking(tx, params.id, known, { kind: 'staff', id: caller.id });
+        await writeAudit(tx, caller.id, {
+          action: 'track',
+          subject: 'parcel',
+          subject_id: params.id,
+          before: { status: before },
+          after: { status: recorded.status, description },
+        });
+        return recorded;
       });
       await notifyMembers([row.user_id]);
       return toParcel(row);
