@@ -14,6 +14,8 @@ export interface Deliveries {
   /** Registers an address for webhooks, sent to its paths `/card`, `/paypal` and `/carrier`. */
   addTarget(target: string): void;
   send(delivery: Delivery): void;
+  /** Resolves when no webhook is on its way. Retries and late ones may follow. */
+  idle(): Promise<void>;
   stop(): void;
 }
 
@@ -24,6 +26,7 @@ const TIMEOUT_MS = 5_000;
 export function createDeliveries(faults: Faults): Deliveries {
   const targets = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
+  const sending = new Set<Promise<void>>();
   const held: Record<Delivery['provider'], Delivery[]> = { card: [], paypal: [], carrier: [] };
 
   function later(ms: number, act: () => void): void {
@@ -49,7 +52,10 @@ export function createDeliveries(faults: Faults): Deliveries {
   }
 
   const postAll = (delivery: Delivery) => {
-    for (const target of targets) void post(target, delivery);
+    for (const target of targets) {
+      const posting = post(target, delivery).finally(() => sending.delete(posting));
+      sending.add(posting);
+    }
   };
 
   return {
@@ -62,6 +68,9 @@ export function createDeliveries(faults: Faults): Deliveries {
       if (fault?.kind === 'webhook-late') return later(fault.ms, () => postAll(delivery));
       for (const next of [delivery, ...held[provider].splice(0)]) postAll(next);
       if (fault?.kind === 'webhook-twice') postAll(delivery);
+    },
+    async idle() {
+      while (sending.size > 0) await Promise.all(sending);
     },
     stop() {
       for (const timer of timers) clearTimeout(timer);

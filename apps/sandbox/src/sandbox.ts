@@ -48,6 +48,8 @@ export interface SandboxOptions {
 export interface RunningSandbox {
   readonly url: string;
   sendWebhooksTo(webhooks: string): void;
+  /** Resolves when no webhook is on its way. Retries and late ones may follow. */
+  idle(): Promise<void>;
   fault(fault: Pick<Fault, 'provider' | 'call' | 'kind'> & Partial<Fault>): void;
   clearFaults(): void;
   captures(): ReturnType<typeof captures>;
@@ -143,6 +145,7 @@ export async function startSandbox({
   return {
     url: address,
     sendWebhooksTo: deliveries.addTarget,
+    idle: deliveries.idle,
     fault: (asked) => faults.add({ times: 1, ms: 1_000, ...asked }),
     clearFaults: faults.clear,
     facebook,

@@ -188,8 +188,12 @@ export const timePasses = (db: Database, lotIds: readonly number[]) =>
     );
 
 /** A checkout whose app receives the providers' webhooks. */
-export async function openWebhookCheckout(settings?: Record<string, string>): Promise<Checkout> {
-  const shop = await openCheckout(settings);
+export async function openWebhookCheckout(
+  settings?: Record<string, string>,
+  log?: AppParts['log'],
+  sandboxOptions?: Parameters<typeof startSandbox>[0],
+): Promise<Checkout> {
+  const shop = await openCheckout(settings, undefined, log, sandboxOptions);
   const { http } = shop.app;
   shop.sandbox.sendWebhooksTo(`${await http.listen({ port: 0, host: '127.0.0.1' })}/webhooks`);
   return {

@@ -1,0 +1,84 @@
+import type { NotificationKind } from '@bidkit/contract';
+import type { Facts } from './facts.ts';
+
+// Which notifications the changes between two moments require, by the documentation and not by the code.
+
+const ofSteps: Readonly<Record<string, NotificationKind>> = {
+  pay: 'paid',
+  promiseCheck: 'check_promised',
+  returnCheck: 'payment_due',
+  ship: 'shipped',
+  deliver: 'delivered',
+};
+
+const isAway = ['shipped', 'in_transit', 'lost'];
+
+/** The notifications as sorted lines. */
+export function requiredNotifications(before: Facts, after: Facts): string[] {
+  const lines: string[] = [];
+  const itemOf = new Map(after.items.map((item) => [item.id, item]));
+  const notify = (kind: NotificationKind, itemId: number | null | undefined) => {
+    const item = itemOf.get(itemId ?? 0);
+    if (item) lines.push(lineOf(kind, item.user_id, item.lot_id));
+  };
+  const earlier = <T extends { readonly id: number }>(rows: readonly T[]) =>
+    new Map(rows.map((row) => [row.id, row]));
+
+  const knownItems = earlier(before.items);
+  for (const { id, source } of after.items) if (!knownItems.has(id) && source === 'direct') notify('won', id);
+
+  const knownSteps = earlier(before.steps);
+  for (const { id, step, won_item_id } of after.steps) {
+    const kind = ofSteps[step];
+    if (kind && !knownSteps.has(id)) notify(kind, won_item_id);
+  }
+
+  const knownParcels = earlier(before.parcels);
+  for (const { id, window_end, status } of after.parcels) {
+    const was = knownParcels.get(id)?.window_end;
+    if (!was || !window_end || Date.parse(window_end) <= Date.parse(was) || status === 'delivered') continue;
+    for (const { parcel_id, won_item_id } of after.contents) {
+      if (parcel_id === id && isAway.includes(itemOf.get(won_item_id)?.status ?? ''))
+        notify('delayed', won_item_id);
+    }
+  }
+
+  const knownRefunds = earlier(before.refunds);
+  const orderOf = earlier(after.orders);
+  for (const { id, order_id, origin, status } of after.refunds) {
+    const was = knownRefunds.get(id);
+    const item = orderOf.get(order_id)?.won_item_id;
+    if (!was && origin !== 'provider') notify('refund_requested', item);
+    if (was?.status !== 'confirmed' && status === 'confirmed') notify('refund_completed', item);
+  }
+
+  const knownRmas = earlier(before.rmas);
+  for (const { id, won_item_id, approved_at, received_at, status } of after.rmas) {
+    const was = knownRmas.get(id);
+    if (approved_at && !was?.approved_at) notify('rma_approved', won_item_id);
+    if (received_at && !was?.received_at) notify('rma_received', won_item_id);
+    if (status === 'dump' && was?.status !== 'dump') notify('rma_dumped', won_item_id);
+  }
+
+  const knownClaims = earlier(before.claims);
+  for (const { id, won_item_id, sent_at, decided_at } of after.claims) {
+    const was = knownClaims.get(id);
+    if (was?.sent_at !== sent_at) notify('claim', won_item_id);
+    if (decided_at && was?.decided_at !== decided_at) notify('claim', won_item_id);
+  }
+  return lines.sort();
+}
+
+/** The notifications that were queued between two moments, as sorted lines. Those of deadlines depend on the time. */
+export function queuedNotifications(before: Facts, after: Facts): string[] {
+  const known = new Set(before.sent.map(({ id }) => id));
+  return after.sent
+    .filter(
+      ({ id, kind, cause }) => !known.has(id) && !(kind === 'payment_due' && cause !== 'check-returned'),
+    )
+    .map(({ kind, user_id, lot_id }) => lineOf(kind, user_id, lot_id))
+    .sort();
+}
+
+const lineOf = (kind: NotificationKind, userId: number, lotId: number): string =>
+  `${kind} to member ${userId} about lot ${lotId}`;
