@@ -8,7 +8,7 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -39,6 +39,8 @@ import paymentForms from './payment-forms.css?inline';
  * @csspart estimate - The approximate total in the member's currency.
  * @csspart methods - The form for the payment method.
  * @csspart method - One payment method.
+ * @csspart others - The list of other unpaid items that can be paid at once.
+ * @csspart other - One of these items, with its checkbox.
  * @csspart paypal - The button that opens PayPal.
  * @csspart address - The form for the address.
  * @csspart input - A field of a form.
@@ -55,6 +57,7 @@ import paymentForms from './payment-forms.css?inline';
  * @csspart paypal-review - The section after PayPal's approval.
  * @csspart pay - The button that pays.
  * @csspart receipt - The receipt.
+ * @csspart paid-together - The items that were paid at once.
  * @csspart print - The link to a receipt for printing.
  * @csspart log-in - The content for visitors.
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.

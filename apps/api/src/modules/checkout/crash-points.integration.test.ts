@@ -5,7 +5,7 @@ import { type Checkout, openWebhookCheckout } from './checkout.testing.ts';
 import { interruptPayments } from './interrupt-payments.testing.ts';
 
 /** Each method at each of its points, with and without retries. `pnpm bench:payments` interrupts 1,000. */
-const ORDERS = 200;
+const ORDERS = 100;
 const TIMEOUT_MS = 240_000;
 
 // On PostgreSQL: payments that crash at the same moment hold connections and locks of their own.

@@ -65,7 +65,7 @@ export const claim = defineNotification({
   kind: 'claim',
   subject: 'lot',
   setting: {
-    id: 30,
+    id: 33,
     name: 'Lost parcels and claims',
     description: 'A parcel of yours is lost, or we decided your claim for one.',
     defaultMethod: 'alertAndEmail',
