@@ -10,7 +10,6 @@ import { setBidkit } from '../element/page-instance.ts';
 import { setPageLocale } from '../i18n/locale.ts';
 import { pageStorage } from '../partner/page-storage.ts';
 import { startPartnerSession } from '../partner/partner-page.ts';
-import './effects-after-paint.ts';
 
 const CLOCK_DELAY_MS = 1_000;
 
