@@ -29,8 +29,8 @@ const node = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // One more than a machine of two cores has: much of the time is spent waiting.
-    maxWorkers: 3,
+    // As many as the machine has cores: Vitest would leave one of two alone, and much of the time is spent waiting.
+    maxWorkers: 2,
     projects: [
       {
         resolve,
