@@ -29,16 +29,16 @@ const start = [
 ];
 const inland = [
   ...start,
-  stop(scan + 30, 'Portland', 'Arrived at the regional facility'),
-  stop(scan + 46, 'Portland', 'Arrived at the post office'),
-  stop(deliver - 4, 'Portland', 'Out for delivery'),
+  stop(scan + 30, 'San Diego', 'Arrived at the regional facility'),
+  stop(scan + 46, 'San Diego', 'Arrived at the post office'),
+  stop(deliver - 4, 'San Diego', 'Out for delivery'),
 ];
 const abroad = [
   ...start,
   stop(scan + 28, 'Chicago', 'Departed for the military post office'),
   stop(scan + 50, 'London', 'Arrived in the country of destination', unitedKingdom),
 ];
-const delivery = stop(deliver, 'Portland', 'Delivered at the front door');
+const delivery = stop(deliver, 'San Diego', 'Delivered at the front door');
 
 /** The scans of a parcel until now. Those until its delivery come with it. */
 export function scansOf(

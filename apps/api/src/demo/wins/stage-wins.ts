@@ -89,7 +89,7 @@ async function playScenarios(
   // The last one is the address that the checkout suggests.
   const military = await writeAddress(tx, members.ava.id, ['Ava', 'Lindqvist'], base);
   const homes = {
-    ava: await writeAddress(tx, members.ava.id, ['Ava', 'Lindqvist'], portland),
+    ava: await writeAddress(tx, members.ava.id, ['Ava', 'Lindqvist'], sanDiego),
     pia: await writeAddress(tx, members.pia.id, ['Pia', 'Novak'], reno),
   };
   const goods = await findGoods(tx);
@@ -158,7 +158,7 @@ interface Place {
   readonly zip_code: string;
   readonly state: string;
 }
-const portland: Place = { street1: '418 Alder Street', city: 'Portland', zip_code: '97205', state: 'OR' };
+const sanDiego: Place = { street1: '418 Alder Street', city: 'San Diego', zip_code: '92101', state: 'CA' };
 /** Military mail abroad is paid for as in the US, needs a customs form, and can be paid for by check. */
 const base: Place = { street1: 'PSC 46 Box 1180', city: 'APO', zip_code: '09469', state: 'AE' };
 const reno: Place = { street1: '77 Court Street', city: 'Reno', zip_code: '89501', state: 'NV' };

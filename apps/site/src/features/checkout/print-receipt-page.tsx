@@ -13,6 +13,11 @@ const NAME_LENGTH = 22;
 
 /** Always zero, so its row is quiet. */
 const TARIFF = 'Tariff surcharge';
+const TOTAL = 'Grand total';
+const rowStyles: Readonly<Record<string, string | undefined>> = {
+  [TARIFF]: styles.quiet,
+  [TOTAL]: styles.total,
+};
 
 /** YYYY-MM-DD, which is the Swedish format, and the localized time. */
 const day = new Intl.DateTimeFormat('sv');
@@ -41,7 +46,7 @@ export function PrintReceiptPage() {
     ['Shipping', formatPrice(data.freight_revenue)],
     [TARIFF, formatPrice(0)],
     ...(data.tax > 0 ? [['Tax', formatPrice(data.tax)]] : []),
-    ['Grand total', formatPrice(data.grand_total)],
+    [TOTAL, formatPrice(data.grand_total)],
     ...data.refunds.map(({ amount, freight_revenue, tax, create_time, issue_time }) => [
       issue_time ? `Refunded ${formatDay(issue_time)}` : `Refund requested ${formatDay(create_time)}`,
       `−${formatPrice(amount + freight_revenue + tax)}`,
@@ -96,7 +101,7 @@ export function PrintReceiptPage() {
             </td>
           </tr>
           {rows.map(([term, value]) => (
-            <tr key={`${term} ${value}`} className={term === TARIFF ? styles.quiet : undefined}>
+            <tr key={`${term} ${value}`} className={rowStyles[term ?? '']}>
               <th scope="row">{term}</th>
               <td>{value}</td>
             </tr>
