@@ -12,6 +12,7 @@ export async function checkEnd(world: World): Promise<string[]> {
     ...(await checkLedger(world)),
     ...checkLabels(world),
     ...(await checkMyWins(world)),
+    ...(await checkLists(world)),
   ];
 }
 
@@ -145,6 +146,40 @@ async function checkMyWins({ facts, shop, members }: World): Promise<string[]> {
         violations.push(`lot ${lot_id} is ${state}, and its member sees ${item?.item_status_id}`);
       }
     }
+  }
+  return violations;
+}
+
+/** The lists of the staff, and every single parcel, return and order, can be read. */
+async function checkLists({ facts, shop, staff }: World): Promise<string[]> {
+  const paths = [
+    ...[
+      'packable-items',
+      'parcels',
+      'returns',
+      'claims',
+      'refunds',
+      'refunds/payouts',
+      'testimonials',
+      'orders',
+      'checks',
+    ],
+    ...facts.parcels.map(({ id }) => `parcels/${id}`),
+    ...facts.parcels
+      .filter(({ status }) => status !== 'opened')
+      .map(({ id }) => `parcels/${id}/packing-slip`),
+    ...facts.rmas.map(({ id }) => `returns/${id}`),
+    ...facts.orders.filter(({ won_item_id }) => won_item_id !== null).map(({ id }) => `orders/${id}`),
+  ];
+  const violations: string[] = [];
+  for (const path of paths) {
+    const answer = await shop.app.http.inject({
+      method: 'GET',
+      url: `/api/staff/${path}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    if (answer.statusCode !== 200)
+      violations.push(`/staff/${path} was answered with ${answer.statusCode} ${answer.body}`);
   }
   return violations;
 }

@@ -7,10 +7,10 @@ import { checkStep } from './check-step.ts';
 import { memberSteps } from './member-steps.ts';
 import { providerSteps } from './provider-steps.ts';
 import { staffSteps } from './staff-steps.ts';
-import type { Step } from './step.ts';
+import type { Played, Step as Possible } from './step.ts';
 import { factsOf, openWorld, passTime, type Stage, settle, type World } from './world.ts';
 
-export const steps: Readonly<Record<string, Step>> = { ...memberSteps, ...staffSteps, ...providerSteps };
+export const steps: Readonly<Record<string, Possible>> = { ...memberSteps, ...staffSteps, ...providerSteps };
 const names = Object.entries(steps).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name),
 );
@@ -42,25 +42,53 @@ export async function playSequence(stage: Stage, seed: number, length: number): 
   return outcome(await finish(world, log));
 }
 
+/** The share of steps at whose moment somebody takes another one. */
+const AT_ONCE = 0.1;
+
+interface Made {
+  readonly names: readonly string[];
+  readonly played: Played;
+}
+
+async function play(world: World, name: string): Promise<Made | null> {
+  const played = await steps[name]?.play(world);
+  return played ? { names: [name], played: { ...played, isByStaff: name in staffSteps } } : null;
+}
+
+/** Two steps at the same moment. Either may come first, so their answers are not judged. */
+async function playTwo(world: World, names: readonly [string, string]): Promise<Made | null> {
+  const both = await Promise.all(names.map((name) => play({ ...world, random: world.random.fork() }, name)));
+  const made = both.filter((one) => one !== null);
+  if (made.length === 0) return null;
+  const text = made.map(({ played }) => lineOf(played)).join(', and at the same moment ');
+  return {
+    names: made.filter(({ played }) => !isRefused(played)).flatMap((one) => one.names),
+    played: { text },
+  };
+}
+
+const isRefused = ({ status = 200 }: Played): boolean => status >= 400;
+const lineOf = ({ text, status, code }: Played): string =>
+  `${text}${status === undefined ? '' : `: ${status}${code ? ` ${code}` : ''}`}`;
+
 async function playStep(
   world: World,
   random: Random,
   log: string[],
   done: Map<string, number>,
 ): Promise<string[]> {
-  const name = random.pick(names);
   const before = world.facts;
-  const played = await steps[name]?.play(world);
-  if (!played) return [];
+  const name = random.pick(names);
+  const step = random.chance(AT_ONCE)
+    ? await playTwo(world, [name, random.pick(names)])
+    : await play(world, name);
+  if (!step) return [];
   await settle(world);
   world.facts = await factsOf(world);
-  const { text, status, code } = played;
-  log.push(`${text}${status === undefined ? '' : `: ${status}${code ? ` ${code}` : ''}`}`);
-  if (status === undefined || status < 400) done.set(name, (done.get(name) ?? 0) + 1);
-  return [
-    ...checkStep({ ...played, isByStaff: name in staffSteps }, before, world.facts),
-    ...world.takeErrors().map((line) => `logged: ${line}`),
-  ];
+  const { played } = step;
+  log.push(lineOf(played));
+  for (const one of isRefused(played) ? [] : step.names) done.set(one, (done.get(one) ?? 0) + 1);
+  return [...checkStep(played, before, world.facts), ...world.takeErrors().map((line) => `logged: ${line}`)];
 }
 
 /** Without faults everything finishes, and the books agree. */

@@ -228,6 +228,21 @@ export const staffSteps: Steps = {
       return refund(world, `auctions/${item.lot_id}/refunds`, order, {}, `refunds lot ${item.lot_id}`);
     },
   },
+  'cancel an auction': {
+    weight: 1,
+    async play(world) {
+      const found = pickItem(world, ['unpaid', 'paid']);
+      if (!found) return null;
+      const { lot_id, status } = found.item;
+      // What is sold is not canceled any more.
+      const isAllowed = status === 'forfeited' ? undefined : false;
+      return answered(
+        `cancels auction ${lot_id}`,
+        await staffPost<object>(world, `auctions/${lot_id}/cancel`, WHY),
+        isAllowed,
+      );
+    },
+  },
   'pay a refund out': {
     weight: 2,
     async play(world) {
