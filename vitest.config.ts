@@ -53,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'react 18',
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
-          ...node,
           provide: { react: '18.3' },
           // Modules that Vitest leaves to Node would import React 19.
           server: { deps: { inline: ['zustand'] } },
