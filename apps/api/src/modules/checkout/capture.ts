@@ -83,13 +83,18 @@ async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured
   const payable = payableOf(before);
   await payable.lock(tx, before);
   const [order, payment] = [await readOrder(tx, order_id), await readPayment(tx, id)];
-  if (order.capture_ref !== payment.provider_ref || order.status !== 'capturing') return;
+  const isChosen = order.capture_ref === payment.provider_ref && order.status === 'capturing';
+  // A call at the same moment was refused, and has given up the choice: the money has moved nevertheless.
+  const isSame = order.status === 'open' && order.total_cents === payment.amount_cents;
+  const isGivenUp = captured.ok && payment.status === 'declined' && isSame;
+  if (!isChosen && !isGivenUp) return;
   if (!captured.ok) {
     await changePayment(tx, id, { status: 'declined', message: captured.message });
     await changeOrder(tx, order_id, { status: 'open', capture_ref: null });
     await payable.release(tx, order);
     return;
   }
+  if (isGivenUp) await changeOrder(tx, order_id, { status: 'capturing', capture_ref: payment.provider_ref });
   await changePayment(tx, id, { status: 'captured' });
   await markPaid(tx, order_id, captured.transactionId);
   await payable.settle(tx, order, captured.transactionId);
