@@ -18,7 +18,7 @@ test('a member edits the profile, changes the email, and downloads their data', 
   await expect(page.getByRole('button', { name: 'Account of quincy' })).toBeVisible();
   await expectFits(page);
 
-  await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check();
+  await page.getByRole('checkbox', { name: 'Send me the newsletter' }).click();
   await expect(page.getByText('You get the newsletter.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
