@@ -42,7 +42,7 @@ async function settle(): Promise<void> {
   }
 }
 
-it('pays for each item exactly once, whatever step its node crashes at', async () => {
+it('pays for each item exactly once, at whichever step its node crashes', async () => {
   disturbWebhooks(shop.sandbox, { times: 3, lateMs: 100 });
   const choices: Choice[] = [];
   for (const method of ['card', 'paypal'] as const) {
