@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openWebhookCheckout } from '@bidkit/api/checkout';
-import { interruptPayments } from '@bidkit/api/modules/checkout/interrupt-payments.testing';
+import { interruptPayments } from '@bidkit/api/modules/checkout/recovery/interrupt-payments.testing';
 import { startPostgres } from '@bidkit/api/servers';
 
 // `pnpm bench:payments [--orders 1000]`: pays won items on nodes that crash at every step of the payment, and compares

@@ -4,7 +4,7 @@ import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { startErasure } from './modules/account/erasure.ts';
-import { startReconcile } from './modules/checkout/reconcile.ts';
+import { startReconcile } from './modules/checkout/recovery/reconcile.ts';
 import { startRecurringSales } from './modules/external-auctions/recurring-sales.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { startCarrierWorker } from './modules/parcels/labels/carrier-worker.ts';

@@ -7,7 +7,7 @@ import { readToken } from '../kernel/bearer-token.ts';
 import { isFromHere } from '../kernel/is-from-here.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { refuse } from '../kernel/problem.ts';
-import { countTimedOut } from '../modules/checkout/provider-timeouts.ts';
+import { countTimedOut } from '../modules/checkout/recovery/provider-timeouts.ts';
 import { outboxLag } from '../modules/notifications/outbox-queries.ts';
 import { countUnansweredLabels } from '../modules/parcels/labels/queries.ts';
 import { isAlerted } from '../modules/parcels/queries.ts';

@@ -17,7 +17,7 @@ import { partners } from './partners.ts';
 import { users } from './people.ts';
 import { wonItems } from './wins.ts';
 
-/** A member's address. Countries and states have the ids of `checkout/countries.ts`. */
+/** A member's address. Countries and states have the ids of `checkout/addresses/countries.ts`. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
-import { countries } from '../../modules/checkout/countries.ts';
+import { countries } from '../../modules/checkout/addresses/countries.ts';
 import type { Tracking } from '../../modules/parcels/tracking.ts';
 import { hoursAfterSale, type Scenario } from './scenarios.ts';
 

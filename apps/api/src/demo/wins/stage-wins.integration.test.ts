@@ -20,7 +20,7 @@ import {
   wonItems,
 } from '../../db/schema.ts';
 import { type Checkout, openCheckout } from '../../modules/checkout/checkout.testing.ts';
-import { reconcile } from '../../modules/checkout/reconcile.ts';
+import { reconcile } from '../../modules/checkout/recovery/reconcile.ts';
 import { seedDemo } from '../seed.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type StagedWins, stageWins } from './stage-wins.ts';

@@ -12,8 +12,8 @@ import {
   users,
   wonItems,
 } from '../../db/schema.ts';
-import { toOrderAddress } from '../../modules/checkout/addresses.ts';
-import { findPlace } from '../../modules/checkout/countries.ts';
+import { toOrderAddress } from '../../modules/checkout/addresses/addresses.ts';
+import { findPlace } from '../../modules/checkout/addresses/countries.ts';
 import { demoProducts } from '../catalog.ts';
 import { demoBidders } from '../people.ts';
 import { playScenario } from './after-sale.ts';

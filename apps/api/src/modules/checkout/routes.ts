@@ -10,19 +10,25 @@ import { findItem } from '../items/find-item.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { findOrder } from '../payments/order-queries.ts';
 import { toTotals } from '../totals/totals.ts';
-import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
-import { toTransaction } from './capture.ts';
-import type { CarrierRates } from './carrier-rates.ts';
-import { lockCheckout, readCheckoutItems } from './checkout-purchase.ts';
-import { combineItems } from './combine-items.ts';
-import { countries, states } from './countries.ts';
-import { readExpectedTotal } from './expected-total.ts';
-import { extendDeadline } from './extend-deadline.ts';
-import { promiseCheck } from './paper-check.ts';
-import { payByCard } from './pay-by-card.ts';
-import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
-import { normalizePostalCode } from './postal-codes.ts';
-import { orProviderUnavailable } from './provider-timeouts.ts';
+import {
+  findAddresses,
+  saveAddress,
+  toAddress,
+  toOrderAddress,
+  toSelectedAddress,
+} from './addresses/addresses.ts';
+import { countries, states } from './addresses/countries.ts';
+import { normalizePostalCode } from './addresses/postal-codes.ts';
+import { payByCard } from './card/pay-by-card.ts';
+import { promiseCheck } from './checks/paper-check.ts';
+import { combineItems } from './combined/combine-items.ts';
+import { lockCheckout, readCheckoutItems } from './items/checkout-purchase.ts';
+import { extendDeadline } from './items/extend-deadline.ts';
+import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal/pay-by-paypal.ts';
+import { orProviderUnavailable } from './recovery/provider-timeouts.ts';
+import type { CarrierRates } from './shipping-cost/carrier-rates.ts';
+import { readExpectedTotal } from './shipping-cost/expected-total.ts';
+import { toTransaction } from './steps/capture.ts';
 import { readReceipt, readSummary, toTimeToPay } from './summary-and-receipt.ts';
 
 type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;

@@ -13,11 +13,11 @@ import { toRefund } from '../payments/refund-projection.ts';
 import { findRefunds } from '../payments/refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
-import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
-import { type Payer, readCheckoutItems, sumOfPrices } from './checkout-purchase.ts';
-import { readGoods, type WonItemRow } from './item-queries.ts';
-import { findOtherDue, readCombinedPayment, readItemsInPayment } from './items-together.ts';
-import { payee } from './paper-check.ts';
+import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses/addresses.ts';
+import { payee } from './checks/paper-check.ts';
+import { findOtherDue, readCombinedPayment, readItemsInPayment } from './combined/items-together.ts';
+import { type Payer, readCheckoutItems, sumOfPrices } from './items/checkout-purchase.ts';
+import { readGoods, type WonItemRow } from './items/item-queries.ts';
 
 async function readItem(db: Database, userId: number, lotId: number) {
   const found = await findItem(db, userId, lotId);

@@ -2,7 +2,7 @@ import { type Claim, claimStatusId, type InsuranceClaim, NOT_FILED, type StaffCl
 import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
-import { toSelectedAddress } from '../checkout/addresses.ts';
+import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
 import { type ClaimRow, findClaimsOf } from './queries.ts';
 
 const toInstant = (at: Date | null) => at?.toISOString() ?? null;

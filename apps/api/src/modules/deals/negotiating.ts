@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { extendDeadline } from '../checkout/extend-deadline.ts';
+import { extendDeadline } from '../checkout/items/extend-deadline.ts';
 import { counterOffer } from './counter-offer.ts';
 import { negotiationState, offerState, termsOf } from './negotiation.ts';
 import {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { externalAuctions } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { findPlace } from '../checkout/countries.ts';
+import { findPlace } from '../checkout/addresses/countries.ts';
 import { nextSale } from './next-sale.ts';
 import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
 

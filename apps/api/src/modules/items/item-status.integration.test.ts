@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
 import { type Checkout, openCheckout, timePasses } from '../checkout/checkout.testing.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+import { reconcile } from '../checkout/recovery/reconcile.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
 import { remindToPay } from '../wins/reminders.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { setBiddingSuspended } from '../checkout/item-queries.ts';
-import { assertHoldIsOver, lockPendingCheck } from '../checkout/paper-check.ts';
+import { assertHoldIsOver, lockPendingCheck } from '../checkout/checks/paper-check.ts';
+import { setBiddingSuspended } from '../checkout/items/item-queries.ts';
 import { moveItem } from '../items/move-items.ts';
 import { changeOrder } from '../payments/order-queries.ts';
 import { changePayment } from '../payments/payment-queries.ts';

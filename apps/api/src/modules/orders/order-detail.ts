@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { formatCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { toSelectedAddress } from '../checkout/addresses.ts';
+import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
 import { findOrdersPaidBy, findPayingOrder } from '../payments/combined-queries.ts';
 import { itemOrder } from '../payments/order-queries.ts';
 import { findRefunds, type Refund, sumOf, totalOf } from '../payments/refund-queries.ts';

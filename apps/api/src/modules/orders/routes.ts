@@ -3,7 +3,7 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Worker } from '../../kernel/worker.ts';
-import { settleCheck } from '../checkout/paper-check.ts';
+import { settleCheck } from '../checkout/checks/paper-check.ts';
 import { toReceipt } from '../checkout/summary-and-receipt.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { forfeitCheck } from './missing-check.ts';

@@ -7,8 +7,8 @@ import {
 } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import { toDollars } from '../../kernel/money.ts';
-import { toSelectedAddress } from '../checkout/addresses.ts';
-import { findCountry } from '../checkout/countries.ts';
+import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
+import { findCountry } from '../checkout/addresses/countries.ts';
 import { findLabels, type LabelRow } from './labels/queries.ts';
 import {
   findContents,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { orders, refunds } from '../../db/schema.ts';
 import type { BookedRefund, Gateways, WebhookHint } from '../../gateways/gateway.ts';
-import { payableOf } from '../checkout/payables.ts';
+import { payableOf } from '../checkout/steps/payables.ts';
 import { readBookedRefunds } from '../payments/booked-refunds.ts';
 import { findOrdersPaidBy, findPayingOrder } from '../payments/combined-queries.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';

@@ -6,7 +6,7 @@ import {
   forEachConcurrently,
   payUntilCrash,
   type RefundCrashPoint,
-} from '../checkout/crash-points.testing.ts';
+} from '../checkout/recovery/crash-points.testing.ts';
 import { type ItemOrder, itemOrder } from '../payments/order-queries.ts';
 import { executeRefund } from './execute-refund.ts';
 import { startRefund } from './start-refund.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Gateways, Refunded } from '../../gateways/gateway.ts';
-import { payableOf } from '../checkout/payables.ts';
+import { payableOf } from '../checkout/steps/payables.ts';
 import { findPayingOrder } from '../payments/combined-queries.ts';
 import { markUnverified, type Order, readOrder } from '../payments/order-queries.ts';
 import {

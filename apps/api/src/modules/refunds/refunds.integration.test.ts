@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, orders, refunds, wonItems } from '../../db/schema.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+import { reconcile } from '../checkout/recovery/reconcile.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { markRefundsDue } from './books.ts';
 import { finishRefunds } from './worker.ts';

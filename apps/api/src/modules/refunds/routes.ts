@@ -8,7 +8,7 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { payableOf } from '../checkout/payables.ts';
+import { payableOf } from '../checkout/steps/payables.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { itemOrder, readOrder } from '../payments/order-queries.ts';
 import { readRefund } from '../payments/refund-queries.ts';

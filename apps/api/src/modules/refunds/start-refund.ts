@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { refunds } from '../../db/schema.ts';
 import { toCents, toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { payableOf } from '../checkout/payables.ts';
+import { payableOf } from '../checkout/steps/payables.ts';
 import { findBeingPaid } from '../items/item-status.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';
 import { findIntended } from '../payments/payment-queries.ts';

@@ -9,8 +9,8 @@ import {
   forEachConcurrently,
   type Method,
   payUntilCrash,
-} from '../checkout/crash-points.testing.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+} from '../checkout/recovery/crash-points.testing.ts';
+import { reconcile } from '../checkout/recovery/reconcile.ts';
 import { membershipsOf } from './membership.testing.ts';
 import { buyByCard, completePaypal, openPaypal } from './purchases.ts';
 

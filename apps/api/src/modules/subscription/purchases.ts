@@ -2,15 +2,15 @@ import type { ErrorCode, MembershipPlan } from '@bidkit/contract';
 import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { Problem, refuse } from '../../kernel/problem.ts';
-import { chooseCapture } from '../checkout/capture.ts';
-import { chargeCard } from '../checkout/charge-card.ts';
+import { chargeCard } from '../checkout/card/charge-card.ts';
 import {
   captureOrRefuse,
   capturePaypalPayment,
   openAtPaypal,
   toBreakdown,
-} from '../checkout/paypal-payment.ts';
-import { orPaymentUnknown } from '../checkout/provider-timeouts.ts';
+} from '../checkout/paypal/paypal-payment.ts';
+import { orPaymentUnknown } from '../checkout/recovery/provider-timeouts.ts';
+import { chooseCapture } from '../checkout/steps/capture.ts';
 import { purchaseOfPlan } from '../membership/membership.ts';
 import { planCents, planNames } from '../membership/plans.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';

@@ -8,7 +8,7 @@ import { ownOriginOf } from '../../kernel/own-origin.ts';
 import { Problem, refuse } from '../../kernel/problem.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { orProviderUnavailable } from '../checkout/provider-timeouts.ts';
+import { orProviderUnavailable } from '../checkout/recovery/provider-timeouts.ts';
 import { canBuy, isBeingPaid, planOf } from '../membership/membership.ts';
 import { notifyMembership } from '../membership/notify.ts';
 import { planCents, planNames } from '../membership/plans.ts';

@@ -1,5 +1,5 @@
 import type { CarrierSettings } from '../../../config/carrier-settings.ts';
-import { toSelectedAddress } from '../../checkout/addresses.ts';
+import { toSelectedAddress } from '../../checkout/addresses/addresses.ts';
 import { drawSheet } from '../../documents/sheet.ts';
 import type { findContents, ParcelRow } from '../queries.ts';
 import { addressLines, counted, dayOf } from './lines.ts';

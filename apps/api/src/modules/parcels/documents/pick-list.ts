@@ -1,4 +1,4 @@
-import { toSelectedAddress } from '../../checkout/addresses.ts';
+import { toSelectedAddress } from '../../checkout/addresses/addresses.ts';
 import { drawSheet } from '../../documents/sheet.ts';
 import type { findPackable } from '../queries.ts';
 import { counted, dayOf } from './lines.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../../gateways/carrier/carrier-gateway.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
-import { toParcelOrder } from '../../checkout/parcel-order.ts';
+import { toParcelOrder } from '../../checkout/shipping-cost/parcel-order.ts';
 import { lockParcel } from '../packing.ts';
 import { changeParcel, findParcel, type ParcelRow } from '../queries.ts';
 import {

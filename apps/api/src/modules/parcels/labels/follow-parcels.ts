@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
 import type { CarrierGateway, Tracking } from '../../../gateways/carrier/carrier-gateway.ts';
-import { findPlace } from '../../checkout/countries.ts';
+import { findPlace } from '../../checkout/addresses/countries.ts';
 import type { Actor } from '../../items/move-items.ts';
 import { lockParcel } from '../packing.ts';
 import { changeParcel, type ParcelRow } from '../queries.ts';

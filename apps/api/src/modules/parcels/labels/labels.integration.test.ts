@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, parcelLabels } from '../../../db/schema.ts';
+import { findPlace } from '../../checkout/addresses/countries.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
-import { findPlace } from '../../checkout/countries.ts';
 import { labelsOf } from './labels.testing.ts';
 import { labelHandlers } from './routes.ts';
 

@@ -7,7 +7,7 @@ import type { Handlers } from '../../../kernel/handler.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import type { Worker } from '../../../kernel/worker.ts';
-import { toParcelOrder } from '../../checkout/parcel-order.ts';
+import { toParcelOrder } from '../../checkout/shipping-cost/parcel-order.ts';
 import { readParcel } from '../packing.ts';
 import { toParcels } from '../projection.ts';
 import { assertPacked, executeLabel, startLabel } from './buy-label.ts';

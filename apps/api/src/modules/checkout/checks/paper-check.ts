@@ -1,0 +1,149 @@
+import { CHECK_HOLD_DAYS, PAY_HOURS, supportDesk } from '@bidkit/contract';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { readNow } from '../../../db/now.ts';
+import { toCents, toDollars } from '../../../kernel/money.ts';
+import { refuse, refuseField } from '../../../kernel/problem.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { heldUntil } from '../../items/bid-hold.ts';
+import { moveItem } from '../../items/move-items.ts';
+import { writeOutbox } from '../../notifications/outbox-writer.ts';
+import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../../payments/order-queries.ts';
+import {
+  changePayment,
+  findPendingCheck,
+  type Payment,
+  writePayment,
+} from '../../payments/payment-queries.ts';
+import { findAddress } from '../addresses/addresses.ts';
+import { lockCheckout, type Payer } from '../items/checkout-purchase.ts';
+import { reopenItem, setBiddingSuspended, settledNow } from '../items/item-queries.ts';
+import { lockPurchase } from '../items/purchase.ts';
+import { notifyPaid } from '../items/won-item.ts';
+
+/** The payee and the postal address of checks. */
+export const payee = {
+  name: 'First Dollar Auctions',
+  street: '100 Gavel Street',
+  city: 'Carson City, NV 89701',
+  phone: supportDesk.phone,
+} as const;
+
+export interface PromisedCheck {
+  readonly payer: Payer;
+  readonly lotId: number;
+  readonly addressId: number;
+  /** The total that was shown to the member, in dollars. */
+  readonly amount: number;
+  readonly pixelId: string | null;
+}
+
+/**
+ * Records the promise of a check: the item is held, and the member cannot bid until the check clears.
+ * @throws Problem 422 from outside the US, for several items, or when the amount is not the server's own total
+ */
+export async function promiseCheck(
+  db: Database,
+  { payer, lotId, addressId, amount, pixelId }: PromisedCheck,
+): Promise<{ order: ItemOrder; payment: Payment }> {
+  const address = await findAddress(db, payer.id, addressId);
+  const promised = await db.transaction(async (tx) => {
+    const purchase = await lockCheckout(tx, payer, lotId);
+    await purchase.assertPayable();
+    const order = itemOrder(await purchase.bill('check', address, pixelId));
+    // The new order is kept, so that the member sees the new total.
+    if (toCents(amount) !== order.total_cents) return { order, payment: null };
+    const payment = await writePayment(tx, {
+      order_id: order.id,
+      provider: 'check',
+      status: 'authorized',
+      amount_cents: order.total_cents,
+      address,
+    });
+    await changeOrder(tx, order.id, { status: 'held' });
+    await moveItem(tx, 'promiseCheck', purchase.lead.id, { by: { kind: 'member' }, set: settledNow });
+    await setBiddingSuspended(tx, payer.id);
+    await notifyCheckPromised(tx, order, payment);
+    return { order: itemOrder(await readOrder(tx, order.id)), payment };
+  });
+  const { order, payment } = promised;
+  if (payment) return { order, payment };
+  throw refuseField('amount', 'total_different', { total: toDollars(order.total_cents) });
+}
+
+/** Mails the member where to send the check. */
+async function notifyCheckPromised(
+  tx: Transaction,
+  { id, lot_id, user_id, total_cents }: ItemOrder,
+  { created_at }: Payment,
+): Promise<void> {
+  const data = { price_cents: total_cents, order_id: id, promised_at: created_at.toISOString(), payee };
+  await writeOutbox(tx, [{ kind: 'check_promised', userId: user_id, lotId: lot_id, data }]);
+}
+
+/**
+ * Records for staff that a check cleared, or that it bounced and the member owes again. The member is notified of both.
+ * @throws Problem 404 without a pending check, 409 when it cannot have cleared yet
+ */
+export function settleCheck(
+  db: Database,
+  staffId: number,
+  lotId: number,
+  { cleared, reason }: { cleared: boolean; reason: string },
+): Promise<ItemOrder> {
+  return db.transaction(async (tx) => {
+    const { item, order, payment } = await lockPendingCheck(tx, lotId);
+    if (cleared) await assertHoldIsOver(tx, payment);
+    await changePayment(tx, payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
+    if (cleared) {
+      const transactionId = `check-${payment.id}`;
+      await markPaid(tx, order.id, transactionId);
+      await moveItem(tx, 'pay', item.id, { by: { kind: 'staff', id: staffId }, set: settledNow });
+      await notifyPaid(tx, order, transactionId);
+    } else {
+      await changeOrder(tx, order.id, { status: 'open' });
+      await notifyCheckReturned(tx, order, await reopenItem(tx, item.id, staffId, PAY_HOURS));
+    }
+    await setBiddingSuspended(tx, order.user_id);
+    await writeAudit(tx, staffId, {
+      action: 'settle-check',
+      subject: 'auction',
+      subject_id: lotId,
+      reason,
+      before: { status: 'held' },
+      after: { status: cleared ? 'paid' : 'open' },
+    });
+    return itemOrder(await readOrder(tx, order.id));
+  });
+}
+
+/** Notifies the member that a check bounced and the item is owed again. */
+async function notifyCheckReturned(
+  tx: Transaction,
+  { lot_id, user_id, total_cents }: ItemOrder,
+  payBy: Date,
+) {
+  const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' } as const;
+  await writeOutbox(tx, [{ kind: 'payment_due', userId: user_id, lotId: lot_id, data }]);
+}
+
+/**
+ * The pending check of a lot, under the lot's lock.
+ * @throws Problem 404 without one, 409 when it was settled meanwhile
+ */
+export async function lockPendingCheck(tx: Transaction, lotId: number) {
+  const waiting = await findPendingCheck(tx, lotId);
+  if (!waiting) throw refuse('check_not_found');
+  const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
+  if (order?.status !== 'held') throw refuse('check_settled');
+  return { item, order, payment: waiting.payment };
+}
+
+/**
+ * Enforces the hold: a bank can return a check that seemed to clear, and the mail can take as long.
+ * @throws Problem 409 before the hold is over
+ */
+export async function assertHoldIsOver(tx: Transaction, { created_at }: Payment): Promise<void> {
+  const until = heldUntil(created_at);
+  if ((await readNow(tx)) >= until) return;
+  throw refuse('check_on_hold', { days: CHECK_HOLD_DAYS, held_until: until.toISOString() });
+}

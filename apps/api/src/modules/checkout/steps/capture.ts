@@ -1,0 +1,111 @@
+import { itemStatusId, type Transaction as PaidTransaction } from '@bidkit/contract';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { readNow } from '../../../db/now.ts';
+import type { Captured, Gateways } from '../../../gateways/gateway.ts';
+import { toDollars } from '../../../kernel/money.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { changeOrder, markPaid, type Order, readOrder } from '../../payments/order-queries.ts';
+import {
+  addressOf,
+  changePayment,
+  type Payment,
+  providerReference,
+  readPayment,
+} from '../../payments/payment-queries.ts';
+import { payableOf } from './payables.ts';
+
+/**
+ * Chooses the authorization that pays the order: `orders.capture_ref` is written once, under the payable's lock. A
+ * later authorization is surplus and gets voided. A chosen item is never forfeited, however long the provider is down.
+ * `providerCents` is the amount the provider reports.
+ * @throws Problem 409 when another payment pays the order, the total has changed, or the deadline has passed
+ */
+export async function chooseCapture(
+  db: Database,
+  paymentId: number,
+  providerRef: string,
+  providerCents?: number,
+): Promise<Order> {
+  const refusal = await db.transaction(async (tx) => {
+    const payment = await readPayment(tx, paymentId);
+    const before = await readOrder(tx, payment.order_id);
+    const payable = payableOf(before);
+    await payable.lock(tx, before);
+    const order = await readOrder(tx, before.id);
+    if (order.capture_ref === providerRef) return null;
+    // Another page may have changed the order's address since. The payment's own address decides.
+    const address = addressOf(payment, order);
+    const due = await payable.due(tx, order, address);
+    const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents, order.total_cents];
+    const isChanged = amounts.some((cents) => cents !== due.bill.total_cents);
+    if (due.refusal || isChanged) {
+      await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
+      return due.refusal ?? 'total_changed';
+    }
+    await changeOrder(tx, order.id, {
+      ...due.bill,
+      method: payment.provider === 'card' ? 'credit-card' : 'paypal',
+      address,
+      status: 'capturing',
+      capture_ref: providerRef,
+    });
+    await changePayment(tx, paymentId, { status: 'authorized', provider_ref: providerRef });
+    return null;
+  });
+  if (refusal) throw refuse(refusal);
+  return readOrder(db, (await readPayment(db, paymentId)).order_id);
+}
+
+/** Captures the chosen authorization. May be repeated. @throws Unanswered when the provider does not answer */
+export async function captureChosen(db: Database, gateways: Gateways, payment: Payment): Promise<Captured> {
+  const ref = payment.provider_ref ?? '';
+  const captured = await captureAt(db, gateways, payment, ref);
+  await db.transaction((tx) => writeCapture(tx, payment, captured));
+  return captured;
+}
+
+async function captureAt(db: Database, gateways: Gateways, payment: Payment, ref: string): Promise<Captured> {
+  if (payment.provider === 'paypal') return gateways.paypal.capture(ref, providerReference(payment));
+  if (payment.provider === 'subscription') return gateways.subscriptions.activate(ref, await readNow(db));
+  return captureCard(gateways, ref, payment.amount_cents);
+}
+
+/** A refused capture is voided, so that the amount does not stay reserved on the card. */
+async function captureCard({ card }: Gateways, id: string, amountCents: number): Promise<Captured> {
+  const captured = await card.capture(id, amountCents);
+  if (!captured.ok) await card.void(id);
+  return captured;
+}
+
+/** Writes the outcome of a capture. Only the first of several concurrent calls has an effect. */
+async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured: Captured): Promise<void> {
+  const before = await readOrder(tx, order_id);
+  const payable = payableOf(before);
+  await payable.lock(tx, before);
+  const [order, payment] = [await readOrder(tx, order_id), await readPayment(tx, id)];
+  const isChosen = order.capture_ref === payment.provider_ref && order.status === 'capturing';
+  // A call at the same moment was refused, and has given up the choice: the money has moved nevertheless.
+  const isSame = order.status === 'open' && order.total_cents === payment.amount_cents;
+  const isGivenUp = captured.ok && payment.status === 'declined' && isSame;
+  if (!isChosen && !isGivenUp) return;
+  if (!captured.ok) {
+    await changePayment(tx, id, { status: 'declined', message: captured.message });
+    await changeOrder(tx, order_id, { status: 'open', capture_ref: null });
+    await payable.release(tx, order);
+    return;
+  }
+  if (isGivenUp) await changeOrder(tx, order_id, { status: 'capturing', capture_ref: payment.provider_ref });
+  await changePayment(tx, id, { status: 'captured' });
+  await markPaid(tx, order_id, captured.transactionId);
+  await payable.settle(tx, order, captured.transactionId);
+}
+
+/** The paid order of the checkout of an auction in the wire shape of the payment calls. */
+export const toTransaction = (order: Order, auction_id: number): PaidTransaction => ({
+  id: order.transaction_id ?? String(order.id),
+  auction_id,
+  amount: toDollars(order.price_cents),
+  freight_revenue: toDollars(order.shipping_cents),
+  tax: toDollars(order.tax_cents),
+  item_status_id: order.status === 'held' ? itemStatusId.held : itemStatusId.paid,
+});

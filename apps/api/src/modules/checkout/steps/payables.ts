@@ -1,0 +1,11 @@
+import { membership } from '../../membership/membership.ts';
+import type { Order } from '../../payments/order-queries.ts';
+import type { Payable } from '../../payments/payable.ts';
+import { combinedOrder } from '../combined/combined-order.ts';
+import { wonItem } from '../items/won-item.ts';
+
+/** What an order pays for. */
+export function payableOf({ membership_plan, lead_item_id }: Order): Payable {
+  if (membership_plan !== null) return membership;
+  return lead_item_id === null ? wonItem : combinedOrder;
+}
