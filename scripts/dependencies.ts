@@ -38,8 +38,9 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
 ]);
 
-/** Packages whose license is in a file only. */
+/** Packages whose license is in a file only, or named there without its number of clauses. */
 const known = new Map([
+  ['zipcodes', 'BSD-3-Clause'],
   ['xmlhttprequest-ssl', 'MIT'],
   ['png-js', 'MIT'],
 ]);
@@ -47,7 +48,7 @@ const known = new Map([
 /** The terms of a license expression: all must be allowed. */
 const termsOf = ({ name, licenses = [{ expression: known.get(name) ?? 'none' }] }: Component) =>
   licenses.flatMap(({ license, expression }) =>
-    (expression ?? license?.id ?? 'unknown').split(/ AND |[()]/).filter(Boolean),
+    (expression ?? license?.id ?? known.get(name) ?? 'unknown').split(/ AND |[()]/).filter(Boolean),
   );
 
 function problemsOf(component: Component): string[] {

@@ -62,6 +62,7 @@ export const rows: Rows<RouteName> = {
     expected: { ...may.read, page: NOT_HERE, staffPage: NOT_HERE },
     request: ({ noticeId }) => ({ params: { id: noticeId } }),
   },
+  listExternalAuctions: { expected: may.read, request: nothing },
   getExternalAuction: {
     expected: may.read,
     request: ({ externalAuctionId }) => ({ params: { id: externalAuctionId } }),
@@ -160,6 +161,7 @@ export const rows: Rows<RouteName> = {
   listLosing: { expected: may.readOwnOnPages, request: nothing },
   listUserBids: { expected: may.readOwnOnPages, request: nothing },
   listLostBids: { expected: may.readOwnOnPages, request: nothing },
+  listWatchedExternalAuctions: { expected: may.readOwnOnPages, request: nothing },
   listWatchedDeals: { expected: may.readOwnOnPages, request: nothing },
   readNotification: {
     expected: ownedBy(may.changeAccount, 'notification_not_found'),

@@ -2,6 +2,8 @@ import type { Route } from './core-routes.ts';
 
 /** The calls of external auctions, which only their pages load. */
 export const externalAuctionRoutes = {
+  listExternalAuctions: 'GET /external-auction',
+  listWatchedExternalAuctions: 'GET /watchlist/government',
   getExternalAuction: 'GET /external-auction/{id}',
 } as const satisfies Record<string, Route>;
 

@@ -10,6 +10,9 @@ import {
   inputMessage,
   optionalParagraphs,
   optionalText,
+  paged,
+  pageQuery,
+  queryAmount,
   requiredText,
   strictForm,
 } from './schema.ts';
@@ -40,6 +43,25 @@ export const externalAuctionCard = z.object({
 });
 
 export type ExternalAuctionCard = z.output<typeof externalAuctionCard>;
+
+/** What lists of government and of car auctions show of one. */
+export const externalAuctionListing = z.extend(externalAuctionCard, {
+  /** The number by which watchlist and detail know it: the same as `id`. */
+  external_auction_id: z.int(),
+  /** The name of its type. */
+  content_tag: z.string(),
+  has_image: z.boolean(),
+  /** Miles from the ZIP code that was searched for; null without one. */
+  distance: z.nullable(z.number()),
+  /** The beginning of the description, in one line. */
+  short_description: z.string(),
+  /** Whether it is listed among the car auctions. */
+  car: z.boolean(),
+  hasEnded: z.boolean(),
+  /** Whether the caller watches it (watchlist type 10). */
+  isWatching: z.boolean(),
+});
+export type ExternalAuctionListing = z.output<typeof externalAuctionListing>;
 
 /** A sale of an agency or a dealer, which is held elsewhere. */
 export const externalAuction = z.extend(externalAuctionCard, {
@@ -74,6 +96,9 @@ const isLocalTime = (text: string) => {
   const at = new Date(`${text}Z`);
   return LOCAL_TIME.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
+const zipCode = z
+  .string(message('zip_code_expected'))
+  .check(z.regex(/^\d{5}(-\d{4})?$/, message('zip_code_expected')));
 const yesOrNo = z.optional(z.boolean(inputMessage('boolean_expected')));
 const WEBSITE = /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/;
 const MAX_DESCRIPTION = 20_000;
@@ -91,9 +116,7 @@ export const externalAuctionForm = strictForm({
   state: z
     .string(message('state_code_expected'))
     .check(z.regex(/^[A-Z]{2}$/, message('state_code_expected'))),
-  zip: z
-    .string(message('zip_code_expected'))
-    .check(z.regex(/^\d{5}(-\d{4})?$/, message('zip_code_expected'))),
+  zip: zipCode,
   website_address: z.optional(
     z.nullable(
       requiredText(message('website_expected'), 500).check(z.regex(WEBSITE, message('website_expected'))),
@@ -118,11 +141,51 @@ export type ExternalAuctionForm = z.output<typeof externalAuctionForm>;
 export const externalAuctionChange = z.partial(externalAuctionForm);
 export type ExternalAuctionChange = z.output<typeof externalAuctionChange>;
 
-const terms = ['state_code_unknown', 'recurring_without_sale', 'last_day_before_sale'] as const;
+const listedType = queryAmount(1, LAST_EXTERNAL_AUCTION_TYPE);
+const trueOrFalse = z.literal(['true', 'false', '1', '0'], inputMessage('boolean_expected'));
+
+/** The filters of the lists, as a query. With a ZIP code the nearest come first, otherwise the soonest. */
+export const externalAuctionsQuery = z.object({
+  ...pageQuery(),
+  zip: z.optional(zipCode),
+  type: listedType,
+  /** Car auctions; otherwise government auctions. */
+  car: z._default(
+    z.pipe(
+      trueOrFalse,
+      z.transform((text) => text === 'true' || text === '1'),
+    ),
+    false,
+  ),
+});
+export type ExternalAuctionsQuery = z.output<typeof externalAuctionsQuery>;
+
+const terms = [
+  'state_code_unknown',
+  'zip_code_not_found',
+  'recurring_without_sale',
+  'last_day_before_sale',
+] as const;
 /** A description of 20,000 characters takes up to 80 kB. */
 const BODY_LIMIT = 131_072;
 
 export const externalAuctionEndpoints = defineEndpoints({
+  listExternalAuctions: {
+    summary:
+      'Government or car auctions that have not ended, the soonest first, or the nearest to a ZIP code',
+    auth: 'optional',
+    scope: 'read',
+    query: externalAuctionsQuery,
+    errors: ['zip_code_not_found'],
+    response: paged(externalAuctionListing),
+  },
+  listWatchedExternalAuctions: {
+    summary: 'Government and car auctions that the caller watches, the soonest first, ended ones last',
+    auth: 'required',
+    scope: 'read',
+    query: z.object(pageQuery()),
+    response: paged(externalAuctionListing),
+  },
   getExternalAuction: {
     summary: 'An external auction, also one that has ended',
     auth: 'optional',

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../config/config.ts';
+import { embeddedExtensions as extensions } from './embedded-extensions.ts';
 import { embeddedFolder, requireWholeFolder } from './embedded-folder.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
@@ -54,7 +55,10 @@ export async function openDatabase(
 async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): Promise<OpenDatabase> {
   const folder = dataDir === null ? 'memory://' : embeddedFolder(dataDir);
   if (dataDir !== null) requireWholeFolder(folder);
-  const client = await PGlite.create(folder, dataDir === null && files ? { fs: files } : {});
+  const client = await PGlite.create(folder, {
+    extensions,
+    ...(dataDir === null && files && { fs: files }),
+  });
   const db = overPglite({ client, schema });
   await migratePglite(db, { migrationsFolder });
   return {

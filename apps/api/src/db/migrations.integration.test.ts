@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { migrationsFolder } from './database.ts';
+import { embeddedExtensions as extensions } from './embedded-extensions.ts';
 
 const migrations = globSync(`${migrationsFolder}/*.sql`).sort();
 const before = (name: string) => migrations.findIndex((file) => file.includes(name));
@@ -10,7 +11,7 @@ const apply = async (db: PGlite, files: readonly string[]) => {
 };
 
 it('splits the address of a pay frame into an origin and a lot', async () => {
-  const db = await PGlite.create('memory://');
+  const db = await PGlite.create('memory://', { extensions });
   const at = before('authorization_codes');
   await apply(db, migrations.slice(0, at));
   await db.exec(`
@@ -39,7 +40,7 @@ it('splits the address of a pay frame into an origin and a lot', async () => {
 });
 
 it('keeps the addresses, names and rights of older members, and the first of names that look alike', async () => {
-  const db = await PGlite.create('memory://');
+  const db = await PGlite.create('memory://', { extensions });
   const at = before('username_skeletons');
   await apply(db, migrations.slice(0, at));
   await db.exec(`

@@ -7,6 +7,7 @@ import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../db/database.ts';
+import { embeddedExtensions as extensions } from '../db/embedded-extensions.ts';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/bidkit');
 const lockfile = join(import.meta.dirname, '../../../../pnpm-lock.yaml');
@@ -81,7 +82,7 @@ async function findOrCreate(): Promise<string> {
 async function create(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
-  const client = await PGlite.create(path);
+  const client = await PGlite.create(path, { extensions });
   await migrate(drizzle({ client }), { migrationsFolder });
   // Each start clears these buffers: 128 MB by default, which takes longer than the rest of the start.
   await client.exec(`alter system set shared_buffers = '16MB'`);

@@ -1,8 +1,27 @@
 import type { Recurrence } from '@bidkit/contract';
-import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { globePosition } from '../globe-position.ts';
 import type { PictureRecipe } from './catalog.ts';
 import { createdAt, id } from './columns.ts';
+
+/** The last day of a listing: a sale that is held once ends on its day. Null without an end. */
+export const lastDay = sql<
+  string | null
+>`coalesce(ends_on, case when recurring is null then sale_at::date end)`;
+const isListed = sql`not has_ended`;
+const isNear = (list: SQL) => sql`${list} and not has_ended and latitude is not null`;
 
 /** Sales of agencies and dealers, which are held elsewhere. Days and times are local to the place. */
 export const externalAuctions = pgTable(
@@ -17,6 +36,9 @@ export const externalAuctions = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     zip: text().notNull(),
+    /** The center of the ZIP code's area; null until the worker has found it. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     website_address: text(),
     is_government: boolean().notNull().default(false),
     is_online: boolean().notNull().default(false),
@@ -28,6 +50,8 @@ export const externalAuctions = pgTable(
     recurring: text().$type<Recurrence>(),
     /** The last day of the listing; null without an end. */
     ends_on: date({ mode: 'string' }),
+    /** Set by the worker when the last day is over, so that the indexes of the lists keep only what is listed. */
+    has_ended: boolean().notNull().default(false),
     description: text().notNull().default(''),
     picture: jsonb().$type<PictureRecipe>(),
     created_at: createdAt(),
@@ -36,5 +60,28 @@ export const externalAuctions = pgTable(
     // The next government auctions, for the sidebar of every page.
     index('external_auctions_next').on(t.sale_at, t.id).where(sql`not is_car`),
     index('external_auctions_recurring').on(t.sale_at).where(sql`recurring is not null`),
+    index('external_auctions_last_day').on(lastDay).where(isListed),
+    // The lists: the soonest sale first, or the nearest first. With a type its index starts with it.
+    index('external_auctions_soonest').on(t.is_car, t.sale_at, t.id).where(isListed),
+    index('external_auctions_soonest_of_type').on(t.is_car, t.type_id, t.sale_at, t.id).where(isListed),
+    index('external_auctions_nearest').using('gist', globePosition).where(isNear(sql`not is_car`)),
+    index('external_auctions_nearest_of_type')
+      .using('gist', t.type_id, globePosition)
+      .where(isNear(sql`not is_car`)),
+    index('external_auctions_nearest_car').using('gist', globePosition).where(isNear(sql`is_car`)),
+    index('external_auctions_nearest_car_of_type')
+      .using('gist', t.type_id, globePosition)
+      .where(isNear(sql`is_car`)),
   ],
+);
+
+/** How many are listed. Triggers keep it: counting 100,000 rows takes longer than reading a page of them. */
+export const externalAuctionCounts = pgTable(
+  'external_auction_counts',
+  {
+    is_car: boolean().notNull(),
+    type_id: integer().notNull(),
+    listed: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.is_car, t.type_id] })],
 );

@@ -1,7 +1,32 @@
-import { type ExternalAuction, type ExternalAuctionCard, externalAuctionTypes } from '@bidkit/contract';
+import {
+  type ExternalAuction,
+  type ExternalAuctionCard,
+  type ExternalAuctionListing,
+  externalAuctionTypes,
+} from '@bidkit/contract';
 import type { externalAuctions } from '../../db/schema.ts';
 
 export type ExternalAuctionRow = typeof externalAuctions.$inferSelect;
+
+/** What a card shows. */
+type CardRow = Pick<ExternalAuctionRow, 'id' | 'name' | 'city' | 'state' | 'picture' | 'sale_at'>;
+
+/** A row of a list. `description` has at least the characters of the short one. */
+export interface ListedRow extends CardRow {
+  readonly type_id: number;
+  readonly is_car: boolean;
+  readonly recurring: ExternalAuctionRow['recurring'];
+  readonly ends_on: string | null;
+  readonly description: string;
+  /** Miles from the place that was searched for. */
+  readonly miles: number | null;
+  readonly is_watching: boolean;
+}
+
+/** Characters of a short description, about two lines of a card. */
+export const SHORT_CHARACTERS = 160;
+
+const typeName = ({ type_id }: Pick<ExternalAuctionRow, 'type_id'>) => externalAuctionTypes[type_id] ?? '';
 
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
@@ -12,7 +37,7 @@ export const imageOf = ({ id, picture }: Pick<ExternalAuctionRow, 'id' | 'pictur
 /** `2026-12-05 09:00:00` of the database as `2026-12-05T09:00`. */
 export const toLocalTime = (saleAt: string) => saleAt.replace(' ', 'T').slice(0, 16);
 
-export const toCard = (row: ExternalAuctionRow): ExternalAuctionCard => ({
+export const toCard = (row: CardRow): ExternalAuctionCard => ({
   id: row.id,
   name: row.name,
   city: row.city,
@@ -21,16 +46,50 @@ export const toCard = (row: ExternalAuctionRow): ExternalAuctionCard => ({
   sale: row.sale_at && toLocalTime(row.sale_at),
 });
 
+/** The last day of a listing: a sale that is held once ends on its day. Null without an end. */
+export const lastDayOf = ({
+  ends_on,
+  recurring,
+  sale_at,
+}: Pick<ExternalAuctionRow, 'ends_on' | 'recurring' | 'sale_at'>): string | null =>
+  ends_on ?? (recurring === null && sale_at ? sale_at.slice(0, 10) : null);
+
+/** Whether the last day is over. */
+export function hasEnded(row: Parameters<typeof lastDayOf>[0], today: string): boolean {
+  const lastDay = lastDayOf(row);
+  return lastDay !== null && lastDay < today;
+}
+
+/** One of a list on a day. */
+export const toListing = (row: ListedRow, today: string): ExternalAuctionListing => ({
+  ...toCard(row),
+  external_auction_id: row.id,
+  content_tag: typeName(row),
+  has_image: row.picture !== null,
+  distance: row.miles === null ? null : Math.round(row.miles * 10) / 10,
+  short_description: shorten(row.description),
+  car: row.is_car,
+  hasEnded: hasEnded(row, today),
+  isWatching: row.is_watching,
+});
+
+/** The first words of a text, in one line. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= SHORT_CHARACTERS) return line;
+  const whole = line.slice(0, SHORT_CHARACTERS + 1).replace(/\s\S*$/, '');
+  return `${whole.slice(0, SHORT_CHARACTERS)}…`;
+}
+
 /** An external auction as a caller sees it on a day. */
 export function toExternalAuction(
   row: ExternalAuctionRow,
   { today, isWatching }: { readonly today: string; readonly isWatching: boolean },
 ): ExternalAuction {
   const place = [row.address, row.city, `${row.state} ${row.zip}`].filter((part) => part !== null);
-  const lastDay = row.ends_on ?? (row.recurring === null && row.sale_at ? row.sale_at.slice(0, 10) : null);
   return {
     ...toCard(row),
-    type: { id: row.type_id, name: externalAuctionTypes[row.type_id] ?? '' },
+    type: { id: row.type_id, name: typeName(row) },
     car: row.is_car,
     address: row.address,
     zip: row.zip,
@@ -41,8 +100,8 @@ export function toExternalAuction(
     isOffline: row.is_offline,
     isPortal: row.is_portal,
     recurring: row.recurring,
-    ends_on: lastDay,
-    hasEnded: lastDay !== null && lastDay < today,
+    ends_on: lastDayOf(row),
+    hasEnded: hasEnded(row, today),
     description: row.description,
     isWatching,
   };

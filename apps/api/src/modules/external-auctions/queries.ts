@@ -1,7 +1,8 @@
 import { watchlistType } from '@bidkit/contract';
-import { and, asc, eq, gte, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, not } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { externalAuctions, watches } from '../../db/schema.ts';
+import { isListedOn } from './listing-queries.ts';
 import { nextSale } from './next-sale.ts';
 import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
 
@@ -26,9 +27,6 @@ export async function isWatchedBy(db: Database, userId: number | null, id: numbe
   return (await db.$count(watches, own)) > 0;
 }
 
-const isListed = (today: string) =>
-  or(isNull(externalAuctions.ends_on), gte(externalAuctions.ends_on, today));
-
 /** The next government auctions: the nearest sale first, and after them those that are always open. */
 export async function findNextGovernmentAuctions(
   db: Database,
@@ -36,7 +34,7 @@ export async function findNextGovernmentAuctions(
   limit: number,
 ): Promise<ExternalAuctionRow[]> {
   // As the index has it.
-  const isGovernment = and(not(externalAuctions.is_car), isListed(today));
+  const isGovernment = and(not(externalAuctions.is_car), isListedOn(today));
   const dated = await db
     .select()
     .from(externalAuctions)
@@ -59,7 +57,7 @@ export function moveRecurringSales(db: Database, today: string): Promise<number>
     const isOver = and(
       isNotNull(externalAuctions.recurring),
       lt(externalAuctions.sale_at, today),
-      isListed(today),
+      isListedOn(today),
     );
     const over = await tx
       .select()

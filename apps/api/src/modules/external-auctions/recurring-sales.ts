@@ -3,14 +3,21 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { dayOf } from './local-day.ts';
 import { moveRecurringSales } from './queries.ts';
+import { locate, markEnded } from './upkeep.ts';
 
 const POLL_MS = 600_000;
 
-/** Starts the worker that moves recurring sales to their next time when their day is over. */
+/** Starts the worker that moves recurring sales to their next time when their day is over, and ends all others. */
 export const startRecurringSales = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worker =>
   startWorker({
     name: 'Moving recurring sales',
     pollMs: POLL_MS,
     log,
-    work: async () => (await moveRecurringSales(db, dayOf((await readNow(db)).getTime()))) > 0,
+    async work() {
+      const today = dayOf((await readNow(db)).getTime());
+      if ((await moveRecurringSales(db, today)) > 0) return true;
+      await markEnded(db, today);
+      await locate(db);
+      return false;
+    },
   });

@@ -1,11 +1,14 @@
 import type { externalAuctionEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { refuse } from '../../kernel/problem.ts';
+import { toPage } from '../../kernel/page.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
+import { countListed, findListed, findWatched } from './listing-queries.ts';
 import { dayOf } from './local-day.ts';
-import { type ExternalAuctionRow, toExternalAuction } from './projection.ts';
+import { type ExternalAuctionRow, toExternalAuction, toListing } from './projection.ts';
 import { findExternalAuction, isWatchedBy } from './queries.ts';
 import { addExternalAuction, changeExternalAuction } from './staff.ts';
+import { findZipCode } from './zip-codes/find-zip-code.ts';
 
 /** The calls of external auctions. `now` is the database's clock in epoch milliseconds. */
 export function externalAuctionHandlers(
@@ -16,6 +19,25 @@ export function externalAuctionHandlers(
   const toStaff = async (row: ExternalAuctionRow, staffId: number) =>
     toExternalAuction(row, { today: today(), isWatching: await isWatchedBy(db, staffId, row.id) });
   return {
+    async listExternalAuctions({ query, caller }) {
+      const near = query.zip === undefined ? null : await findZipCode(query.zip);
+      if (query.zip !== undefined && !near) throw refuseField('zip', 'zip_code_not_found');
+      const selection = { isCar: query.car, typeId: query.type, near };
+      const reader = { callerId: caller?.id ?? null, today: today() };
+      const [total, rows] = await Promise.all([
+        countListed(db, selection),
+        findListed(db, selection, reader, query),
+      ]);
+      const data = rows.map((row) => toListing(row, reader.today));
+      return toPage(query, total, data);
+    },
+
+    async listWatchedExternalAuctions({ query, caller }) {
+      const { rows, total } = await findWatched(db, caller.id, today(), query);
+      const data = rows.map((row) => toListing(row, today()));
+      return toPage(query, total, data);
+    },
+
     async getExternalAuction({ params: { id }, caller }) {
       const row = await findExternalAuction(db, id);
       if (!row) throw refuse('external_auction_not_found');

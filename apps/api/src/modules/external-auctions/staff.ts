@@ -6,7 +6,8 @@ import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findPlace } from '../checkout/addresses/countries.ts';
 import { nextSale } from './next-sale.ts';
-import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
+import { type ExternalAuctionRow, hasEnded, toLocalTime } from './projection.ts';
+import { findZipCode } from './zip-codes/find-zip-code.ts';
 
 /** The columns that staff write. */
 type Terms = Omit<ExternalAuctionRow, 'id' | 'created_at' | 'picture'>;
@@ -23,10 +24,13 @@ const defaults = {
   recurring: null,
   ends_on: null,
   description: '',
+  latitude: null,
+  longitude: null,
+  has_ended: false,
 };
 
-/** Adds an external auction. @throws Problem 422 for an unknown state, and for times that contradict each other */
-export function addExternalAuction(
+/** Adds an external auction. @throws Problem 422 for an unknown place, and for times that contradict each other */
+export async function addExternalAuction(
   db: Database,
   staffId: number,
   form: ExternalAuctionForm,
@@ -34,7 +38,7 @@ export function addExternalAuction(
 ): Promise<ExternalAuctionRow> {
   const { name, city, state, zip } = form;
   const required = { name, city, state, zip, type_id: form.type };
-  const terms = checkTerms({ ...defaults, ...required, ...toColumns(form) }, today);
+  const terms = await completeTerms({ ...defaults, ...required, ...toColumns(form) }, today);
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(externalAuctions).values(terms).returning();
     if (!row) throw new Error('An external auction was not written');
@@ -50,7 +54,7 @@ export function addExternalAuction(
 
 /**
  * Changes the given fields of an external auction; returns it as it is now.
- * @throws Problem 404 for an unknown one, 422 for an unknown state, and for times that contradict each other
+ * @throws Problem 404 for an unknown one, 422 for an unknown place, and for times that contradict each other
  */
 export function changeExternalAuction(
   db: Database,
@@ -69,7 +73,9 @@ export function changeExternalAuction(
     const { id: _id, created_at, picture, ...terms } = before;
     const sale_at = terms.sale_at && toLocalTime(terms.sale_at);
     const known = { ...terms, sale_at };
-    const changed = checkTerms({ ...known, ...toColumns(form) }, today);
+    const columns = toColumns(form);
+    const place = columns.zip === undefined || columns.zip === known.zip ? {} : nowhere;
+    const changed = await completeTerms({ ...known, ...columns, ...place }, today);
     const names = (Object.keys(changed) as (keyof Terms)[]).filter((name) => changed[name] !== known[name]);
     if (names.length === 0) return before;
     const [row] = await tx
@@ -103,13 +109,21 @@ function toColumns({ type, car, description, ...form }: ExternalAuctionChange): 
   return Object.fromEntries(given) as Partial<Terms>;
 }
 
-/** Refuses terms that contradict each other. A recurring sale that is over gets its next time. */
-function checkTerms(terms: Terms, today: string): Terms {
-  const { state, sale_at, recurring, ends_on } = terms;
+const nowhere = { latitude: null, longitude: null };
+
+/**
+ * Refuses terms that contradict each other. A recurring sale that is over gets its next time, and a place that is not
+ * known yet its coordinates.
+ */
+async function completeTerms(terms: Terms, today: string): Promise<Terms> {
+  const { state, zip, sale_at, recurring, ends_on } = terms;
   if (!findPlace('US', state).state) throw refuseField('state', 'state_code_unknown');
+  const place = terms.latitude === null ? await findZipCode(zip) : {};
+  if (!place) throw refuseField('zip', 'zip_code_not_found');
   if (recurring !== null && sale_at === null) throw refuseField('sale_at', 'recurring_without_sale');
   if (ends_on !== null && sale_at !== null && ends_on < sale_at.slice(0, 10))
     throw refuseField('ends_on', 'last_day_before_sale');
-  if (recurring === null || sale_at === null || (ends_on !== null && ends_on < today)) return terms;
-  return { ...terms, sale_at: nextSale(sale_at, recurring, today) };
+  const complete = { ...terms, ...place, has_ended: hasEnded(terms, today) };
+  if (recurring === null || sale_at === null || complete.has_ended) return complete;
+  return { ...complete, sale_at: nextSale(sale_at, recurring, today) };
 }

@@ -1,0 +1,119 @@
+import { watchlistType } from '@bidkit/contract';
+import { and, asc, eq, isNotNull, not, type SQL, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { globePosition } from '../../db/globe-position.ts';
+import { externalAuctionCounts, externalAuctions, lastDay, watches } from '../../db/schema.ts';
+import type { Paging } from '../../kernel/page.ts';
+import { type ListedRow, SHORT_CHARACTERS } from './projection.ts';
+import type { Coordinates } from './zip-codes/find-zip-code.ts';
+
+const EARTH_RADIUS_MILES = 3_958.8;
+/** Of the description: spaces are removed from it before it is shortened. */
+const READ_CHARACTERS = 2 * SHORT_CHARACTERS;
+
+/** What a list is about. */
+export interface Selection {
+  readonly isCar: boolean;
+  readonly typeId: number | undefined;
+  /** The nearest to it come first; null for the soonest first. */
+  readonly near: Coordinates | null;
+}
+
+interface Reader {
+  readonly callerId: number | null;
+  /** The day in Hawaii. */
+  readonly today: string;
+}
+
+/** Those whose last day is not over. The worker marks the others some minutes after it. */
+export const isListedOn = (today: string) =>
+  and(not(externalAuctions.has_ended), sql`(${lastDay} is null or ${lastDay} >= ${today})`);
+
+/** A page of a list: only its own rows and those of the pages before it are read. */
+export function findListed(
+  db: Database,
+  { isCar, typeId, near }: Selection,
+  { callerId, today }: Reader,
+  { page, size }: Paging,
+) {
+  const chord = near && sql`${globePosition} <-> ${pointOf(near)}`;
+  const where = and(
+    // As the indexes have it.
+    isCar ? sql`${externalAuctions.is_car}` : not(externalAuctions.is_car),
+    isListedOn(today),
+    typeId === undefined ? undefined : eq(externalAuctions.type_id, typeId),
+    near ? isNotNull(externalAuctions.latitude) : undefined,
+  );
+  return db
+    .select(columns(callerId, chord && milesOf(chord)))
+    .from(externalAuctions)
+    .where(where)
+    .orderBy(...(chord ? [chord] : [asc(externalAuctions.sale_at)]), asc(externalAuctions.id))
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+/** How many a list has. Those that ended today count until the worker has marked them. */
+export async function countListed(db: Database, { isCar, typeId }: Selection): Promise<number> {
+  const [row] = await db
+    .select({ listed: sum(externalAuctionCounts.listed).mapWith(Number) })
+    .from(externalAuctionCounts)
+    .where(
+      and(
+        eq(externalAuctionCounts.is_car, isCar),
+        typeId === undefined ? undefined : eq(externalAuctionCounts.type_id, typeId),
+      ),
+    );
+  return row?.listed ?? 0;
+}
+
+/** A page of those that a member watches, and their number: the soonest first, ended ones last. */
+export async function findWatched(
+  db: Database,
+  callerId: number,
+  today: string,
+  { page, size }: Paging,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const own = and(
+    eq(watches.user_id, callerId),
+    eq(watches.watchlist_type_id, watchlistType.government),
+    eq(watches.item_id, externalAuctions.id),
+  );
+  const hasEnded = sql`coalesce(${lastDay} < ${today}, false)`;
+  const rows = await db
+    .select(columns(callerId, null))
+    .from(externalAuctions)
+    .innerJoin(watches, own)
+    .orderBy(hasEnded, asc(externalAuctions.sale_at), asc(externalAuctions.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(externalAuctions)
+    .innerJoin(watches, own);
+  return { rows, total: count?.total ?? 0 };
+}
+
+function columns(callerId: number | null, miles: SQL<number> | null) {
+  const { id, name, city, state, picture, sale_at, type_id, is_car, recurring, ends_on } = externalAuctions;
+  const isWatching = sql<boolean>`exists (select 1 from ${watches} where ${watches.user_id} = ${callerId}
+    and ${watches.watchlist_type_id} = ${watchlistType.government} and ${watches.item_id} = ${id})`;
+  return {
+    ...{ id, name, city, state, picture, sale_at, type_id, is_car, recurring, ends_on },
+    description: sql<string>`left(${externalAuctions.description}, ${READ_CHARACTERS})`,
+    miles: miles ?? sql<null>`null`,
+    is_watching: callerId === null ? sql<boolean>`false` : isWatching,
+  };
+}
+
+/** A place as `globePosition` computes those of the rows. */
+function pointOf({ latitude, longitude }: Coordinates): SQL {
+  const north = (latitude * Math.PI) / 180;
+  const east = (longitude * Math.PI) / 180;
+  const point = [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+  return sql`${`(${point.join(', ')})`}::cube`;
+}
+
+/** Miles on the ground for a straight distance on the unit sphere. */
+const milesOf = (chord: SQL) =>
+  sql<number>`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, (${chord}) / 2))`.mapWith(Number);
