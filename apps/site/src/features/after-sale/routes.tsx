@@ -1,5 +1,5 @@
 import type { DomainRoutes } from '../../page-route.ts';
-import { readListParams } from '../../shared/lots/list-params.ts';
+import { readPage } from '../../shared/paged-list/page-address.ts';
 import { readId } from '../../shared/read-id.ts';
 import { claimQuery } from './claims/queries.ts';
 import { refundedItemsQuery } from './refunds/queries.ts';
@@ -22,7 +22,7 @@ export const routes: DomainRoutes<'after-sale'> = {
     layout: 'side-menu',
     load: () => import('./refunds/my-refunds-page.tsx').then((module) => module.MyRefundsPage),
     prefetch: ({ bidkit, client, search }) =>
-      client.prefetchQuery(refundedItemsQuery(bidkit, readListParams(search).page)),
+      client.prefetchQuery(refundedItemsQuery(bidkit, readPage(search))),
   },
   returns: {
     title: 'Return an Item',

@@ -1,4 +1,5 @@
-const MAX_PAGE = 1_000_000;
+import { readPage } from '../../shared/paged-list/page-address.ts';
+import { readId } from '../../shared/read-id.ts';
 
 /** Page and category of the deals, as in their address. */
 export interface DealQuery {
@@ -8,19 +9,10 @@ export interface DealQuery {
 }
 
 /** Reads the query of an address. Invalid values count as absent. */
-export function readDealQuery(search: URLSearchParams): DealQuery {
-  const wholeNumber = (name: string) => {
-    const value = Number(search.get(name));
-    return Number.isInteger(value) && value >= 1 && value <= MAX_PAGE ? value : null;
-  };
-  return { page: wholeNumber('page') ?? 1, category: wholeNumber('category') };
-}
+export const readDealQuery = (search: URLSearchParams): DealQuery => ({
+  page: readPage(search),
+  category: readCategory(search),
+});
 
-/** Writes the query of an address without default values: `?category=3&page=2`. */
-export function writeDealQuery({ page, category }: DealQuery): string {
-  const text = new URLSearchParams({
-    ...(category !== null && { category: String(category) }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `?${text}`;
-}
+/** The chosen category; null for all. */
+export const readCategory = (search: URLSearchParams): number | null => readId(search.get('category') ?? '');

@@ -1,22 +1,16 @@
 import { type Bidkit, DEALS_PAGE_SIZE, type Deal, dealsOf } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { memberKey } from '../../shared/member-key.ts';
+import type { Page } from '../../shared/paged-list/use-paged-list.ts';
 import type { DealQuery } from './deal-query.ts';
 
 const CATEGORY_CACHE_MS = 3_600_000;
-
-interface DealPage {
-  current_page: number;
-  last_page: number;
-  total: number;
-  data: Deal[];
-}
 
 /** A query for one page of deals, which also puts them into the page's store. */
 const dealPageQuery = (
   bidkit: Bidkit,
   queryKey: readonly unknown[],
-  fetch: (signal: AbortSignal) => Promise<DealPage>,
+  fetch: (signal: AbortSignal) => Promise<Page<Deal>>,
 ) =>
   queryOptions({
     queryKey,
@@ -26,8 +20,6 @@ const dealPageQuery = (
       return page;
     },
   });
-
-export type DealPageQuery = ReturnType<typeof dealPageQuery>;
 
 /** One page of today's deals, of one category or all. */
 export const dealsQuery = (bidkit: Bidkit, { page, category }: DealQuery) =>

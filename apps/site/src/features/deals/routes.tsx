@@ -1,5 +1,6 @@
 import { dealsOf, directSalesOf } from '@bidkit/sdk';
 import type { DomainRoutes } from '../../page-route.ts';
+import { readPage } from '../../shared/paged-list/page-address.ts';
 import { readId } from '../../shared/read-id.ts';
 import { readDealQuery } from './deal-query.ts';
 import { dealCategoriesQuery, dealsQuery, watchedDealsQuery } from './queries.ts';
@@ -42,6 +43,6 @@ export const routes: DomainRoutes<'deals'> = {
     layout: 'side-menu',
     load: () => import('./watched-deals-page.tsx').then((module) => module.WatchedDealsPage),
     prefetch: ({ bidkit, client, search }) =>
-      client.prefetchQuery(watchedDealsQuery(bidkit, readDealQuery(search).page)),
+      client.prefetchQuery(watchedDealsQuery(bidkit, readPage(search))),
   },
 };

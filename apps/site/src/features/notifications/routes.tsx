@@ -1,5 +1,5 @@
 import type { DomainRoutes } from '../../page-route.ts';
-import { readListParams } from '../../shared/lots/list-params.ts';
+import { readPage } from '../../shared/paged-list/page-address.ts';
 import { alertsQuery } from './queries.ts';
 
 export const routes: DomainRoutes<'notifications'> = {
@@ -8,7 +8,6 @@ export const routes: DomainRoutes<'notifications'> = {
     access: 'member',
     layout: 'side-menu',
     load: () => import('./alerts-page.tsx').then((module) => module.AlertsPage),
-    prefetch: ({ bidkit, client, search }) =>
-      client.prefetchQuery(alertsQuery(bidkit, readListParams(search).page)),
+    prefetch: ({ bidkit, client, search }) => client.prefetchQuery(alertsQuery(bidkit, readPage(search))),
   },
 };

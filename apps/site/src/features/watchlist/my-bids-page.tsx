@@ -1,72 +1,39 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { EmptyList } from '../../shared/empty-list/empty-list.tsx';
-import { type ListParams, readListParams, writeListParams } from '../../shared/lots/list-params.ts';
-import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Paginator } from '../../ui/paginator.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../shared/paged-list/paged-list.tsx';
+import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
 import { BidRow } from './bid-row.tsx';
 import { LostRow } from './lost-row.tsx';
 import styles from './my-bids-page.module.css';
-import { lostBids, myBids, type WatchList } from './watch-lists.ts';
-
-/** How often the lists look for ended lots. The rows' prices and timers are live independently of it. */
-const REFRESH_MS = 30_000;
-
-const firstPage = readListParams(new URLSearchParams());
+import { lostBidsQuery, myBidsQuery } from './queries.ts';
+import { lostBids, myBids } from './watch-lists.ts';
 
 /** The live lots a member has bid on, and those they lost. */
 export function MyBidsPage() {
-  const [search] = useSearchParams();
-  const query = readListParams(search);
-  const { data, error, refetch } = useLots(myBids, query);
+  const bidkit = useBidkit();
+  const list = usePagedList((page) => myBidsQuery(bidkit, page));
   return (
     <div className={styles.page}>
-      <section className={styles.section}>
-        <h1>{myBids.title}</h1>
+      <PagedList
+        title={myBids.title}
+        list={list}
+        name="your bids"
+        empty={myBids.empty}
+        row={({ id }) => <BidRow id={id} />}
+        width="full"
+      >
         <HoldNotice />
-        {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your bids" />)}
-        {data?.total === 0 && (
-          <EmptyList>
-            <p>{myBids.empty}</p>
-          </EmptyList>
-        )}
-        {data && (
-          <ul className={styles.list}>
-            {data.data.map(({ id }) => (
-              <li key={id}>
-                <BidRow id={id} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {data && (
-          <Paginator
-            current={data.current_page}
-            last={data.last_page}
-            hrefOf={(page) => writeListParams({ ...query, page }) || '?'}
-          />
-        )}
-      </section>
+      </PagedList>
       <LostBids />
     </div>
   );
 }
 
-function useLots(list: WatchList, query: ListParams) {
-  return useQuery({
-    ...lotPageQuery(useBidkit(), list, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-}
-
 /** The latest lost lots. A failure is not shown: the page is about the live ones. */
 function LostBids() {
-  const { data } = useLots(lostBids, firstPage);
+  const { data } = useQuery(lostBidsQuery(useBidkit()));
   if (!data || data.total === 0) return null;
   return (
     <section className={styles.section}>

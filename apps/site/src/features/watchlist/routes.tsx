@@ -1,7 +1,9 @@
 import type { DomainRoutes, PageRoute } from '../../page-route.ts';
 import { readListParams } from '../../shared/lots/list-params.ts';
 import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
-import { losing, lostBids, myBids, unpaid, type WatchList, watching, winning } from './watch-lists.ts';
+import { readPage } from '../../shared/paged-list/page-address.ts';
+import { lostBidsQuery, myBidsQuery } from './queries.ts';
+import { losing, myBids, unpaid, type WatchList, watching, winning } from './watch-lists.ts';
 
 const listPage = (list: WatchList): PageRoute => ({
   title: list.title,
@@ -24,8 +26,8 @@ export const routes: DomainRoutes<'watchlist'> = {
     load: () => import('./my-bids-page.tsx').then((module) => module.MyBidsPage),
     prefetch: ({ bidkit, client, search }) =>
       Promise.all([
-        client.prefetchQuery(lotPageQuery(bidkit, myBids, readListParams(search))),
-        client.prefetchQuery(lotPageQuery(bidkit, lostBids, readListParams(new URLSearchParams()))),
+        client.prefetchQuery(myBidsQuery(bidkit, readPage(search))),
+        client.prefetchQuery(lostBidsQuery(bidkit)),
       ]),
   },
 };

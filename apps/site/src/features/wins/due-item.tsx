@@ -2,7 +2,7 @@ import { formatPrice, type WonItem } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatInstant } from '../../shared/formats.ts';
-import styles from './my-wins-page.module.css';
+import styles from './due-item.module.css';
 import { isPurchase } from './purchase.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -10,12 +10,14 @@ import { TimeLeft } from './time-left.tsx';
 export function DueItem({ item }: { item: WonItem }) {
   const payment = paths.payment({ id: item.id, step: 'methods', method: 'paypal' });
   return (
-    <div className={styles.status} data-tone="warning">
+    <div className={styles.due} data-tone="warning">
       <p>
         {item.source === 'deal' && (
-          <strong>{`Agreed at ${formatPrice(item.sale_price).replace('.00', '')}`}</strong>
+          <strong
+            className={styles.title}
+          >{`Agreed at ${formatPrice(item.sale_price).replace('.00', '')}`}</strong>
         )}
-        <Link className={styles.due} to={payment}>
+        <Link className={styles.title} to={payment}>
           Payment Due
         </Link>{' '}
         {isPurchase(item)

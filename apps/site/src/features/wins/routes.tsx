@@ -1,5 +1,5 @@
 import type { DomainRoutes } from '../../page-route.ts';
-import { readListParams } from '../../shared/lots/list-params.ts';
+import { readPage } from '../../shared/paged-list/page-address.ts';
 import { secondChancesQuery } from '../../shared/second-chances/queries.ts';
 import { wonItemsQuery } from './queries.ts';
 
@@ -11,7 +11,7 @@ export const routes: DomainRoutes<'wins'> = {
     load: () => import('./my-wins-page.tsx').then((module) => module.MyWinsPage),
     prefetch: ({ bidkit, client, search }) =>
       Promise.all([
-        client.prefetchQuery(wonItemsQuery(bidkit, readListParams(search).page)),
+        client.prefetchQuery(wonItemsQuery(bidkit, readPage(search))),
         client.prefetchQuery(secondChancesQuery(bidkit)),
       ]),
   },

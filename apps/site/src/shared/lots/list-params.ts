@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type ProductCondition, sortOptions } from '@bidkit/sdk';
+import { readPage } from '../paged-list/page-address.ts';
 
 /** Limits of the server. Larger values are ignored. */
-const MAX_PAGE = 1_000_000;
 const MAX_SIZE = 100;
 const MAX_PRICE = 1_000_000_000;
 const MAX_HOURS = 720;
@@ -29,7 +29,6 @@ export interface ListParams extends LotFilters {
 const defaults: ListParams = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', order: 'asc' };
 
 const limits = {
-  page: [1, MAX_PAGE],
   size: [1, MAX_SIZE],
   min_price: [0, MAX_PRICE],
   max_price: [0, MAX_PRICE],
@@ -49,6 +48,7 @@ export function readListParams(search: URLSearchParams): ListParams {
   const condition = conditions.find((known) => known === search.get('condition'));
   return {
     ...defaults,
+    page: readPage(search),
     ...Object.fromEntries(numbers),
     ...(sort && { sort }),
     ...(order && { order }),

@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import { PastTheEnd } from '../paged-list/past-the-end.tsx';
 import { DensityButton } from './density-button.tsx';
 import { readListParams, writeListParams } from './list-params.ts';
 import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
@@ -96,29 +98,4 @@ export function LotList(props: Props) {
       )}
     </section>
   );
-}
-
-/** Shown for an old link to a page that the list no longer has. */
-function PastTheEnd({ last, hrefOf }: { last: number; hrefOf(page: number): string }) {
-  return (
-    <>
-      <p>This list ends at page {last}.</p>
-      <Link to={hrefOf(last)}>Go to page {last}</Link>
-    </>
-  );
-}
-
-/** Moves the focus to the heading, and scrolls to it, when the reader turns a page. */
-function useHeadingFocus(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
-  const direction = useNavigationType();
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (direction === 'POP') return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  }, [page, direction]);
-  return heading;
 }
