@@ -65,6 +65,7 @@ const apiModules = [
   'parcels',
   'returns',
   'reviews',
+  'support',
   'won-items',
   'subscription',
   'orders',

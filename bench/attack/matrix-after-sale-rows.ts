@@ -1,8 +1,9 @@
-import type { ClaimRouteName, ReturnRouteName } from '@bidkit/contract';
+import type { ClaimRouteName, ReturnRouteName, SupportRouteName } from '@bidkit/contract';
 import { may, ownedBy, type Rows, take } from './matrix-vocabulary.ts';
+import { PIXEL } from './pixel.ts';
 
-/** The calls of members about their returns, and about claims for lost parcels. */
-export const afterSaleRows: Rows<ClaimRouteName | ReturnRouteName> = {
+/** The calls of members about their returns, their claims for lost parcels, and their support tickets. */
+export const afterSaleRows: Rows<ClaimRouteName | ReturnRouteName | SupportRouteName> = {
   requestReturn: {
     expected: ownedBy(may.changeAccount, 'won_item_not_found'),
     request: ({ parcels }) => ({
@@ -23,5 +24,25 @@ export const afterSaleRows: Rows<ClaimRouteName | ReturnRouteName> = {
       params: { id: take(claims) },
       body: { reason: 4, phone: '555 0100', signature: 'Ava Stone' },
     }),
+  },
+  createTicket: {
+    expected: may.changeAccount,
+    request: () => ({ body: { topic: 8, message: 'Where is it?' } }),
+  },
+  getTicket: {
+    expected: ownedBy(may.readAccount, 'ticket_not_found'),
+    request: ({ tickets }) => ({ params: { id: tickets.own } }),
+  },
+  replyToTicket: {
+    expected: ownedBy(may.changeAccount, 'ticket_not_found'),
+    request: ({ tickets }) => ({ params: { id: tickets.own }, body: { message: 'More' } }),
+  },
+  addTicketPicture: {
+    expected: may.changeAccount,
+    request: () => ({ body: { data: PIXEL } }),
+  },
+  getTicketPicture: {
+    expected: ownedBy(may.readAccount, 'picture_not_found'),
+    request: ({ tickets }) => ({ params: { id: tickets.picture } }),
   },
 };

@@ -1,5 +1,6 @@
 import type { StaffRouteName } from '@bidkit/contract';
 import { may, type Request, type Row } from './matrix-vocabulary.ts';
+import { PIXEL } from './pixel.ts';
 import type { Things } from './things.ts';
 
 const forStaff = (request: (things: Things) => Request = () => ({})): Row => ({
@@ -15,11 +16,8 @@ const crowdPartner = ({ crowdPartnerId: id }: Things) => ({ params: { id } });
 const ofReturn =
   (n: number) =>
   ({ returns }: Things) => ({ params: { id: returns[n] ?? 0 } });
+const ofTicket = ({ tickets }: Things) => ({ params: { id: tickets.own } });
 const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
-/** The smallest picture: one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 /** The calls of staff: nobody else makes any of them, and staff make none of them on a partner's page. */
 export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   settleCheck: forStaff(({ checks }) => ({
@@ -40,6 +38,20 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
     params: { id: claims[0] ?? 0 },
     body: { approved: false, reason },
   })),
+  listStaffTickets: forStaff(),
+  getStaffTicket: forStaff(ofTicket),
+  answerTicket: forStaff((things) => ({
+    ...ofTicket(things),
+    body: { message: 'Soon', last_message_id: 1_000_000 },
+  })),
+  addTicketNote: forStaff((things) => ({ ...ofTicket(things), body: { message: 'Checked' } })),
+  assignTicket: forStaff((things) => ({ ...ofTicket(things), body: { assignee: null } })),
+  closeTicket: forStaff(ofTicket),
+  reopenTicket: forStaff(ofTicket),
+  getStaffTicketPicture: forStaff(({ tickets }) => ({ params: { id: tickets.picture } })),
+  listCannedAnswers: forStaff(),
+  setCannedAnswer: forStaff(() => ({ body: { name: 'attack', message: 'Hello' } })),
+  removeCannedAnswer: forStaff(({ tickets }) => ({ params: { id: tickets.cannedAnswer } })),
   listStaffTestimonials: forStaff(),
   decideTestimonial: forStaff(({ testimonialId: id }) => ({
     params: { id },

@@ -28,6 +28,7 @@ import {
   writeParcels,
   writeReturns,
 } from './write-sales.ts';
+import { writeTickets } from './write-tickets.ts';
 
 /** Rows before those of the callers: calls with small numbers do not sign out or change a caller. */
 const CROWD = 60;
@@ -71,6 +72,8 @@ export interface Things {
   readonly claims: number[];
   /** Open returns of the owner. */
   readonly returns: readonly number[];
+  /** A ticket of the owner with a picture, and a canned answer. */
+  readonly tickets: Awaited<ReturnType<typeof writeTickets>>;
   readonly productId: number;
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
@@ -221,6 +224,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       parcels: await writeParcels(app, owner.id),
       claims: await writeClaims(app, owner.id),
       returns: await writeReturns(app, owner.id),
+      tickets: await writeTickets(app, owner.id),
       alerts: await writeAlerts(app, owner.id, liveLots),
       passkeys: await writePasskeys(app, owner.id),
       crowdUserId: crowd?.id ?? 0,

@@ -58,6 +58,8 @@ import { socialHandlers } from './modules/social/routes.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
 import { markMembershipDue } from './modules/subscription/mark-due.ts';
 import { membershipHandlers } from './modules/subscription/routes.ts';
+import { supportHandlers } from './modules/support/routes.ts';
+import { staffTicketHandlers } from './modules/support/staff-routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/won-items/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
@@ -81,6 +83,8 @@ import { type SiteFolders, serveSite } from './web/site.ts';
 const BODY_LIMIT = 16_384;
 /** Calls per address and minute of endpoints with slow answers: the log of a large lot takes a second. */
 const HEAVY_CALLS_PER_MINUTE = 30;
+/** The part of all calls of an address and minute that can be messages to staff. */
+const MESSAGE_SHARE = 0.01;
 /** A request that has not arrived whole after this time is cut. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How often the server looks for such requests. Node looks every 30 s, so that some would last twice as long. */
@@ -196,6 +200,8 @@ export async function createApp({
     ...claimHandlers(context, gateways, workers.refunds),
     ...returnHandlers(context, gateways, workers.refunds),
     ...reviewHandlers(context),
+    ...supportHandlers(context),
+    ...staffTicketHandlers(context),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),
@@ -225,7 +231,11 @@ export async function createApp({
         now: clock.now,
         refuseExcess: createLimit(callsPerMinute, createCounter(cluster.redis)),
         auditImpersonated: auditImpersonated(db),
-        callsPerMinute: { signIn: signInsPerMinute, heavy: HEAVY_CALLS_PER_MINUTE },
+        callsPerMinute: {
+          signIn: signInsPerMinute,
+          heavy: HEAVY_CALLS_PER_MINUTE,
+          message: Math.ceil(callsPerMinute * MESSAGE_SHARE),
+        },
         checks: { shippingAddress: placeForm },
       });
     },

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { liftBidLimit, restoreAccount, showAudit, signOutMember } from './commands/audit.ts';
+import { listCannedAnswers, removeCannedAnswer, setCannedAnswer } from './commands/canned-answers.ts';
 import { listChecks, settleCheck } from './commands/checks.ts';
 import { decideClaim, listClaims } from './commands/claims.ts';
 import { showCredits } from './commands/credits.ts';
@@ -40,6 +41,16 @@ import {
 } from './commands/returns.ts';
 import { changeSetting, listSettings } from './commands/settings.ts';
 import { decideTestimonial, listTestimonials } from './commands/testimonials.ts';
+import {
+  addTicketNote,
+  answerTicket,
+  assignTicket,
+  closeTicket,
+  listTickets,
+  reopenTicket,
+  saveTicketPicture,
+  showTicket,
+} from './commands/tickets.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order of the overview. */
@@ -89,6 +100,17 @@ export const commands: readonly Command[] = [
   payOutRefund,
   listClaims,
   decideClaim,
+  listTickets,
+  showTicket,
+  answerTicket,
+  addTicketNote,
+  assignTicket,
+  closeTicket,
+  reopenTicket,
+  saveTicketPicture,
+  listCannedAnswers,
+  setCannedAnswer,
+  removeCannedAnswer,
   listTestimonials,
   decideTestimonial,
   cancelMembership,

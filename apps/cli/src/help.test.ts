@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, endpoints, type Partner } from '@bidkit/contract';
+import { type CannedAnswer, type Endpoint, endpoints, type Partner } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, findCommand } from './all-commands.ts';
@@ -12,6 +12,7 @@ import { readGiven } from './command.ts';
 /** The example reached the API with a valid call. */
 class Asked extends Error {}
 
+const canned = { id: 1, name: 'late-parcel', message: 'Parcels take 5 days.' } as CannedAnswer;
 const acme = { id: 1, key: 'acme', name: 'Acme' } as Partner;
 
 /** A fake API: it finds any partner, and ends a command at its next call. */
@@ -27,6 +28,7 @@ const calls = {
     ]),
   ),
   listPartners: async () => [acme],
+  listCannedAnswers: async () => [canned],
 };
 
 let folder: string;
@@ -51,7 +53,7 @@ function argvOf(example: string): string[] {
 }
 
 /** Commands that send no calls, and one that is tested above. */
-const alone = new Set(['login', 'logout', 'doctor', 'restore', 'partner list']);
+const alone = new Set(['login', 'logout', 'doctor', 'restore', 'partner list', 'tickets canned list']);
 
 describe.each(commands.map((command) => [command.name, command] as const))(
   'pnpm house %s',

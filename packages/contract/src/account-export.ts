@@ -102,6 +102,17 @@ export const accountExport = z.object({
       created_at: instant,
     }),
   ),
+  support_tickets: z.array(
+    z.object({
+      id: z.int(),
+      topic: z.string(),
+      status: z.string(),
+      auction_id: z.nullable(z.int()),
+      pictures: z.int(),
+      created_at: instant,
+      messages: z.array(z.object({ from_employee: z.boolean(), message: z.string(), created_at: instant })),
+    }),
+  ),
   second_chance_offers: z.array(
     z.object({ auction_id: z.int(), price: z.number(), status: z.string(), created_at: instant }),
   ),

@@ -12,7 +12,7 @@ const texts = {
 };
 
 /** Fields that take any characters: secrets, which nobody is shown, and texts of several lines. */
-const free = /(^|\.)(password|repeat-password|description|review)$/;
+const free = /(^|\.)(password|repeat-password|description|review|message)$/;
 
 describe.each(inputs)('the $part of $name', ({ schema }) => {
   it.each(Object.entries(texts))('refuses %s in every field of one line', (_, text) => {

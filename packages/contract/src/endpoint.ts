@@ -33,9 +33,10 @@ export interface EndpointSpec {
   /** The field that names the call's lot: a token that pays for one lot is refused for any other. */
   readonly lot?: 'params.id' | 'query.auctionId' | 'body.auction_id' | 'body.auction';
   /**
-   * A rate limit per address and minute beside that of all calls: for passwords, or for answers that are slow to make.
+   * A rate limit per address and minute beside that of all calls: for passwords, for answers that are slow to make, or
+   * for messages that staff read.
    */
-  readonly limit?: 'signIn' | 'heavy';
+  readonly limit?: 'signIn' | 'heavy' | 'message';
   /** Whether the call reads an `Idempotency-Key` header. A retry under the same key gets the first answer. */
   readonly idempotency?: 'optional' | 'required';
   /** Largest body in bytes, where the server's general limit is too small. */

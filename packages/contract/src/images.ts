@@ -4,7 +4,20 @@ import { boundedInt, inputMessage } from './schema.ts';
 
 /** Largest photograph, and the JSON body that contains it as base64, in bytes. */
 export const MAX_IMAGE_BYTES = 8_000_000;
-const IMAGE_BODY_LIMIT = 11_000_000;
+export const IMAGE_BODY_LIMIT = 11_000_000;
+
+/** A picture as base64: JPEG, PNG, WebP or AVIF. */
+export const imageData = z
+  .string(inputMessage('base64_expected'))
+  .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, inputMessage('base64_expected')));
+
+/** Refusals of an uploaded picture. */
+export const uploadCodes = [
+  'photograph_too_large',
+  'photograph_too_many_pixels',
+  'photograph_unreadable',
+  'photograph_damaged',
+] as const;
 
 export const imageEndpoints = defineEndpoints({
   addProductImage: {
@@ -12,20 +25,10 @@ export const imageEndpoints = defineEndpoints({
     auth: 'staff',
     body: z.object({
       position: boundedInt(1, 20),
-      data: z
-        .string(inputMessage('base64_expected'))
-        .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, inputMessage('base64_expected'))),
+      data: imageData,
     }),
     bodyLimit: IMAGE_BODY_LIMIT,
-    errors: [
-      'product_not_found',
-      'photographs_fixed',
-      'photograph_too_large',
-      'photograph_too_many_pixels',
-      'photograph_unreadable',
-      'photograph_damaged',
-      'photograph_gap',
-    ],
+    errors: ['product_not_found', 'photographs_fixed', ...uploadCodes, 'photograph_gap'],
     response: z.object({
       product_description_id: z.int(),
       position: z.int(),

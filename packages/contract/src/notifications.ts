@@ -25,6 +25,7 @@ export const notificationKind = z.enum([
   'refund_requested',
   'refund_completed',
   'claim',
+  'ticket_answer',
   'cancelled',
   'membership',
   'membership_payment',

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { returnErrors } from './errors/return-errors.ts';
 import { returnReasonId, returnTypeId } from './ids.ts';
+import { toPlainAscii } from './plain-ascii.ts';
 import { refundForm, staffRefund } from './refunds.ts';
 import { returnType, rma, rmaStatus } from './rmas.ts';
 import {
@@ -24,11 +25,6 @@ export const returnReason = z.enum(['unsatisfied', 'defective', 'wrong_item']);
 export type ReturnReason = z.output<typeof returnReason>;
 
 const MAX_DESCRIPTION = 2_000;
-
-/** A text without non-ASCII characters and apostrophes, as descriptions of returns are sent. */
-export const toPlainAscii = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
-  text.replace(/[^\x00-\x7f]|'/g, '').trim();
 
 /** The request of a return. The description loses non-ASCII characters and apostrophes; something has to be left. */
 export const returnForm = z.object({

@@ -12,6 +12,7 @@ import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { socialRoutes } from './social-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { supportRoutes } from './support-routes.ts';
 
 /**
  * Every call of the API by its name in the sdk, in OpenAPI and among the server's handlers. The schemas are in the
@@ -30,6 +31,7 @@ export const routes = {
   ...claimRoutes,
   ...returnRoutes,
   ...reviewRoutes,
+  ...supportRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -30,6 +30,8 @@ import { shippingEndpoints } from './shipping.ts';
 import { siteSettingEndpoints } from './site-settings.ts';
 import { socialEndpoints } from './social.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffTicketEndpoints } from './staff-tickets.ts';
+import { supportEndpoints } from './support.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 import { winEndpoints } from './wins.ts';
 
@@ -51,6 +53,8 @@ export const endpoints = {
   ...claimEndpoints,
   ...returnEndpoints,
   ...reviewEndpoints,
+  ...supportEndpoints,
+  ...staffTicketEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

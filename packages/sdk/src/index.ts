@@ -28,6 +28,7 @@ export {
   returnRoutes,
   reviewRoutes,
   sortOptions,
+  supportRoutes,
   watchlistType,
   YEARLY_PRICE,
 } from '@bidkit/contract';

@@ -19,4 +19,5 @@ export * from './tables/reviews.ts';
 export * from './tables/sessions.ts';
 export * from './tables/sign-ins.ts';
 export * from './tables/social.ts';
+export * from './tables/support.ts';
 export * from './tables/wins.ts';

@@ -24,6 +24,7 @@ import { sessionErrors } from './session-errors.ts';
 import { shippingErrors } from './shipping-errors.ts';
 import { socialErrors } from './social-errors.ts';
 import { staffErrors } from './staff-errors.ts';
+import { supportErrors } from './support-errors.ts';
 import { winErrors } from './win-errors.ts';
 
 /** Every error by its code: its HTTP status and its English message. */
@@ -47,6 +48,7 @@ export const errorTable = {
   ...claimErrors,
   ...returnErrors,
   ...reviewErrors,
+  ...supportErrors,
   ...memberErrors,
   ...membershipErrors,
   ...pushErrors,

@@ -2,7 +2,6 @@ import type { ProductCondition } from '@bidkit/contract';
 import {
   type AnyPgColumn,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -10,9 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { bytes, createdAt, id } from './columns.ts';
 
 export const categories = pgTable('categories', {
   id: id(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns that all tables define in the same way. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -9,3 +9,4 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().default(sql`clock_timestamp()`);
 /** Whole cents; a JavaScript number holds them exactly up to 2^53. */
 export const cents = () => bigint({ mode: 'number' });
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

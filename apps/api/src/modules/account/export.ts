@@ -16,6 +16,7 @@ import {
 import { exportActivity, isAbout } from './export-activity.ts';
 import { exportAfterSale } from './export-after-sale.ts';
 import { exportSales } from './export-sales.ts';
+import { exportTickets } from './export-tickets.ts';
 import { erasedTables } from './personal-data.ts';
 
 /** The most rows of each list on a page, so that no export is too large for one answer. */
@@ -36,6 +37,7 @@ export async function exportAccount(
     last_page: Math.max(1, Math.ceil(longest / rows)),
     ...(await exportSales(db, userId, part)),
     ...(await exportAfterSale(db, userId, part)),
+    support_tickets: await exportTickets(db, userId, part),
     ...(await exportActivity(db, userId, part)),
   };
 }

@@ -17,6 +17,8 @@ import {
   pushSubscriptions,
   sessions,
   socialIdentities,
+  supportPictures,
+  supportTickets,
   testimonials,
   watches,
 } from '../../db/schema.ts';
@@ -45,6 +47,8 @@ export const erasedTables: readonly MemberTable[] = [
   { table: pushSubscriptions, userColumn: pushSubscriptions.user_id },
   { table: sessions, userColumn: sessions.user_id },
   { table: socialIdentities, userColumn: socialIdentities.user_id },
+  { table: supportPictures, userColumn: supportPictures.user_id },
+  { table: supportTickets, userColumn: supportTickets.user_id },
   { table: testimonials, userColumn: testimonials.user_id },
   { table: watches, userColumn: watches.user_id },
 ];

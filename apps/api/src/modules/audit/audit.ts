@@ -40,7 +40,13 @@ export interface StaffAction {
     | 'back-up'
     | 'clear-csp-reports'
     | 'clear-page-errors'
-    | 'import-rates';
+    | 'import-rates'
+    | 'answer'
+    | 'note'
+    | 'assign'
+    | 'close'
+    | 'reopen'
+    | 'remove';
   readonly subject:
     | 'auction'
     | 'parcel'
@@ -52,7 +58,9 @@ export interface StaffAction {
     | 'database'
     | 'site'
     | 'external-auction'
-    | 'testimonial';
+    | 'testimonial'
+    | 'ticket'
+    | 'canned-answer';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

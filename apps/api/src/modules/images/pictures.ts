@@ -101,7 +101,8 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
 
 const ofProduct = sql`${productImages.product_description_id} = ${products.id}`;
 
-function resize(photograph: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+/** A photograph in a variant's width and format. */
+export function resize(photograph: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   return sharp(photograph)
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, ENCODING[format])

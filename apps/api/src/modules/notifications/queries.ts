@@ -6,7 +6,7 @@ import {
   notificationReferenceType,
 } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { lots, notificationSettings, notifications, products, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -91,6 +91,27 @@ export async function markAllRead(db: Database, userId: number): Promise<void> {
     .update(notifications)
     .set({ read_at: sql`clock_timestamp()` })
     .where(inArray(notifications.id, unread));
+}
+
+/** Marks a member's alerts about one subject read. Returns their number. */
+export async function markSubjectRead(
+  tx: Transaction,
+  userId: number,
+  { type, id }: { readonly type: number; readonly id: number },
+): Promise<number> {
+  const rows = await tx
+    .update(notifications)
+    .set({ read_at: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        eq(notifications.reference_type, type),
+        eq(notifications.reference_id, id),
+        isNull(notifications.read_at),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return rows.length;
 }
 
 /**

@@ -19,6 +19,7 @@ import { rmaDumped } from './kinds/rma-dumped.ts';
 import { rmaReceived } from './kinds/rma-received.ts';
 import { secondChance } from './kinds/second-chance.ts';
 import { shipped } from './kinds/shipped.ts';
+import { ticketAnswer } from './kinds/ticket-answer.ts';
 import { won } from './kinds/won.ts';
 
 /** Every kind of notification, in the order of the settings page. */
@@ -40,6 +41,7 @@ export const notificationKinds = {
   refund_requested: refundRequested,
   refund_completed: refundCompleted,
   claim,
+  ticket_answer: ticketAnswer,
   cancelled,
   membership,
   membership_payment: membershipPayment,

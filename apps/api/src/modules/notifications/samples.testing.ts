@@ -134,6 +134,12 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Your parcel is lost: Oak tool chest',
     path: '/support/claim/{id}',
   },
+  ticket_answer: {
+    data: { topic: 'Shipping', message: 'Your parcel leaves tomorrow.' },
+    alert: 'We answered your ticket about Shipping.',
+    subject: 'We answered your ticket about Shipping',
+    path: '/support/tickets/{id}',
+  },
   membership: {
     data: { event: 'ending', ends_at: '2026-11-23T10:05:00.000Z' },
     alert: 'Your membership ends on November 23, 2026.',

@@ -56,6 +56,8 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
       return product_description
         ? { name: 'More like this', to: paths.category({ id: product_description.category_id }) }
         : null;
+    case 'ticket_answer':
+      return { name: 'Read and reply', to: subjectOf(alert) };
     case 'membership':
     case 'membership_payment':
       return { name: 'See your payments', to: paths.managePayments };

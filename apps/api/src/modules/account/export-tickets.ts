@@ -1,0 +1,44 @@
+import { type AccountExport, supportTopics } from '@bidkit/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { supportMessages, supportPictures, supportTickets } from '../../db/schema.ts';
+import type { ExportPart } from './export-sales.ts';
+
+/** A member's support tickets with their messages, without the notes of staff. */
+export async function exportTickets(
+  db: Database,
+  userId: number,
+  { limit, offset }: ExportPart,
+): Promise<AccountExport['support_tickets']> {
+  const tickets = await db
+    .select({
+      ticket: supportTickets,
+      pictures: sql<number>`(select count(*) from ${supportPictures}
+        where ${supportPictures.ticket_id} = ${supportTickets.id})`.mapWith(Number),
+    })
+    .from(supportTickets)
+    .where(eq(supportTickets.user_id, userId))
+    .orderBy(asc(supportTickets.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = tickets.map(({ ticket }) => ticket.id);
+  const messages = await db
+    .select()
+    .from(supportMessages)
+    .where(and(inArray(supportMessages.ticket_id, ids), eq(supportMessages.is_note, false)))
+    .orderBy(asc(supportMessages.id));
+  const byTicket = Map.groupBy(messages, ({ ticket_id }) => ticket_id);
+  return tickets.map(({ ticket, pictures }) => ({
+    id: ticket.id,
+    topic: supportTopics.find(({ id }) => id === ticket.topic_id)?.name ?? '',
+    status: ticket.status,
+    auction_id: ticket.lot_id,
+    pictures,
+    created_at: ticket.created_at.toISOString(),
+    messages: (byTicket.get(ticket.id) ?? []).map(({ staff_id, message, created_at }) => ({
+      from_employee: staff_id !== null,
+      message,
+      created_at: created_at.toISOString(),
+    })),
+  }));
+}

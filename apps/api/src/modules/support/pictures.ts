@@ -1,0 +1,54 @@
+import type { TicketPicture } from '@bidkit/contract';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { supportPictures, users } from '../../db/schema.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { developPhotograph } from '../images/develop.ts';
+import { resize } from '../images/pictures.ts';
+import { isUnsent } from './queries.ts';
+
+/** The most pictures of a member that are in no ticket. */
+const MAX_UNSENT = 10;
+const SHOWN_WIDTH = 1_200;
+
+const isOld = and(isUnsent, lt(supportPictures.created_at, sql`clock_timestamp() - interval '1 day'`));
+
+/**
+ * Stores a picture for a new ticket, encoded again as photographs of lots are. Deletes those that were not sent
+ * within a day.
+ * @throws Problem 422 for an invalid picture, 409 for a member with too many of them
+ */
+export async function addPicture(db: Database, userId: number, data: string): Promise<TicketPicture> {
+  const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
+  return db.transaction(async (tx) => {
+    await tx.delete(supportPictures).where(isOld);
+    // The lock lets uploads of one member wait for each other, so that they are counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const unsent = await tx.$count(supportPictures, and(eq(supportPictures.user_id, userId), isUnsent));
+    if (unsent >= MAX_UNSENT) throw refuse('picture_uploads_too_many', { max: MAX_UNSENT });
+    const [row] = await tx
+      .insert(supportPictures)
+      .values({ user_id: userId, bytes, width, height })
+      .returning({ id: supportPictures.id });
+    if (!row) throw new Error('A picture was not written');
+    return { id: row.id, width, height };
+  });
+}
+
+/** A picture of a member's tickets, or one that the member has not sent yet. @throws Problem 404 */
+export const readOwnPicture = (db: Database, userId: number, id: number) =>
+  readPicture(db, id, eq(supportPictures.user_id, userId));
+
+/** A picture of any ticket. @throws Problem 404 */
+export const readTicketPicture = (db: Database, id: number) =>
+  readPicture(db, id, isNotNull(supportPictures.ticket_id));
+
+async function readPicture(db: Database, id: number, isVisible: SQL) {
+  const [row] = await db
+    .select({ bytes: supportPictures.bytes })
+    .from(supportPictures)
+    .where(and(eq(supportPictures.id, id), isVisible));
+  if (!row) throw refuse('picture_not_found');
+  const shown = await resize(row.bytes, SHOWN_WIDTH, 'jpeg');
+  return { id, type: 'image/jpeg' as const, data: shown.toString('base64') };
+}

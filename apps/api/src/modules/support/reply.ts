@@ -1,0 +1,34 @@
+import { TICKET_REOPEN_DAYS } from '@bidkit/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
+import { supportMessages } from '../../db/schema.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { reopenUntil } from './projection.ts';
+import { changeTicket, lockTicket, now, writeMessage } from './queries.ts';
+
+/**
+ * Adds a member's message to a ticket, which waits for staff then. A repeated call with the same key adds nothing.
+ * @throws Problem 404 for an unknown ticket and another member's, 409 for one that was closed too long ago
+ */
+export async function replyToTicket(
+  tx: Transaction,
+  userId: number,
+  id: number,
+  message: string,
+  requestKey: string | null,
+): Promise<void> {
+  const ticket = await lockTicket(tx, id);
+  if (ticket.user_id !== userId) throw refuse('ticket_not_found');
+  if (requestKey !== null && (await isWritten(tx, id, requestKey))) return;
+  const until = reopenUntil(ticket);
+  if (until && until <= (await readNow(tx))) throw refuse('ticket_closed', { days: TICKET_REOPEN_DAYS });
+  await writeMessage(tx, { ticket_id: id, message, request_key: requestKey });
+  await changeTicket(tx, id, { status: 'open', closed_at: null, changed_at: now, is_unread: false });
+}
+
+const isWritten = async (tx: Transaction, ticketId: number, key: string): Promise<boolean> =>
+  (await tx.$count(
+    supportMessages,
+    and(eq(supportMessages.ticket_id, ticketId), eq(supportMessages.request_key, key)),
+  )) > 0;

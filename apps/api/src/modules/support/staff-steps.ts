@@ -1,0 +1,92 @@
+import { supportTopics } from '@bidkit/contract';
+import type { Transaction } from '../../db/database.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { type StaffAction, writeAudit } from '../audit/audit.ts';
+import { writeOutbox } from '../notifications/outbox-writer.ts';
+import { changeTicket, lockTicket, now, type TicketRow, writeMessage } from './queries.ts';
+import { findStaffId, lastMessageId } from './staff-queries.ts';
+
+// Every step takes the lock of its ticket first.
+
+const audit = (
+  tx: Transaction,
+  staffId: number,
+  ticket: TicketRow,
+  action: Omit<StaffAction, 'subject' | 'subject_id'>,
+): Promise<void> => writeAudit(tx, staffId, { ...action, subject: 'ticket', subject_id: ticket.id });
+
+const refuseStep = ({ status }: TicketRow) => refuse('ticket_step_refused', { status });
+
+/**
+ * Answers a ticket, and notifies its member. Without an assignee it becomes that of the caller.
+ * @throws Problem 404, 409 for a closed ticket, or one with a message that the caller has not read
+ */
+export async function answerTicket(
+  tx: Transaction,
+  staffId: number,
+  id: number,
+  { message, last_message_id }: { readonly message: string; readonly last_message_id: number },
+): Promise<void> {
+  const ticket = await lockTicket(tx, id);
+  if (ticket.status === 'closed') throw refuseStep(ticket);
+  const last = await lastMessageId(tx, id);
+  if (last > last_message_id) throw refuse('ticket_changed', { message_id: last });
+  await writeMessage(tx, { ticket_id: id, staff_id: staffId, message });
+  await changeTicket(tx, id, {
+    status: 'waiting',
+    is_unread: true,
+    changed_at: now,
+    assignee_id: ticket.assignee_id ?? staffId,
+  });
+  await audit(tx, staffId, ticket, { action: 'answer', before: { status: ticket.status } });
+  const topic = supportTopics.find((one) => one.id === ticket.topic_id)?.name ?? '';
+  await writeOutbox(tx, [
+    {
+      kind: 'ticket_answer',
+      userId: ticket.user_id,
+      about: { subject: 'ticket', id },
+      data: { topic, message },
+    },
+  ]);
+}
+
+/** Adds a note for staff. @throws Problem 404 */
+export async function addNote(tx: Transaction, staffId: number, id: number, message: string): Promise<void> {
+  const ticket = await lockTicket(tx, id);
+  await writeMessage(tx, { ticket_id: id, staff_id: staffId, message, is_note: true });
+  await audit(tx, staffId, ticket, { action: 'note' });
+}
+
+/** Assigns a ticket to a member of staff, or to none. @throws Problem 404, 422 for a name that is not staff's */
+export async function assignTicket(
+  tx: Transaction,
+  staffId: number,
+  id: number,
+  username: string | null,
+): Promise<void> {
+  const ticket = await lockTicket(tx, id);
+  const assignee_id = username === null ? null : await findStaffId(tx, username);
+  if (assignee_id === ticket.assignee_id) return;
+  await changeTicket(tx, id, { assignee_id });
+  await audit(tx, staffId, ticket, {
+    action: 'assign',
+    before: { assignee_id: ticket.assignee_id },
+    after: { assignee_id },
+  });
+}
+
+/** Closes a ticket. @throws Problem 404, 409 for one that is closed */
+export async function closeTicket(tx: Transaction, staffId: number, id: number): Promise<void> {
+  const ticket = await lockTicket(tx, id);
+  if (ticket.status === 'closed') throw refuseStep(ticket);
+  await changeTicket(tx, id, { status: 'closed', closed_at: now });
+  await audit(tx, staffId, ticket, { action: 'close', before: { status: ticket.status } });
+}
+
+/** Opens a closed ticket again, after any time. @throws Problem 404, 409 for one that is not closed */
+export async function reopenTicket(tx: Transaction, staffId: number, id: number): Promise<void> {
+  const ticket = await lockTicket(tx, id);
+  if (ticket.status !== 'closed') throw refuseStep(ticket);
+  await changeTicket(tx, id, { status: 'open', closed_at: null });
+  await audit(tx, staffId, ticket, { action: 'reopen' });
+}

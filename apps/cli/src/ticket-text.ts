@@ -1,0 +1,64 @@
+import {
+  type CannedAnswer,
+  type StaffTicket,
+  type StaffTicketSummary,
+  supportTopics,
+} from '@bidkit/contract';
+import { when } from './order-text.ts';
+import { table } from './table.ts';
+
+const SHOWN_LETTERS = 60;
+
+const shorten = (text: string) => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text);
+
+export function ticketTable(tickets: readonly StaffTicketSummary[]): string {
+  if (tickets.length === 0) return 'No tickets.';
+  const rows = tickets.map((one) => [
+    String(one.id),
+    one.state,
+    one.topic.name,
+    when(one.waiting_since),
+    `${one.username} (${one.user_id})`,
+    one.assignee ?? '',
+    one.auction_id === null ? '' : String(one.auction_id),
+    shorten(one.initial_message.message),
+  ]);
+  return table(['TICKET', 'STATE', 'TOPIC', 'SINCE', 'MEMBER', 'ASSIGNED', 'LOT', 'MESSAGE'], rows);
+}
+
+/** One ticket with its messages. The number of the last one is what an answer names. */
+export function ticketText(one: StaffTicket): string {
+  const facts: [string, string | number | null][] = [
+    ['Ticket', one.id],
+    ['State', one.state],
+    ['Topic', `${one.topic.name} (${one.topic.id})`],
+    ['Member', `${one.username} (${one.user_id})`],
+    ['Assigned', one.assignee],
+    ['Lot', one.auction && `${one.auction.id} ${one.auction.control.product_description.name}`],
+    ['Item is', one.item_state],
+    ['Pictures', one.pictures.map(({ id }) => id).join(', ')],
+    ['Created', when(one.create_time)],
+    ['Closed', when(one.close_time)],
+    ['Read', one.is_read ? null : 'The member has not read the last answer.'],
+  ];
+  const lines = facts
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name.padEnd(10)}${value}`);
+  const messages = one.messages.map((message) => {
+    const author = message.from_employee ? `${message.author}, staff` : one.username;
+    const kind = message.is_note ? ' NOTE, not shown to the member' : '';
+    const text = message.message.replaceAll(/^/gm, '    ');
+    return `\n${message.id}  ${when(message.create_time)}  ${author}${kind}\n${text}`;
+  });
+  return [...lines, ...messages].join('\n');
+}
+
+export function cannedTable(answers: readonly CannedAnswer[]): string {
+  if (answers.length === 0) return 'No canned answers.';
+  const rows = answers.map((one) => [
+    one.name,
+    supportTopics.find(({ id }) => id === one.topic_id)?.name ?? 'all',
+    shorten(one.message),
+  ]);
+  return table(['NAME', 'TOPIC', 'MESSAGE'], rows);
+}
