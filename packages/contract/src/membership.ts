@@ -66,6 +66,7 @@ const purchaseCodes = [
   'membership_payment_running',
   'membership_plan_changed',
   'membership_payment_unknown',
+  'payment_refunded',
 ] as const;
 const reason = requiredText(inputMessage('reason_required'), 500);
 

@@ -43,7 +43,7 @@ const refundTable = (refunds: readonly StaffRefund[]) =>
       formatPrice(one.total),
       one.method,
       one.status,
-      one.origin === 'provider' ? `${one.kind} by the provider` : one.kind,
+      one.origin === 'staff' ? one.kind : `${one.kind} by the ${one.origin}`,
       when(one.create_time),
       one.name,
     ]),

@@ -9,6 +9,7 @@ export const checkoutErrors = {
   already_paid: [409, 'You have already paid for this item.'],
   payment_in_progress: [409, 'A payment for this item is on its way. Please wait a moment.'],
   payment_too_late: [409, 'Your payment window for this item has expired.'],
+  payment_refunded: [409, 'This payment came too late. We are refunding it.'],
   item_not_combinable: [409, 'One of these items cannot be paid now. Please choose again.'],
   total_changed: [409, 'The total has changed. Please review your order again.'],
   first_name_required: [422, 'First name is required'],

@@ -16,8 +16,16 @@ export const unpayableCodes = [
   'payment_too_late',
 ] as const satisfies readonly ErrorCode[];
 
-/** Refusals of a payment whose total is not the one that was shown, or whose provider gave no answer. */
-export const paymentCodes = [...unpayableCodes, 'total_changed', 'payment_unknown'] as const;
+/**
+ * Refusals of a payment whose total is not the one that was shown, whose provider gave no answer, or that was captured
+ * too late and is refunded.
+ */
+export const paymentCodes = [
+  ...unpayableCodes,
+  'total_changed',
+  'payment_unknown',
+  'payment_refunded',
+] as const satisfies readonly ErrorCode[];
 
 /** Refusals of an answer to an offer. */
 export const answeredCodes = [

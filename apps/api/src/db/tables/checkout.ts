@@ -113,6 +113,11 @@ export const orders = pgTable(
     lead_item_id: integer().references(() => wonItems.id),
     /** The combined order whose capture has paid this order of an item. */
     combined_order_id: integer().references((): AnyPgColumn => orders.id),
+    /**
+     * An overpayment: money that was captured for this other order, which it could not pay any more. It pays for
+     * nothing and is refunded.
+     */
+    overpaid_order_id: integer().references((): AnyPgColumn => orders.id),
     /** The order of a membership. Each renewal has an order of its own. */
     membership_plan: text({ enum: ['monthly', 'yearly'] }),
     user_id: integer()
@@ -146,6 +151,7 @@ export const orders = pgTable(
     uniqueIndex('orders_won_item').on(t.won_item_id),
     uniqueIndex('orders_lead_item').on(t.lead_item_id).where(sql`status <> 'void'`),
     index('orders_combined').on(t.combined_order_id).where(sql`combined_order_id is not null`),
+    index('orders_overpaid').on(t.overpaid_order_id).where(sql`overpaid_order_id is not null`),
     index('orders_lot').on(t.lot_id),
     index('orders_user').on(t.user_id),
     index('orders_partner').on(t.partner_id, t.paid_at),
@@ -158,12 +164,18 @@ export const orders = pgTable(
     uniqueIndex('orders_open_membership')
       .on(t.user_id)
       .where(sql`membership_plan is not null and status in ('open', 'capturing')`),
+    // A capture is given back once.
+    uniqueIndex('orders_overpaid_capture')
+      .on(t.method, t.capture_ref)
+      .where(sql`overpaid_order_id is not null`),
     uniqueIndex('orders_membership_transaction')
       .on(t.transaction_id)
       .where(sql`membership_plan is not null and transaction_id is not null`),
     check(
       'orders_one_payable',
-      sql`num_nonnulls(${t.won_item_id}, ${t.membership_plan}, ${t.lead_item_id}) = 1
+      sql`(num_nonnulls(${t.won_item_id}, ${t.membership_plan}, ${t.lead_item_id}) = 1
+          or ${t.overpaid_order_id} is not null)
+        and (${t.overpaid_order_id} is null or num_nonnulls(${t.won_item_id}, ${t.lead_item_id}) = 0)
         and (${t.won_item_id} is null) = (${t.lot_id} is null)
         and (${t.won_item_id} is null or ${t.address} is not null)
         and (${t.membership_plan} is null or ${t.address} is null)
@@ -223,10 +235,17 @@ export const payments = pgTable(
     request_key: text(),
     created_at: createdAt(),
     changed_at: createdAt(),
+    /** When the provider was asked whether a payment that was given up has moved money nevertheless. */
+    checked_at: instant(),
   },
   (t) => [
     index('payments_order').on(t.order_id),
     uniqueIndex('payments_provider_ref').on(t.provider, t.provider_ref),
+    index('payments_unchecked')
+      .on(t.changed_at)
+      .where(
+        sql`provider in ('paypal', 'subscription') and status in ('declined', 'voided') and checked_at is null`,
+      ),
     index('payments_unsettled').on(t.changed_at).where(sql`status in ('intended', 'authorized', 'surplus')`),
   ],
 );

@@ -8,7 +8,14 @@ import { findOrdersPaidBy, findPayingOrder } from '../payments/combined-queries.
 import { itemOrder } from '../payments/order-queries.ts';
 import { findRefunds, type Refund, sumOf, totalOf } from '../payments/refund-queries.ts';
 import { readBooks } from './books.ts';
-import { findOrderRow, findPaymentsOf, findStaffActions, type OrderRow, toStaffOrder } from './queries.ts';
+import {
+  findOrderRow,
+  findOverpayments,
+  findPaymentsOf,
+  findStaffActions,
+  type OrderRow,
+  toStaffOrder,
+} from './queries.ts';
 
 type Line = StaffOrderDetail['history'][number];
 type StaffActions = Awaited<ReturnType<typeof findStaffActions>>;
@@ -24,10 +31,11 @@ export async function readOrderDetail(
   const { item, email } = row;
   const order = itemOrder(row.order);
   const paying = await findPayingOrder(db, order);
-  const [payments, actions, refunds] = await Promise.all([
-    findPaymentsOf(db, [...new Set([id, paying.id])]),
+  const overpaid = await findOverpayments(db, [id, paying.id]);
+  const [payments, actions, ...refunds] = await Promise.all([
+    findPaymentsOf(db, [...new Set([id, paying.id, ...overpaid])]),
     findStaffActions(db, order.lot_id),
-    findRefunds(db, id),
+    ...[id, ...overpaid].map((one) => findRefunds(db, one)),
   ]);
   const paid = await findOrdersPaidBy(db, paying);
   const given = await Promise.all(paid.map((one) => findRefunds(db, one.id)));
@@ -45,7 +53,7 @@ export async function readOrderDetail(
     paid_with: paid.flatMap(({ lot_id }) => (lot_id === null || lot_id === order.lot_id ? [] : [lot_id])),
     books,
     payments,
-    history: historyOf(row, payments, actions, refunds),
+    history: historyOf(row, payments, actions, refunds.flat()),
   };
 }
 

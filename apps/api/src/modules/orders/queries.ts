@@ -155,6 +155,16 @@ export async function findPayments(db: Database, paging: Paging, unverified: boo
   return toPage(paging, total, rows.map(toStaffPayment));
 }
 
+/** The orders of the money that was captured for some orders, and could not pay them. */
+export async function findOverpayments(db: Database, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.overpaid_order_id, [...orderIds]))
+    .orderBy(asc(orders.id));
+  return rows.map(({ id }) => id);
+}
+
 /** The latest payments of some orders, the oldest first. */
 export async function findPaymentsOf(db: Database, orderIds: readonly number[]): Promise<StaffPayment[]> {
   const rows = await selectPayments(db)

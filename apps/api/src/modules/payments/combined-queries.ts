@@ -66,8 +66,9 @@ export const findOrdersPaidBy = async (
 /** The lot in whose checkout an order is paid; null for a membership. */
 export async function findLot(
   db: Database | Transaction,
-  { lot_id, lead_item_id }: Order,
+  { lot_id, lead_item_id, overpaid_order_id }: Order,
 ): Promise<number | null> {
+  if (overpaid_order_id !== null) return findLot(db, await readOrder(db, overpaid_order_id));
   if (lead_item_id === null) return lot_id;
   const [lead] = await db.select().from(wonItems).where(eq(wonItems.id, lead_item_id));
   return lead?.lot_id ?? null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type OrderAddress, orders, payments } from '../../db/schema.ts';
 import { itemOrder, type Order } from './order-queries.ts';
@@ -127,12 +127,47 @@ export function takeUncaptured(db: Database, seconds: number): Promise<Payment[]
     .returning(getTableColumns(payments));
 }
 
-/** Makes a payment due for the reconcile job at once. */
-export async function markDue(db: Database, ref: string): Promise<void> {
+/** PayPal payments that were given up. A capture that was still on its way may have moved money nevertheless. */
+const isGivenUp = and(
+  inArray(payments.provider, ['paypal', 'subscription']),
+  inArray(payments.status, ['declined', 'voided']),
+);
+/** The maximum number of payments of one run. */
+const BATCH = 50;
+
+/** Claims given up payments whose provider was not asked yet, and that have not changed for this many seconds. */
+export function takeUnchecked(db: Database, seconds: number): Promise<Payment[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isGivenUp, isNull(payments.checked_at), lt(payments.changed_at, ago(seconds))))
+    .orderBy(payments.changed_at)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db.update(payments).set({ changed_at: now }).where(sql`${payments.id} in ${due}`).returning();
+}
+
+/** Records that the provider of a given up payment was asked, unless a webhook has arrived since. */
+export async function markChecked(db: Database, { id, changed_at }: Payment): Promise<void> {
   await db
     .update(payments)
-    .set({ changed_at: sql`'epoch'` })
-    .where(
-      and(eq(payments.provider_ref, ref), inArray(payments.status, ['intended', 'authorized', 'surplus'])),
-    );
+    .set({ checked_at: now })
+    .where(and(eq(payments.id, id), gte(payments.changed_at, changed_at)));
+}
+
+/** Records that a surplus authorization was voided. */
+export async function markVoided(db: Database, id: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'voided', changed_at: now })
+    .where(and(eq(payments.id, id), eq(payments.status, 'surplus')));
+}
+
+/** Makes a payment due for the reconcile job at once. */
+export async function markDue(db: Database, ref: string): Promise<void> {
+  const isUnfinished = inArray(payments.status, ['intended', 'authorized', 'surplus']);
+  await db
+    .update(payments)
+    .set({ changed_at: sql`'epoch'`, checked_at: null })
+    .where(and(eq(payments.provider_ref, ref), or(isUnfinished, isGivenUp)));
 }

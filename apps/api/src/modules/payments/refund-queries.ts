@@ -21,8 +21,12 @@ const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(sec
 export const totalOf = ({ price_cents, shipping_cents, tax_cents }: Parts): number =>
   price_cents + shipping_cents + tax_cents;
 
-/** When the worker takes a new refund: its writer works on it first. A check is paid out by staff. */
+/**
+ * When the worker takes a new refund: at once when it is `queued`, else its writer works on it first. A check is paid
+ * out by staff.
+ */
 const firstDue = {
+  queued: sql`clock_timestamp()`,
   intended: inSeconds(IN_FLIGHT_SECONDS),
   pending: inSeconds(PENDING_SECONDS),
   payout: null,
@@ -41,7 +45,7 @@ export async function writeRefund(
       ...parts,
       total_cents: totalOf(parts),
       ref: `bk-${randomUUID()}`,
-      status: state === 'intended' ? 'intended' : 'requested',
+      status: state === 'intended' || state === 'queued' ? 'intended' : 'requested',
       due_at: firstDue[state],
     })
     .returning();

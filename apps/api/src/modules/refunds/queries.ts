@@ -1,10 +1,10 @@
 import type { RefundedItem, StaffRefund } from '@bidkit/contract';
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { categories, lots, orders, products, refunds, users } from '../../db/schema.ts';
+import { categories, lots, orders, products, refunds, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
-import { itemOrder } from '../payments/order-queries.ts';
 import { partsAndTimes, toRefund } from '../payments/refund-projection.ts';
 import type { Refund } from '../payments/refund-queries.ts';
 
@@ -15,11 +15,16 @@ const isPayout = and(
   isNotNull(orders.won_item_id),
 );
 
+// An overpayment has no lot of its own: it is listed with that of the order which it could not pay.
+const overpaid = alias(orders, 'overpaid');
+const overpaidLead = alias(wonItems, 'overpaid_lead');
+
 const selectRefunds = (db: Database) =>
   db
     .select({
       refund: refunds,
       order: orders,
+      auction_id: sql<number>`${lots.id}`.as('auction_id'),
       product: products,
       category: categories.display,
       username: users.username,
@@ -27,7 +32,9 @@ const selectRefunds = (db: Database) =>
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.order_id))
     .innerJoin(users, eq(users.id, orders.user_id))
-    .innerJoin(lots, eq(lots.id, orders.lot_id))
+    .leftJoin(overpaid, eq(overpaid.id, orders.overpaid_order_id))
+    .leftJoin(overpaidLead, eq(overpaidLead.id, overpaid.lead_item_id))
+    .innerJoin(lots, eq(lots.id, sql`coalesce(${orders.lot_id}, ${overpaid.lot_id}, ${overpaidLead.lot_id})`))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .innerJoin(categories, eq(categories.id, products.category_id));
 type Row = Awaited<ReturnType<typeof selectRefunds>>[number];
@@ -74,13 +81,13 @@ export async function readStaffRefund(db: Database, id: number): Promise<StaffRe
   return toStaffRefund(row);
 }
 
-function toStaffRefund({ refund, order, product, username }: Row): StaffRefund {
+function toStaffRefund({ refund, order, auction_id, product, username }: Row): StaffRefund {
   const { id, order_id, kind, origin, status, reason, message, provider_ref, check_number } = refund;
   return {
     ...partsAndTimes(refund),
     id,
     order_id,
-    auction_id: itemOrder(order).lot_id,
+    auction_id,
     name: product.name,
     user_id: order.user_id,
     username,
@@ -96,11 +103,11 @@ function toStaffRefund({ refund, order, product, username }: Row): StaffRefund {
   };
 }
 
-function toRefundedItem({ refund, order, product, category }: Row): RefundedItem {
+function toRefundedItem({ refund, order, auction_id, product, category }: Row): RefundedItem {
   const { name, short_name, item_code, category_id } = product;
   return {
     ...toRefund(refund),
-    auction_id: itemOrder(order).lot_id,
+    auction_id,
     method: order.method,
     product_description_id: product.id,
     control: { product_description: { name, short_name, item_code, category, category_id } },

@@ -4,6 +4,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { Problem, refuse } from '../../kernel/problem.ts';
 import { chargeCard } from '../checkout/card/charge-card.ts';
 import {
+  assertNotOverpaid,
   captureOrRefuse,
   capturePaypalPayment,
   openAtPaypal,
@@ -102,6 +103,7 @@ export function completePaypal(
     if (!payment || order?.user_id !== userId || order.membership_plan === null) {
       throw refuse('paypal_order_not_found');
     }
+    assertNotOverpaid(order);
     if (order.status === 'paid' && order.capture_ref === id) return order;
     if (payment.provider === 'paypal') return capturePaypalPayment(db, gateways, payment, order);
     await assertApproved(gateways, payment, id);

@@ -422,6 +422,7 @@ export const catalog: CompleteCatalog = {
     already_paid: 'Ya has pagado este artículo.',
     payment_in_progress: 'Hay un pago de este artículo en camino. Espera un momento.',
     payment_too_late: 'Tu plazo para pagar este artículo ha terminado.',
+    payment_refunded: 'Este pago ha llegado demasiado tarde. Te lo estamos reembolsando.',
     payment_unknown:
       'El proveedor de pagos aún no ha contestado. Mira tus compras ganadas en un minuto antes de intentarlo otra vez.',
     provider_unavailable:

@@ -52,7 +52,12 @@ export async function openAtPaypal(
   return { id: opened.id, approve_url: opened.approveUrl };
 }
 
-/** A member's payment at PayPal. @throws Problem 404 for another member's */
+/** @throws Problem 409 for a payment that came too late to pay its order */
+export function assertNotOverpaid({ overpaid_order_id }: Order): void {
+  if (overpaid_order_id !== null) throw refuse('payment_refunded');
+}
+
+/** A member's payment at PayPal. @throws Problem 404 for another member's, 409 for one that is refunded */
 export async function findOwnPayment(
   db: Database,
   userId: number,
@@ -60,9 +65,9 @@ export async function findOwnPayment(
   provider: 'paypal' | 'subscription' = 'paypal',
 ): Promise<Payment> {
   const payment = await findPaymentByRef(db, provider, id);
-  if (!payment || (await readOrder(db, payment.order_id)).user_id !== userId) {
-    throw refuse('paypal_order_not_found');
-  }
+  const order = payment && (await readOrder(db, payment.order_id));
+  if (!payment || order?.user_id !== userId) throw refuse('paypal_order_not_found');
+  assertNotOverpaid(order);
   return payment;
 }
 

@@ -1,7 +1,9 @@
-import type { Transaction } from '@bidkit/contract';
+import type { RefundedItem, Transaction } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payments } from '../../../db/schema.ts';
+import { finishRefunds } from '../../refunds/worker.ts';
+import { payByCard } from '../card/pay-by-card.ts';
 import { type Checkout, openCheckout, timePasses } from '../checkout.testing.ts';
 import { createLogDedup } from './log-dedup.ts';
 import { reconcile } from './reconcile.ts';
@@ -95,29 +97,62 @@ it('a timeout during a payment is logged with its cause, once by the call and on
   expect(lines.join('')).not.toContain(nonce);
 });
 
-it('counts a surplus authorization until it is voided', async () => {
+/** A surplus payment of a paid item, as after an authorization that arrived too late. */
+async function aSurplus() {
   const { member, id, address } = await due();
   expect((await shop.payByCard(member, id, address)).status).toBe(200);
   const order = await shop.orderOf(member, id);
   if (!order) throw new Error('What is paid has a bill');
-  const ref = 'bk-one-too-many';
+  const ref = `bk-one-too-many-${id}`;
   const amount_cents = order.total_cents;
   const second = { ref, amountCents: amount_cents, nonce: shop.sandbox.card() };
   const authorized = await shop.gateways.card.authorize(second);
+  if (!authorized.ok) throw new Error(authorized.message);
   await shop.app.db.insert(payments).values({
     order_id: order.id,
     provider: 'card',
     status: 'surplus',
     ref,
-    provider_ref: authorized.ok ? authorized.id : null,
+    provider_ref: authorized.id,
     amount_cents,
     address: order.address,
     created_at: sql`clock_timestamp() - interval '1 minute'`,
   });
+  return { member, ref: authorized.id, cents: amount_cents };
+}
+
+it('counts a surplus authorization until it is voided', async () => {
+  await aSurplus();
   shop.sandbox.fault({ provider: 'card', call: 'void', kind: 'error' });
   const parts = { ...shop.app.context, gateways: shop.gateways };
   await reconcile(parts);
   expect(await figure()).toBe('1');
   await reconcile(parts);
   expect(await figure()).toBe('0');
+});
+
+it('gives a surplus card payment back once that was captured nevertheless', async () => {
+  const { member, ref, cents } = await aSurplus();
+  await shop.gateways.card.capture(ref, cents);
+  const parts = { ...shop.app.context, gateways: shop.gateways };
+  await Promise.all([reconcile(parts), reconcile(parts)]);
+  await reconcile(parts);
+  await Promise.all([finishRefunds(parts), finishRefunds(parts)]);
+  expect((await shop.gateways.card.read(ref))?.state).toBe('voided');
+  const { body } = await shop.get<{ data: RefundedItem[] }>(member, '/user/refunds');
+  expect(body.data).toMatchObject([{ amount: cents / 100, refund_status: { status: 'Issued' } }]);
+});
+
+it('a card capture that succeeds beside a refused one pays the item', async () => {
+  const { member, id, address } = await due();
+  const { card } = shop.gateways;
+  const refused = { ok: false, message: 'Refused', code: '2000' } as const;
+  const refusing = {
+    ...shop.gateways,
+    card: { ...card, capture: (ref: string, cents: number) => card.capture(ref, cents).then(() => refused) },
+  };
+  const payer = { id: member.id, paysLotId: null };
+  const payment = { payer, lotId: id, addressId: address, shownCents: null, pixelId: null };
+  await payByCard(shop.app, refusing, { ...payment, nonce: shop.sandbox.card() });
+  expect((await shop.receipt(member, id)).body).toMatchObject({ status: 'paid', method: 'credit-card' });
 });

@@ -6,15 +6,18 @@ import { startWorker, type Worker } from '../../../kernel/worker.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
 import { readOrder } from '../../payments/order-queries.ts';
 import {
-  changePayment,
+  markChecked,
+  markVoided,
   type Payment,
   providerReference,
   readPayment,
   takeStranded,
   takeUncaptured,
+  takeUnchecked,
 } from '../../payments/payment-queries.ts';
 import { captureChosen, chooseCapture } from '../steps/capture.ts';
 import { failPayment } from '../steps/fail-payment.ts';
+import { recordLateCapture } from '../steps/late-capture.ts';
 import { IN_FLIGHT_SECONDS } from '../steps/start-payment.ts';
 import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 import { verifyOrders } from './verify-orders.ts';
@@ -60,6 +63,12 @@ export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()
     await broadcastPayerCounts(parts, payment);
   });
   await each(await takeStranded(db, 'surplus', 0), (payment) => voidSurplus(db, gateways, payment));
+  for (const payment of await takeUnchecked(db, IN_FLIGHT_SECONDS)) {
+    await tryStep(parts, dedup, payment, async () => {
+      if ((await recordLateCapture(db, gateways, payment)) !== 'none') moved += 1;
+      else await markChecked(db, payment);
+    });
+  }
   return moved + (await verifyOrders(parts, dedup));
 }
 
@@ -102,8 +111,14 @@ async function resolvePayment(db: Database, gateways: Gateways, payment: Payment
   await captureChosen(db, gateways, await readPayment(db, payment.id));
 }
 
-/** Voids an authorization that arrived after another payment had paid the order. */
+/**
+ * Voids an authorization that arrived after another payment had paid the order. What was captured is refunded. A PayPal
+ * order may still be captured by a call that is on its way, so it is checked later.
+ */
 async function voidSurplus(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
-  if (payment.provider === 'card') await gateways.card.void(payment.provider_ref ?? '');
-  await changePayment(db, payment.id, { status: 'voided' });
+  if (payment.provider === 'card') {
+    await gateways.card.void(payment.provider_ref ?? '');
+    await recordLateCapture(db, gateways, payment);
+  }
+  await markVoided(db, payment.id);
 }

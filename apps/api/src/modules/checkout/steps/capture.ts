@@ -4,14 +4,15 @@ import { readNow } from '../../../db/now.ts';
 import type { Captured, Gateways } from '../../../gateways/gateway.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import { changeOrder, markPaid, type Order, readOrder } from '../../payments/order-queries.ts';
+import { changeOrder, type Order, readOrder } from '../../payments/order-queries.ts';
 import {
-  addressOf,
   changePayment,
   type Payment,
   providerReference,
   readPayment,
 } from '../../payments/payment-queries.ts';
+import { recordLateCapture } from './late-capture.ts';
+import { choose, settle } from './pay-order.ts';
 import { payableOf } from './payables.ts';
 
 /**
@@ -33,34 +34,29 @@ export async function chooseCapture(
     await payable.lock(tx, before);
     const order = await readOrder(tx, before.id);
     if (order.capture_ref === providerRef) return null;
-    // Another page may have changed the order's address since. The payment's own address decides.
-    const address = addressOf(payment, order);
-    const due = await payable.due(tx, order, address);
-    const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents, order.total_cents];
-    const isChanged = amounts.some((cents) => cents !== due.bill.total_cents);
-    if (due.refusal || isChanged) {
-      await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
-      return due.refusal ?? 'total_changed';
-    }
-    await changeOrder(tx, order.id, {
-      ...due.bill,
-      method: payment.provider === 'card' ? 'credit-card' : 'paypal',
-      address,
-      status: 'capturing',
-      capture_ref: providerRef,
+    const refusal = await choose(tx, order, payment, {
+      id: providerRef,
+      amountCents: providerCents ?? payment.amount_cents,
     });
-    await changePayment(tx, paymentId, { status: 'authorized', provider_ref: providerRef });
-    return null;
+    if (refusal) await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
+    return refusal;
   });
   if (refusal) throw refuse(refusal);
   return readOrder(db, (await readPayment(db, paymentId)).order_id);
 }
 
-/** Captures the chosen authorization. May be repeated. @throws Unanswered when the provider does not answer */
+/**
+ * Captures the chosen authorization. May be repeated.
+ * @throws Unanswered when the provider does not answer
+ * @throws Problem 409 when the money was captured too late to pay the order, and is refunded
+ */
 export async function captureChosen(db: Database, gateways: Gateways, payment: Payment): Promise<Captured> {
   const ref = payment.provider_ref ?? '';
   const captured = await captureAt(db, gateways, payment, ref);
-  await db.transaction((tx) => writeCapture(tx, payment, captured));
+  const isWritten = await db.transaction((tx) => writeCapture(tx, payment, captured));
+  if (!isWritten && (await recordLateCapture(db, gateways, payment)) === 'overpaid') {
+    throw refuse('payment_refunded');
+  }
   return captured;
 }
 
@@ -73,31 +69,36 @@ async function captureAt(db: Database, gateways: Gateways, payment: Payment, ref
 /** A refused capture is voided, so that the amount does not stay reserved on the card. */
 async function captureCard({ card }: Gateways, id: string, amountCents: number): Promise<Captured> {
   const captured = await card.capture(id, amountCents);
-  if (!captured.ok) await card.void(id);
-  return captured;
+  if (captured.ok) return captured;
+  await card.void(id);
+  // Another call at the same moment may have captured it.
+  const known = await card.read(id);
+  return known?.state === 'captured' ? { ok: true, transactionId: id } : captured;
 }
 
-/** Writes the outcome of a capture. Only the first of several concurrent calls has an effect. */
-async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured: Captured): Promise<void> {
+/**
+ * Writes the outcome of a capture. Only the first of several concurrent calls has an effect. Returns false for money
+ * that was captured after the choice was given up, and is not recorded yet.
+ */
+async function writeCapture(
+  tx: Transaction,
+  { id, order_id }: Payment,
+  captured: Captured,
+): Promise<boolean> {
   const before = await readOrder(tx, order_id);
   const payable = payableOf(before);
   await payable.lock(tx, before);
   const [order, payment] = [await readOrder(tx, order_id), await readPayment(tx, id)];
   const isChosen = order.capture_ref === payment.provider_ref && order.status === 'capturing';
-  // A call at the same moment was refused, and has given up the choice: the money has moved nevertheless.
-  const isSame = order.status === 'open' && order.total_cents === payment.amount_cents;
-  const isGivenUp = captured.ok && payment.status === 'declined' && isSame;
-  if (!isChosen && !isGivenUp) return;
-  if (!captured.ok) {
-    await changePayment(tx, id, { status: 'declined', message: captured.message });
+  if (!isChosen) return !captured.ok || payment.status === 'captured';
+  if (captured.ok) {
+    await settle(tx, order, payment, captured.transactionId);
+  } else {
+    await changePayment(tx, id, { status: 'declined', message: captured.message, checked_at: null });
     await changeOrder(tx, order_id, { status: 'open', capture_ref: null });
     await payable.release(tx, order);
-    return;
   }
-  if (isGivenUp) await changeOrder(tx, order_id, { status: 'capturing', capture_ref: payment.provider_ref });
-  await changePayment(tx, id, { status: 'captured' });
-  await markPaid(tx, order_id, captured.transactionId);
-  await payable.settle(tx, order, captured.transactionId);
+  return true;
 }
 
 /** The paid order of the checkout of an auction in the wire shape of the payment calls. */

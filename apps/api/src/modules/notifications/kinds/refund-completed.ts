@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
 import { lotItem } from '../lot-item.ts';
+import { refundButton } from '../refund-button.ts';
 
 const howItArrives = {
   'credit-card': 'It may take some days until your card statement shows it.',
@@ -19,7 +20,7 @@ export const refundCompleted = defineNotification({
     description: 'We have refunded a payment of yours.',
     defaultMethod: 'alertAndEmail',
   },
-  data: z.object({ price_cents: z.int(), method: paymentMethod }),
+  data: z.object({ price_cents: z.int(), method: paymentMethod, is_overpaid: z.optional(z.boolean()) }),
   alert: ({ subject: lot, data }) => `We have refunded ${formatCents(data.price_cents)} for ${lot.name}.`,
   mail: ({ reader, subject: lot, data }) => ({
     subject: `Refund: ${lot.name}`,
@@ -32,7 +33,7 @@ export const refundCompleted = defineNotification({
       { label: 'Refunded', value: formatCents(data.price_cents) },
       { label: 'Lot number', value: String(lot.id) },
     ),
-    button: { text: 'See your receipt', path: `/payment/credit-card/receipt/${lot.id}` },
+    button: refundButton(lot, data),
     reason: 'You get this email because you got a refund for this item.',
   }),
 });

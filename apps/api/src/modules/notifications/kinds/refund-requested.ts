@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
 import { lotItem } from '../lot-item.ts';
+import { refundButton } from '../refund-button.ts';
 
 export const refundRequested = defineNotification({
   kind: 'refund_requested',
@@ -12,7 +13,7 @@ export const refundRequested = defineNotification({
     description: 'We are refunding a payment of yours.',
     defaultMethod: 'alertAndEmail',
   },
-  data: z.object({ price_cents: z.int() }),
+  data: z.object({ price_cents: z.int(), is_overpaid: z.optional(z.boolean()) }),
   alert: ({ subject: lot, data }) => `We are refunding ${formatCents(data.price_cents)} for ${lot.name}.`,
   mail: ({ reader, subject: lot, data }) => ({
     subject: `Your refund is on its way: ${lot.name}`,
@@ -21,13 +22,14 @@ export const refundRequested = defineNotification({
     heading: 'Your refund is on its way',
     paragraphs: [
       `Hello ${reader.username}. We are refunding ${formatCents(data.price_cents)}. We will write again when it is done.`,
+      ...(data.is_overpaid ? ['This payment arrived too late to pay for the item.'] : []),
     ],
     item: lotItem(
       lot,
       { label: 'Refund', value: formatCents(data.price_cents) },
       { label: 'Lot number', value: String(lot.id) },
     ),
-    button: { text: 'See your receipt', path: `/payment/credit-card/receipt/${lot.id}` },
+    button: refundButton(lot, data),
     reason: 'You get this email because you get a refund for this item.',
   }),
 });
