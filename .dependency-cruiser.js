@@ -38,6 +38,7 @@ const apiModules = [
   'currencies',
   'page-errors',
   'site-settings',
+  'publishing',
   'notices',
   'totals',
   'items',

@@ -1,5 +1,5 @@
 import type { StaffRouteName } from '@bidkit/contract';
-import { may, type Request, type Row } from './matrix-vocabulary.ts';
+import { may, newKey, type Request, type Row } from './matrix-vocabulary.ts';
 import { PIXEL } from './pixel.ts';
 import type { Things } from './things.ts';
 
@@ -8,6 +8,7 @@ const forStaff = (request: (things: Things) => Request = () => ({})): Row => ({
   request,
 });
 const reason = 'an attack';
+const page = { kind: 'page', key: '1' };
 const terms = { opening_bid: 1, ends_in_seconds: 3_600 };
 /** A lot without bids. Only staff get as far as to change it. */
 const ownLot = (n: number) => (things: Things) => ({ params: { id: things.lots[n] ?? 0 } });
@@ -124,6 +125,15 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   importCurrencyRates: forStaff(() => ({
     body: { as_of: '2026-01-02', rates: [{ currency: 'EUR', per_dollar: 0.9 }] },
   })),
+  listContent: forStaff(),
+  getContent: forStaff(() => ({ query: page })),
+  saveContent: forStaff(() => ({
+    body: { kind: 'notice', key: newKey(), base_version: 0, title: 'New', body: 'Read this.', reason },
+  })),
+  previewContent: forStaff(() => ({ body: { body: 'Read this.' } })),
+  publishContent: forStaff(() => ({ body: { ...page, version: 1, reason } })),
+  expireContent: forStaff(() => ({ body: { ...page, expire_at: null, reason } })),
+  restoreContent: forStaff(() => ({ body: { ...page, version: 1, base_version: 1, reason } })),
   createExternalAuction: forStaff(() => ({
     body: { name: 'Surplus', type: 32, city: 'Duluth', state: 'MN', zip: '55802' },
   })),

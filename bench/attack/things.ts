@@ -1,9 +1,7 @@
 import { writeDue } from '@bidkit/api/checkout';
 import {
   externalAuctions,
-  notices,
   orders,
-  pages,
   partners,
   passkeys,
   refunds,
@@ -11,6 +9,7 @@ import {
   testimonials,
   users,
 } from '@bidkit/api/db/schema';
+import { aPublished } from '@bidkit/api/modules/publishing/publishing.testing';
 import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
 import type { TestApp } from '@bidkit/api/testing';
 import type { RouteName } from '@bidkit/contract';
@@ -139,8 +138,8 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       })),
     )
     .returning();
-  await db.insert(pages).values({ n: 1, title: 'Terms', sections: [] });
-  const [notice] = await db.insert(notices).values({ title: 'New', message: 'Read this.' }).returning();
+  await aPublished(db, 'page', { key: '1' });
+  const notice = await aPublished(db, 'notice');
   const [testimonial] = await db
     .insert(testimonials)
     .values({ testimonial: 'As described.', real_name: 'Ann B.' })
@@ -229,7 +228,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       passkeys: await writePasskeys(app, owner.id),
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,
-      noticeId: notice?.id ?? 0,
+      noticeId: notice.id,
       testimonialId: testimonial?.id ?? 0,
       externalAuctionId: external?.id ?? 0,
       refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),

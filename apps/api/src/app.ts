@@ -42,6 +42,7 @@ import { parcelHandlers } from './modules/parcels/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { passkeyHandlers } from './modules/passkeys/routes.ts';
+import { publishingHandlers } from './modules/publishing/routes.ts';
 import { pushHandlers } from './modules/push-subscriptions/routes.ts';
 import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { markRefundsDue } from './modules/refunds/books.ts';
@@ -183,6 +184,7 @@ export async function createApp({
     ...accountHandlers(context, realtime.disconnectUser),
     ...socialHandlers(context, gateways, visits),
     ...contentHandlers(context, gateways, clock.now),
+    ...publishingHandlers(context),
     ...externalAuctionHandlers(context, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),

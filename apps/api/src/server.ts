@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
 import { openPayments } from './gateways/open.ts';
 import { withTimeout } from './kernel/with-timeout.ts';
+import { installDefaults } from './modules/publishing/defaults.ts';
 
 /** Supervisors kill a process that has not stopped after 10 seconds. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
   const app = await createApp({ config, gateways, draw, ...database, log: { level: config.logLevel } });
   // Loaded on demand: without the demo its products take no memory.
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
+  // After the demo, which has its own texts.
+  await installDefaults(database.db);
 
   let isStopping = false;
   const stop = () => {

@@ -18,6 +18,7 @@ export type Testimonial = z.output<typeof testimonial>;
 export const notice = z.object({
   id: z.int(),
   title: z.string(),
+  /** Plain text; an empty line separates paragraphs. */
   message: z.string(),
   create_time: instant,
   expire_time: z.nullable(instant),
@@ -29,7 +30,11 @@ export const notice = z.object({
 export type Notice = z.output<typeof notice>;
 
 /** An announcement that is read, with the number of those that the caller has not read. */
-export const openedNotice = z.extend(notice, { unread_announcements: z.int() });
+export const openedNotice = z.extend(notice, {
+  /** The message as sanitized HTML. */
+  html: z.string(),
+  unread_announcements: z.int(),
+});
 export type OpenedNotice = z.output<typeof openedNotice>;
 
 /**
@@ -91,14 +96,8 @@ export const logForm = z.object({
   data: z.optional(z.unknown()),
 });
 
-const pageSection = z.object({
-  heading: z.string(),
-  paragraphs: z.array(z.string()),
-  table: z.optional(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
-});
-
-/** The static pages by number. */
-export const page = z.object({ title: z.string(), sections: z.array(pageSection) });
+/** A static page. `html` is sanitized: headings, paragraphs, lists, tables and links, without scripts or styles. */
+export const page = z.object({ title: z.string(), html: z.string() });
 export type Page = z.output<typeof page>;
 
 export const contentEndpoints = defineEndpoints({

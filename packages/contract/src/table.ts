@@ -19,6 +19,7 @@ import { orderEndpoints } from './orders.ts';
 import { pageErrorEndpoints } from './page-errors.ts';
 import { partnerEndpoints } from './partners.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { publishingEndpoints } from './publishing.ts';
 import { pushEndpoints } from './push.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { refundEndpoints } from './refunds.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...cancellationEndpoints,
   ...socialEndpoints,
   ...contentEndpoints,
+  ...publishingEndpoints,
   ...externalAuctionEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

@@ -59,3 +59,54 @@ it('keeps the addresses, names and rights of older members, and the first of nam
   ]);
   await db.close();
 });
+
+it('moves pages, texts, notices and the menu into content, with ids and read markers', async () => {
+  const db = await PGlite.create('memory://', { extensions });
+  const at = before('_content.sql');
+  await apply(db, migrations.slice(0, at));
+  const section = {
+    heading: 'Steps *',
+    paragraphs: ['One <b>', 'Two'],
+    table: { columns: ['From', 'Step'], rows: [['$0', '$1']] },
+  };
+  await db.exec(`
+    insert into users (id, username, email, password_hash) values (1, 'ava', 'ava@example.com', '');
+    insert into notices (id, title, message, create_time) values
+      (4, 'Open', 'First.', '2026-01-01'), (9, 'Open', 'Second_line.', '2026-01-02');
+    insert into notice_reads (user_id, notice_id) values (1, 9);
+    insert into texts values ('return_policy', 'Thirty days.');
+    insert into gov_listings (name, link, external, requires_login) values ('Seized Boats', '/x', true, false);
+    insert into pages values (4, 'Rules', '${JSON.stringify([section])}'), (5, 'Empty', '[]');`);
+  await apply(db, migrations.slice(at));
+  const moved = await db.query(`
+    select e.kind, e.key, v.title, v.body, v.plain, v.fields from content_entries e
+    join content_versions v on v.entry_id = e.id where v.publish_at <= now() order by e.id`);
+  expect(moved.rows).toEqual([
+    ...[
+      { kind: 'notice', key: 'open', title: 'Open', body: 'First.', plain: 'First.' },
+      { kind: 'notice', key: 'open-9', title: 'Open', body: 'Second\\_line.', plain: 'Second_line.' },
+    ].map((notice) => ({ ...notice, fields: { auction_id: null } })),
+    {
+      ...{ kind: 'text', key: 'return_policy', title: 'Return Policy', fields: {} },
+      ...{ body: 'Thirty days.', plain: 'Thirty days.' },
+    },
+    {
+      ...{ kind: 'menu', key: 'seized-boats', title: 'Seized Boats', body: '', plain: '' },
+      fields: { link: '/x', external: true, requires_login: false, position: 10 },
+    },
+    {
+      ...{ kind: 'page', key: '4', title: 'Rules', fields: {} },
+      body: '## Steps \\*\n\nOne \\<b\\>\n\nTwo\n\n| From | Step |\n| --- | --- |\n| $0 | $1 |',
+      plain: 'Steps *\n\nOne <b>\n\nTwo',
+    },
+  ]);
+  const reads = await db.query(
+    'select notice_id, min(e.title) as title from notice_reads join content_versions e on entry_id = notice_id group by 1',
+  );
+  expect(reads.rows).toEqual([{ notice_id: 9, title: 'Open' }]);
+  const next = await db.query(
+    `insert into content_entries (kind, key) values ('notice', 'next') returning id > 9 as is_new`,
+  );
+  expect(next.rows).toEqual([{ is_new: true }]);
+  await db.close();
+});

@@ -6,14 +6,14 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   bids,
+  contentEntries,
+  contentVersions,
   demoLots,
   externalAuctions,
   lots,
   memberships,
-  pages,
   partners,
   products,
-  texts,
   users,
 } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
@@ -74,29 +74,32 @@ it('adds condition and materials to goods that were seeded without them', async 
   expect(await find()).toEqual(seeded);
 });
 
-it('adds pages, texts, memberships and listings that an older demo did not have, and changes no others', async () => {
-  const tables = [pages, texts, memberships, externalAuctions];
+it('adds content, memberships and listings that an older demo did not have, and changes no others', async () => {
+  const tables = [contentEntries, contentVersions, memberships, externalAuctions];
   const readAll = () => Promise.all(tables.map((table) => app.db.$count(table)));
   const seeded = await readAll();
   expect(seeded.every((count) => count > 0)).toBe(true);
-  const [kept, removed] = await app.db.select().from(texts);
-  const written = { name: kept?.name ?? '', body: 'Written by staff' };
-  await app.db.update(texts).set(written).where(eq(texts.name, written.name));
-  await app.db.delete(texts).where(eq(texts.name, removed?.name ?? ''));
-  await app.db.delete(pages).where(eq(pages.title, 'Deletion Requests'));
+  const [written, removed] = await app.db.select().from(contentVersions);
+  const isWritten = eq(contentVersions.id, written?.id ?? 0);
+  await app.db.update(contentVersions).set({ body: 'Written by staff' }).where(isWritten);
+  await app.db.delete(contentEntries).where(eq(contentEntries.id, removed?.entry_id ?? 0));
   await app.db.delete(memberships);
   await app.db.delete(externalAuctions);
   await seedDemo(app.db);
   expect(await readAll()).toEqual(seeded);
-  expect(await app.db.select().from(texts).where(eq(texts.name, written.name))).toEqual([written]);
-  await app.db.update(texts).set({ body: kept?.body }).where(eq(texts.name, written.name));
+  const [kept] = await app.db.select().from(contentVersions).where(isWritten);
+  expect(kept?.body).toBe('Written by staff');
+  await app.db
+    .update(contentVersions)
+    .set({ body: written?.body ?? '' })
+    .where(isWritten);
 });
 
 it('adds nothing to a database with members of its own only', async () => {
   const other = await openTestApp();
   await other.aUser();
   await seedDemo(other.db);
-  expect(await other.db.$count(pages)).toBe(0);
+  expect(await other.db.$count(contentEntries)).toBe(0);
   await other.close();
 });
 

@@ -1,7 +1,8 @@
 /** An announcement. `expiresInDays` counts from the seeding; null never expires. */
 export interface DemoNotice {
+  readonly key: string;
   readonly title: string;
-  /** Paragraphs, separated by an empty line. */
+  /** Markdown. */
   readonly message: string;
   readonly daysAgo: number;
   readonly expiresInDays: number | null;
@@ -11,6 +12,7 @@ const written = (...paragraphs: string[]) => paragraphs.join('\n\n');
 
 export const notices: readonly DemoNotice[] = [
   {
+    key: 'welcome-to-first-dollar',
     title: 'Welcome to First Dollar',
     message: written(
       'This is a demo marketplace. The goods, the members who bid against you and the money are made up; the auction engine, the clock and the rules are real.',
@@ -20,6 +22,7 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: null,
   },
   {
+    key: 'a-county-transfer-watches-cameras-and-hand-tools',
     title: 'A county transfer: watches, cameras and hand tools',
     message: written(
       'We received about forty lots from the property room of a county, and list them over the coming days. Most open at $1 without a reserve.',
@@ -29,6 +32,7 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: 30,
   },
   {
+    key: 'how-ties-are-decided',
     title: 'How ties are decided',
     message: written(
       'When two members enter the same maximum, the one who entered it first leads. The later bidder sees that the bid matched, and the price is that amount.',
@@ -38,6 +42,7 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: null,
   },
   {
+    key: 'soft-close-on-some-lots',
     title: 'Soft close on some lots',
     message: written(
       'Most auctions end on the second. A few now have a soft close: a bid in the last minute moves the end to one minute after that bid, so that other bidders have time to answer it.',
@@ -47,6 +52,7 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: null,
   },
   {
+    key: 'forty-eight-hours-to-pay',
     title: 'Forty-eight hours to pay',
     message: written(
       'You must pay for a won item within 48 hours of the end of its auction. After that you forfeit it: we offer it to the next bidder, or list it again.',
@@ -56,6 +62,7 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: null,
   },
   {
+    key: 'watch-before-you-bid',
     title: 'Watch before you bid',
     message: written(
       'The heart on every card adds a lot to your watchlist. My Watchlist has a page each for the auctions that you watch, that you are winning and that you are losing.',
@@ -64,6 +71,7 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: null,
   },
   {
+    key: 'we-never-ask-for-your-password',
     title: 'We never ask for your password',
     message: written(
       'First Dollar never asks for your password, by email or by phone. If someone does, do not answer.',

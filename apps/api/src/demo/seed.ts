@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notificationKind, notificationMethodId } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
+import { readNow } from '../db/now.ts';
 import {
   categories,
-  govListings as govListingsTable,
   memberships,
-  notices as noticesTable,
   notificationSettings,
-  pages,
   partners,
   products,
   productTags,
   testimonials as testimonialsTable,
-  texts,
   users,
 } from '../db/schema.ts';
+import { installMissing } from '../modules/publishing/defaults.ts';
+import { readFiles } from '../modules/publishing/read-files.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { skeletonOf } from '../modules/session/username-rules.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
 import { stageMissingDeals } from './deals.ts';
 import { seedExternalAuctions } from './external-auctions.ts';
-import { govListings } from './gov-listings.ts';
 import { histories } from './histories.ts';
 import { type Goods, listMissing } from './listing.ts';
 import { notices } from './notices.ts';
@@ -38,7 +35,9 @@ export const demoGoods: Goods = {
   histories: histories.length,
 };
 
-const read = <T>(file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as T;
+/** Pages, texts and questions that differ from those of other marketplaces. */
+const CONTENT = join(import.meta.dirname, 'content');
+const DAY_MS = 86_400_000;
 const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => ${days})`;
 
 /** Advisory lock held while the database is checked and seeded, so that nodes that start together seed it once. */
@@ -57,7 +56,8 @@ export async function seedDemo(db: Database): Promise<void> {
     await seedGoods(tx);
     await tx.insert(partners).values(demoPartners);
     await seedPeople(tx, password_hash, locked_hash);
-    await seedWords(tx);
+    await seedTestimonials(tx);
+    await seedContent(tx);
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
   });
@@ -74,7 +74,7 @@ async function completeDemo(db: Database): Promise<void> {
   await describeGoods(db);
   if ((await db.$count(users, isDemoMember)) === 0) return;
   await seedMemberships(db);
-  await seedPages(db);
+  await seedContent(db);
   await seedExternalAuctions(db);
 }
 
@@ -168,26 +168,21 @@ async function seedMemberships(db: Database | Transaction): Promise<void> {
   await db.insert(memberships).values(months).onConflictDoNothing();
 }
 
-async function seedPages(db: Database | Transaction): Promise<void> {
-  await db.insert(pages).values(read<(typeof pages.$inferInsert)[]>('pages.json')).onConflictDoNothing();
-  const bodies = Object.entries(read<Record<string, string>>('texts.json'));
-  await db
-    .insert(texts)
-    .values(bodies.map(([name, body]) => ({ name, body })))
-    .onConflictDoNothing();
+/** The demo's own pages, texts, questions and notices. The server adds the defaults for all others. */
+async function seedContent(db: Database | Transaction): Promise<void> {
+  const now = await readNow(db);
+  const atDay = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const announcements = notices.map(({ key, title, message, daysAgo, expiresInDays }) => ({
+    ...{ kind: 'notice' as const, key, title, body: message, fields: { auction_id: null } },
+    published_at: atDay(-daysAgo),
+    expire_at: expiresInDays === null ? null : atDay(expiresInDays),
+  }));
+  // The oldest first: their ids ascend.
+  await installMissing(db, [...readFiles(CONTENT), ...announcements.toReversed()]);
 }
 
-async function seedWords(tx: Transaction): Promise<void> {
+async function seedTestimonials(tx: Transaction): Promise<void> {
   await tx
     .insert(testimonialsTable)
     .values(testimonials.map(({ daysAgo, ...row }) => ({ ...row, create_time: inDays(-daysAgo) })));
-  await tx.insert(noticesTable).values(
-    notices.map(({ daysAgo, expiresInDays, ...row }) => ({
-      ...row,
-      create_time: inDays(-daysAgo),
-      expire_time: expiresInDays === null ? null : inDays(expiresInDays),
-    })),
-  );
-  await tx.insert(govListingsTable).values([...govListings]);
-  await seedPages(tx);
 }

@@ -52,6 +52,8 @@ export async function secure(
         baseUri: ["'none'"],
         frameAncestors: ["'self'"],
         requireTrustedTypesFor: ["'script'"],
+        // The sanitizer of texts, and the address of the service worker.
+        trustedTypes: ['dompurify', 'service-worker'],
         // Browsers use the first that they know.
         reportTo: ['csp'],
         reportUri: [REPORTS_PATH],

@@ -14,6 +14,7 @@ import type { MessageParams } from './message.ts';
 import { orderErrors } from './order-errors.ts';
 import { partnerErrors } from './partner-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
+import { publishingErrors } from './publishing-errors.ts';
 import { pushErrors } from './push-errors.ts';
 import { refundErrors } from './refund-errors.ts';
 import { requestErrors } from './request-errors.ts';
@@ -54,6 +55,7 @@ export const errorTable = {
   ...pushErrors,
   ...partnerErrors,
   ...externalAuctionErrors,
+  ...publishingErrors,
   ...staffErrors,
   ...clientErrors,
   ...outcomeErrors,

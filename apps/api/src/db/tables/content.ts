@@ -1,19 +1,54 @@
-import type { Page, SiteSettingName } from '@bidkit/contract';
+import type { ContentFields, ContentKind, SiteSettingName } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { lots } from './auctions.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
-export const notices = pgTable('notices', {
-  id: id(),
-  title: text().notNull(),
-  message: text().notNull(),
-  create_time: createdAt(),
-  expire_time: instant(),
-  /** The lot that it is about. */
-  lot_id: integer().references(() => lots.id),
-});
+/**
+ * What staff publish: pages, texts, notices, the knowledge base and the Gov Listings menu. Readers get the version with
+ * the latest `publish_at` that has passed, until the entry expires.
+ */
+export const contentEntries = pgTable(
+  'content_entries',
+  {
+    id: id(),
+    kind: text().$type<ContentKind>().notNull(),
+    key: text().notNull(),
+    expire_at: instant(),
+    created_at: createdAt(),
+  },
+  (t) => [unique('content_entries_key').on(t.kind, t.key)],
+);
+
+/** The versions of entries. Their texts never change. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: id(),
+    entry_id: integer()
+      .notNull()
+      .references(() => contentEntries.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    title: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    /** The body as sanitized HTML; null for rows from before there was Markdown, which are rendered when read. */
+    html: text(),
+    /** The body as plain text. */
+    plain: text().notNull(),
+    fields: jsonb().$type<ContentFields>().notNull(),
+    /** The member of staff; null for texts that came with the software. */
+    author_id: integer().references(() => users.id),
+    reason: text(),
+    created_at: createdAt(),
+    /** When it was or will be published; null for a draft. */
+    publish_at: instant(),
+  },
+  (t) => [
+    unique('content_versions_number').on(t.entry_id, t.version),
+    index('content_versions_published').on(t.entry_id, t.publish_at),
+  ],
+);
 
 /** Which member has read which notice. */
 export const noticeReads = pgTable(
@@ -24,27 +59,11 @@ export const noticeReads = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     notice_id: integer()
       .notNull()
-      .references(() => notices.id, { onDelete: 'cascade' }),
+      .references(() => contentEntries.id, { onDelete: 'cascade' }),
     read_time: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.notice_id] })],
 );
-
-export const govListings = pgTable('gov_listings', {
-  id: id(),
-  name: text().notNull(),
-  link: text().notNull(),
-  external: boolean().notNull(),
-  requires_login: boolean().notNull(),
-});
-
-/** Static pages by their number, and the texts of every auction page by name. */
-export const pages = pgTable('pages', {
-  n: integer().primaryKey(),
-  title: text().notNull(),
-  sections: jsonb().$type<Page['sections']>().notNull(),
-});
-export const texts = pgTable('texts', { name: text().primaryKey(), body: text().notNull() });
 
 /** The texts of the site that staff have changed; all others have their default. */
 export const siteSettings = pgTable('site_settings', {

@@ -12,6 +12,7 @@ import { toDollars } from '../../kernel/money.ts';
 import { type IncrementTable, type LotRules, type LotState, nextMinimumCents, reserveMet } from './engine.ts';
 import { historyLines, type RecordedBid } from './history.ts';
 import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
+import type { LotTexts } from './lot-texts.ts';
 import type { LotRow } from './queries.ts';
 
 /** Wire ids of image types: the first view of a product, and the others. */
@@ -133,15 +134,17 @@ function toHtml(text: string): string {
 export function toAuctionDetail(
   row: LotRow,
   history: readonly RecordedBid[],
-  texts: ReadonlyMap<string, string>,
+  texts: LotTexts,
   format: 'html' | 'text' = 'text',
 ): AuctionDetail {
-  const toFormat = (text: string) => (format === 'html' ? toHtml(text) : text);
-  const textNamed = (name: string) => toFormat(texts.get(name) ?? '');
+  const textNamed = (name: string) => {
+    const text = texts.get(name);
+    return (format === 'html' ? text?.html : text?.plain) ?? '';
+  };
   return {
     ...toAuction(row),
     bids: history.flatMap(historyLines),
-    description: toFormat(row.product.description),
+    description: format === 'html' ? toHtml(row.product.description) : row.product.description,
     shipping_info: textNamed('shipping_info'),
     bidding_info_auction: textNamed('bidding_info_auction'),
     bidding_info_non_auction: textNamed('bidding_info_non_auction'),

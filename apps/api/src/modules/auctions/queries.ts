@@ -10,7 +10,6 @@ import {
   productImages,
   products,
   productTags,
-  texts,
   users,
   watches,
 } from '../../db/schema.ts';
@@ -178,10 +177,4 @@ export async function findHistory(
     .orderBy(desc(bids.seq))
     .$dynamic();
   return range.limit === undefined ? query : query.limit(range.limit);
-}
-
-/** The texts of every auction page, by name. */
-export async function findTexts(db: Database): Promise<Map<string, string>> {
-  const rows = await db.select().from(texts);
-  return new Map(rows.map(({ name, body }) => [name, body]));
 }

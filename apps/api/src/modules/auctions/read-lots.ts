@@ -5,6 +5,7 @@ import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
 import { type Page, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { findLotTexts } from './lot-texts.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
 import {
   chosenBy,
@@ -12,7 +13,6 @@ import {
   findLot,
   findLots,
   findLotsById,
-  findTexts,
   inCategory,
   inCategoryFamily,
   inVirtualCategory,
@@ -100,7 +100,7 @@ export async function readLot(
     ...(options.since === undefined ? {} : { afterSeq: options.since }),
   };
   const history = await findHistory(db, id, range);
-  return toAuctionDetail(row, history, await findTexts(db), options.format);
+  return toAuctionDetail(row, history, await findLotTexts(db), options.format);
 }
 
 /** Sales without an auction are shown to their buyer only. */

@@ -46,7 +46,11 @@ export interface StaffAction {
     | 'assign'
     | 'close'
     | 'reopen'
-    | 'remove';
+    | 'remove'
+    | 'save'
+    | 'publish'
+    | 'expire'
+    | 'restore';
   readonly subject:
     | 'auction'
     | 'parcel'
@@ -60,7 +64,8 @@ export interface StaffAction {
     | 'external-auction'
     | 'testimonial'
     | 'ticket'
-    | 'canned-answer';
+    | 'canned-answer'
+    | 'content';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientLogs, govListings, notices, pages, testimonials, wonItems } from '../../db/schema.ts';
+import { clientLogs, testimonials, wonItems } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { aPublished, clearContent } from '../publishing/publishing.testing.ts';
 import { openSession } from '../session/tokens.ts';
 
 let app: TestApp;
@@ -20,11 +21,11 @@ describe('GET /preload', () => {
     await app.aLot();
     await app.db.insert(testimonials).values({ testimonial: 'Fair and quick.', real_name: 'Ann B.' });
     const listing = { name: 'All listings', link: '/gov', external: false, requires_login: false };
-    await app.db.insert(govListings).values(listing);
-    await app.db.insert(notices).values([
-      { title: 'Open', message: 'We are open.' },
-      { title: 'Over', message: 'This is over.', expire_time: new Date(app.now() - 1_000) },
-    ]);
+    const { name: title, ...fields } = listing;
+    await aPublished(app.db, 'menu', { title, fields });
+    await aPublished(app.db, 'notice', { title: 'Open' });
+    await aPublished(app.db, 'notice', { title: 'Over', expire_at: new Date(app.now() - 1_000) });
+    await aPublished(app.db, 'notice', { title: 'Later', published_at: new Date(app.now() + 60_000) });
     const answer = await get('/api/preload');
     expect(answer.statusCode).toBe(200);
     const preload = answer.json();
@@ -57,25 +58,25 @@ describe('GET /preload', () => {
 });
 
 describe('GET /announcements/{id}', () => {
-  const aNotice = async (values: Partial<typeof notices.$inferInsert> = {}) => {
-    const [row] = await app.db
-      .insert(notices)
-      .values({ title: 'Closed on Monday', message: 'We ship on Tuesday.', ...values })
-      .returning();
-    if (!row) throw new Error('A notice was not written');
-    return row;
-  };
+  const aNotice = (given: Parameters<typeof aPublished>[2] = {}) =>
+    aPublished(app.db, 'notice', { title: 'Closed on Monday', body: 'We *ship* on Tuesday.', ...given });
   const read = async (id: number, token?: string) => (await get(`/api/announcements/${id}`, token)).json();
   const unread = async (token: string) => (await get('/api/user', token)).json().unread_announcements;
 
   it('marks the notice as read for the caller, and counts what is left', async () => {
-    await app.db.delete(notices);
+    await clearContent(app.db, 'notice');
     const { id } = await aNotice();
     await aNotice({ title: 'Another' });
     const [ava, ben] = [await app.tokenFor(await app.aUser()), await app.tokenFor(await app.aUser())];
     expect(await unread(ava)).toBe(2);
     const first = await read(id, ava);
-    expect(first).toMatchObject({ id, title: 'Closed on Monday', unread_announcements: 1 });
+    expect(first).toMatchObject({
+      id,
+      title: 'Closed on Monday',
+      message: 'We ship on Tuesday.',
+      html: '<p>We <em>ship</em> on Tuesday.</p>',
+      unread_announcements: 1,
+    });
     expect(first.user.read_time).toEqual(expect.any(String));
     // A second reading changes nothing.
     expect((await read(id, ava)).user).toEqual(first.user);
@@ -91,13 +92,14 @@ describe('GET /announcements/{id}', () => {
 
   it('names the lot that it is about', async () => {
     const lot = await app.aLot();
-    const { id } = await aNotice({ lot_id: lot.id });
+    const { id } = await aNotice({ fields: { auction_id: lot.id } });
     expect((await read(id)).schedule).toEqual({ id: lot.id });
   });
 
-  it('refuses an unknown notice, and one that is out of date', async () => {
-    const past = await aNotice({ expire_time: new Date(app.now() - 1_000) });
-    for (const id of [past.id, 999_999]) {
+  it('refuses an unknown notice, one that is out of date, and one that is not published yet', async () => {
+    const past = await aNotice({ expire_at: new Date(app.now() - 1_000) });
+    const later = await aNotice({ published_at: new Date(app.now() + 60_000) });
+    for (const id of [past.id, later.id, 999_999]) {
       const answer = await get(`/api/announcements/${id}`);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'notice_not_found']);
     }
@@ -115,7 +117,7 @@ describe('GET /announcements/{id}', () => {
 
 describe('GET /timeline', () => {
   it('lists the latest wins of auctions and the latest notices, the newest first', async () => {
-    await app.db.delete(notices);
+    await clearContent(app.db, 'notice');
     const winner = await app.aUser();
     const aWin = async (source: 'auction' | 'deal', minutesAgo: number) => {
       const lot = await app.aLot();
@@ -132,13 +134,11 @@ describe('GET /timeline', () => {
     const won = await aWin('auction', 10);
     // Its price was negotiated.
     await aWin('deal', 1);
-    const [notice] = await app.db
-      .insert(notices)
-      .values({ title: 'Open', message: 'We are open.', create_time: new Date(app.now() - 300_000) })
-      .returning();
+    const published_at = new Date(app.now() - 300_000);
+    const notice = await aPublished(app.db, 'notice', { title: 'Open', published_at });
     const entries = (await get('/api/timeline')).json();
     expect(entries).toMatchObject([
-      { kind: 'notice', id: notice?.id, title: 'Open', human_time: '5 minutes ago' },
+      { kind: 'notice', id: notice.id, title: 'Open', human_time: '5 minutes ago' },
       {
         kind: 'win',
         auction_id: won,
@@ -158,9 +158,11 @@ it('returns the database’s time', async () => {
 });
 
 it('returns a static page by its number', async () => {
-  const page = { title: 'Terms', sections: [{ heading: 'Bids', paragraphs: ['A bid is binding.'] }] };
-  await app.db.insert(pages).values({ n: 4, ...page });
-  expect((await get('/api/page/4/1')).json()).toEqual(page);
+  await aPublished(app.db, 'page', { key: '4', title: 'Rules', body: '## Bids\n\nA bid is binding.' });
+  expect((await get('/api/page/4/1')).json()).toEqual({
+    title: 'Rules',
+    html: '<h2 id="bids">Bids</h2>\n<p>A bid is binding.</p>',
+  });
   expect((await get('/api/page/5/1')).statusCode).toBe(404);
 });
 

@@ -1,8 +1,9 @@
 import { paidStatusIds } from '@bidkit/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { clientLogs, govListings, pages } from '../../db/schema.ts';
+import { clientLogs } from '../../db/schema.ts';
 import { hideTokens } from '../../kernel/hide-tokens.ts';
+import { findCurrent } from '../publishing/current.ts';
 
 /** Stored client messages. Older ones are deleted when new ones arrive. */
 const KEPT_REMARKS = 10_000;
@@ -12,15 +13,12 @@ const KEPT_CHARACTERS = 4_096;
 /** The Gov Listings menu. The addresses of external listings are for paid members; all others get that of the plans. */
 export async function findGovListings(db: Database, userStatusId: number | null) {
   const isPaid = paidStatusIds.some((id) => id === userStatusId);
-  const listings = await db.select().from(govListings).orderBy(govListings.id);
-  return listings.map((listing) =>
-    listing.external && !isPaid ? { ...listing, link: '/upgrade' } : listing,
-  );
-}
-
-export async function findPage(db: Database, n: number) {
-  const [row] = await db.select().from(pages).where(eq(pages.n, n));
-  return row ?? null;
+  const entries = await findCurrent(db, 'menu');
+  return entries.map(({ id, title, fields }) => {
+    const { link, external = false, requires_login = false } = fields;
+    const address = external && !isPaid ? '/upgrade' : (link ?? '/');
+    return { id, name: title, link: address, external, requires_login };
+  });
 }
 
 export async function insertClientLog(db: Database, remark: typeof clientLogs.$inferInsert): Promise<void> {

@@ -11,10 +11,11 @@ import { readSpotlight } from '../external-auctions/spotlight.ts';
 import { countUnread, findNotices, markRead } from '../notices/queries.ts';
 import { countError } from '../page-errors/queries.ts';
 import { readError } from '../page-errors/read-error.ts';
+import { findCurrentOne } from '../publishing/current.ts';
 import { toTestimonial } from '../reviews/projection.ts';
 import { findPublicTestimonials } from '../reviews/queries.ts';
 import { readSettings } from '../site-settings/queries.ts';
-import { findGovListings, findPage, insertClientLog } from './queries.ts';
+import { findGovListings, insertClientLog } from './queries.ts';
 import { readTimeline } from './timeline.ts';
 
 type ContentHandlers = Handlers<typeof contentEndpoints>;
@@ -62,9 +63,9 @@ export function contentHandlers(
     getTime: async () => ({ time: now() }),
 
     async getPage({ params }) {
-      const page = await findPage(db, params.n);
+      const page = await findCurrentOne(db, 'page', String(params.n));
       if (!page) throw refuse('page_not_found');
-      return page;
+      return { title: page.title, html: page.html };
     },
 
     async getAnnouncement({ params, caller }) {

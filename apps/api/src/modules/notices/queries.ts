@@ -1,28 +1,43 @@
 import type { Notice } from '@bidkit/contract';
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { noticeReads, notices } from '../../db/schema.ts';
+import { contentEntries, noticeReads } from '../../db/schema.ts';
+import { findCurrent, isUnexpired, publishedVersionId } from '../publishing/current.ts';
 
-const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
-/** No member has this id: visitors have no read markers. */
-const NOBODY = 0;
+/** A notice with its message as HTML. */
+export type FoundNotice = Notice & { readonly html: string };
 
 /** Current notices with the read markers of a member, the newest first. */
-export async function findNotices(db: Database, userId: number | null, id?: number): Promise<Notice[]> {
-  const isTheirs = and(eq(noticeReads.notice_id, notices.id), eq(noticeReads.user_id, userId ?? NOBODY));
+export async function findNotices(db: Database, userId: number | null, id?: number): Promise<FoundNotice[]> {
+  const isWanted = id === undefined ? undefined : eq(contentEntries.id, id);
+  const notices = await findCurrent(db, 'notice', isWanted);
+  const ids = notices.map((notice) => notice.id);
+  const readAt = userId === null ? new Map<number, Date>() : await findReads(db, userId, ids);
+  return notices
+    .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || b.id - a.id)
+    .map((notice) => {
+      const auctionId = notice.fields.auction_id ?? null;
+      const read = readAt.get(notice.id);
+      return {
+        id: notice.id,
+        title: notice.title,
+        message: notice.plain,
+        html: notice.html,
+        create_time: notice.published_at.toISOString(),
+        expire_time: notice.expire_at?.toISOString() ?? null,
+        user: read ? { read_time: read.toISOString() } : null,
+        schedule: auctionId === null ? null : { id: auctionId },
+      };
+    });
+}
+
+async function findReads(db: Database, userId: number, ids: readonly number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ notice: notices, read_time: noticeReads.read_time })
-    .from(notices)
-    .leftJoin(noticeReads, isTheirs)
-    .where(and(isCurrent, id === undefined ? undefined : eq(notices.id, id)))
-    .orderBy(desc(notices.create_time), desc(notices.id));
-  return rows.map(({ notice: { lot_id, create_time, expire_time, ...notice }, read_time }) => ({
-    ...notice,
-    create_time: create_time.toISOString(),
-    expire_time: expire_time?.toISOString() ?? null,
-    user: read_time && { read_time: read_time.toISOString() },
-    schedule: lot_id === null ? null : { id: lot_id },
-  }));
+    .select({ id: noticeReads.notice_id, read_time: noticeReads.read_time })
+    .from(noticeReads)
+    .where(and(eq(noticeReads.user_id, userId), inArray(noticeReads.notice_id, [...ids])));
+  return new Map(rows.map(({ id, read_time }) => [id, read_time]));
 }
 
 /** Marks a notice as read by a member. A second reading keeps the time of the first. */
@@ -35,6 +50,11 @@ export function countUnread(db: Database, userId: number): Promise<number> {
   const read = db
     .select({ one: sql`1` })
     .from(noticeReads)
-    .where(and(eq(noticeReads.notice_id, notices.id), eq(noticeReads.user_id, userId)));
-  return db.$count(notices, and(isCurrent, sql`not exists ${read}`));
+    .where(and(eq(noticeReads.notice_id, contentEntries.id), eq(noticeReads.user_id, userId)));
+  const isCurrent = and(
+    eq(contentEntries.kind, 'notice'),
+    isUnexpired,
+    sql`${publishedVersionId} is not null`,
+  );
+  return db.$count(contentEntries, and(isCurrent, sql`not exists ${read}`));
 }

@@ -2,6 +2,7 @@ import type { StaffLot } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 import type { RecordedBid } from '../auctions/history.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
+import type { LotTexts } from '../auctions/lot-texts.ts';
 import { toAuctionDetail, toDollarBands } from '../auctions/projection.ts';
 import type { LotRow } from '../auctions/queries.ts';
 import { type Terms, termsOf } from './terms.ts';
@@ -37,11 +38,7 @@ export function changedTerms(before: Terms, after: Terms) {
 }
 
 /** A lot on the wire with the fields for staff. */
-export function toStaffLot(
-  row: LotRow,
-  history: readonly RecordedBid[],
-  texts: ReadonlyMap<string, string>,
-): StaffLot {
+export function toStaffLot(row: LotRow, history: readonly RecordedBid[], texts: LotTexts): StaffLot {
   const { lot } = row;
   return {
     ...toAuctionDetail(row, history, texts),

@@ -4,14 +4,15 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { findHistory, findLot, findLots, findTexts } from '../auctions/queries.ts';
+import { findLotTexts } from '../auctions/lot-texts.ts';
+import { findHistory, findLot, findLots } from '../auctions/queries.ts';
 import { toStaffLot } from './projection.ts';
 
 export async function readStaffLot(db: Database, id: number) {
   const row = await findLot(db, id, null);
   if (!row) throw refuse('auction_not_found');
   const history = await findHistory(db, id, { throughSeq: row.lot.seq });
-  return toStaffLot(row, history, await findTexts(db));
+  return toStaffLot(row, history, await findLotTexts(db));
 }
 
 export async function listStaffLots(
@@ -20,7 +21,7 @@ export async function listStaffLots(
 ) {
   const where = status && eq(lots.status, status);
   const { rows, total } = await findLots(db, { callerId: null, where, orderBy: [desc(lots.id)], page, size });
-  const texts = await findTexts(db);
+  const texts = await findLotTexts(db);
   const data = rows.map((row) => toStaffLot(row, [], texts));
   return toPage({ page, size }, total, data);
 }

@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts';
 import { LotCard } from '../../shared/lots/lot-card.tsx';
 import { NotFound } from '../../shared/not-found.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { RichText } from '../../shared/rich-text/rich-text.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Day } from './day.tsx';
 import styles from './notice-page.module.css';
 import { noticeQuery } from './queries.ts';
@@ -33,7 +33,7 @@ function OpenedNotice({ id }: { id: number }) {
       </Link>
       <h1>{notice.title}</h1>
       <Day instant={notice.create_time} />
-      <Paragraphs text={notice.message} />
+      <RichText html={notice.html} />
       {notice.schedule && <LinkedLot id={notice.schedule.id} />}
     </article>
   );

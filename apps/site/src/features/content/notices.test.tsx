@@ -17,7 +17,7 @@ const read = { read_time: '2029-12-31T00:00:00.000Z' };
 const answers = {
   'GET /user': { ...ava, unread_announcements: 2 },
   'GET /preload': withNotices([notice(1), notice(2)]),
-  'GET /announcements/1': { ...notice(1, { user: read }), unread_announcements: 1 },
+  'GET /announcements/1': { ...notice(1, { user: read }), html: '<p>We ship.</p>', unread_announcements: 1 },
 };
 
 it('lowers the badge of the menu as soon as a notice is opened, and marks it in the list', async () => {
@@ -35,7 +35,7 @@ it('lowers the badge of the menu as soon as a notice is opened, and marks it in 
 });
 
 it('shows the auction that a notice is about', async () => {
-  const about = { ...notice(1, { schedule: { id: 7 } }), unread_announcements: 0 };
+  const about = { ...notice(1, { schedule: { id: 7 } }), html: '<p>See:</p>', unread_announcements: 0 };
   await openSite('/notices/1', {
     ...answers,
     'GET /announcements/1': about,

@@ -1,30 +1,27 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openSite } from '../../testing.tsx';
 
-const steps = {
-  heading: 'Steps',
-  paragraphs: ['The step grows with the price.'],
-  table: {
-    columns: ['Price from', 'Step'],
-    rows: [
-      ['$0', '$1'],
-      ['$100', '$2'],
-    ],
-  },
+const html =
+  '<h2 id="steps">Steps</h2><table><thead><tr><th>From</th></tr></thead><tbody><tr><td>$0</td></tr></tbody></table>' +
+  '<p><a href="/delete-instructions" rel="noopener">How to have your account deleted</a></p>' +
+  '<script>document.title = "Run"</script>';
+const answers = {
+  'GET /page/2/1': { title: 'Terms', html },
+  'GET /page/11/1': { title: 'Deletion Requests', html: '<p>Log in.</p>' },
 };
 
-it('shows the table of a section below its paragraphs', async () => {
-  await openSite('/site/biddingrules', { 'GET /page/4/1': { title: 'Bidding Rules', sections: [steps] } });
-  const table = await screen.findByRole('table');
-  expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['Price from', 'Step']);
-  expect(within(table).getAllByRole('cell').map(textOf)).toEqual(['$0', '$1', '$100', '$2']);
+it.each(['/terms', '/site/terms'])('shows the text of %s without what it may not contain', async (path) => {
+  await openSite(path, answers);
+  expect(await screen.findByRole('heading', { name: 'Terms', level: 1 })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Steps', level: 2 }).id).toBe('steps');
+  expect(within(screen.getByRole('table')).getByRole('cell').textContent).toBe('$0');
+  const text = screen.getByRole('heading', { name: 'Steps' }).parentElement;
+  expect(text?.querySelector('script')).toBeNull();
 });
 
-it.each(['/terms', '/site/terms'])('leads from %s to the deletion of an account', async (path) => {
-  await openSite(path, { 'GET /page/2/1': { title: 'Terms', sections: [] } });
-  const link = await screen.findByRole('link', { name: 'How to have your account deleted' });
-  expect(link.getAttribute('href')).toBe('/delete-instructions');
+it('opens pages of the site from its links without a reload', async () => {
+  await openSite('/terms', answers);
+  fireEvent.click(await screen.findByRole('link', { name: 'How to have your account deleted' }));
+  expect(await screen.findByRole('heading', { name: 'Deletion Requests', level: 1 })).toBeTruthy();
 });
-
-const textOf = ({ textContent }: HTMLElement) => textContent;

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import styles from './rich-text.module.css';
+import { sanitize } from './sanitize.ts';
+
+/** A text that staff have published. Its HTML is sanitized again; links to pages of the site need no reload. */
+export function RichText({ html }: { html: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  useLayoutEffect(() => {
+    text.current?.replaceChildren(sanitize(html));
+    if (hash) text.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView();
+  }, [html, hash]);
+  useLayoutEffect(() => {
+    const element = text.current;
+    const follow = (event: MouseEvent) => {
+      const path = pathOf(event);
+      if (path === null) return;
+      event.preventDefault();
+      navigate(path);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+  return <div ref={text} className={styles.text} />;
+}
+
+/** The page of the site that a click opens in this tab; null for other clicks, and for links within the page. */
+function pathOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const path = link?.getAttribute('href');
+  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return path?.startsWith('/') && event.button === 0 && !hasModifier ? path : null;
+}
