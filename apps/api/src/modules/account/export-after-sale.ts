@@ -1,53 +1,63 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { insuranceClaims, productReviews, testimonials, wonItems } from '../../db/schema.ts';
-import type { ExportPart } from './export-sales.ts';
+import { insuranceClaims, productReviews, rmas, testimonials, wonItems } from '../../db/schema.ts';
+import { type ExportPart, readRows } from './export-rows.ts';
 
-/** A member's claims for lost parcels, ratings and testimonials. */
-export async function exportAfterSale(db: Database, userId: number, { limit, offset }: ExportPart) {
-  const auction = { auction_id: wonItems.lot_id };
-  const claims = await db
-    .select({ ...auction, claim: insuranceClaims })
+const auction_id = wonItems.lot_id;
+
+/** A member's returns, claims for lost parcels, ratings and testimonials. */
+export async function exportAfterSale(db: Database, userId: number, part: ExportPart) {
+  const returns = db
+    .select({
+      rma_number: rmas.id,
+      auction_id,
+      type: rmas.type,
+      reason: rmas.reason,
+      description: rmas.description,
+      status: rmas.status,
+      created_at: rmas.created_at,
+    })
+    .from(rmas)
+    .innerJoin(wonItems, eq(wonItems.id, rmas.won_item_id))
+    .where(eq(rmas.user_id, userId))
+    .orderBy(asc(rmas.id));
+  const claims = db
+    .select({
+      auction_id,
+      status: insuranceClaims.status,
+      reason: insuranceClaims.reason,
+      description: insuranceClaims.description,
+      phone: insuranceClaims.phone,
+      signature: insuranceClaims.signature,
+      sent_at: insuranceClaims.sent_at,
+      filed_at: insuranceClaims.filed_at,
+    })
     .from(insuranceClaims)
     .innerJoin(wonItems, eq(wonItems.id, insuranceClaims.won_item_id))
     .where(eq(wonItems.user_id, userId))
-    .orderBy(asc(insuranceClaims.id))
-    .limit(limit)
-    .offset(offset);
-  const ratings = await db
-    .select({ ...auction, rating: productReviews.rating, created_at: productReviews.created_at })
+    .orderBy(asc(insuranceClaims.id));
+  const ratings = db
+    .select({ auction_id, rating: productReviews.rating, created_at: productReviews.created_at })
     .from(productReviews)
     .innerJoin(wonItems, eq(wonItems.id, productReviews.won_item_id))
     .where(eq(productReviews.user_id, userId))
-    .orderBy(asc(productReviews.id))
-    .limit(limit)
-    .offset(offset);
-  const written = await db
-    .select({ ...auction, row: testimonials })
+    .orderBy(asc(productReviews.id));
+  const written = db
+    .select({
+      auction_id,
+      testimonial: testimonials.testimonial,
+      real_name: testimonials.real_name,
+      status: testimonials.status,
+      created_at: testimonials.create_time,
+    })
     .from(testimonials)
     .innerJoin(wonItems, eq(wonItems.id, testimonials.won_item_id))
     .where(eq(testimonials.user_id, userId))
-    .orderBy(asc(testimonials.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(asc(testimonials.id));
   return {
-    claims: claims.map(({ auction_id, claim }) => ({
-      auction_id,
-      status: claim.status,
-      reason: claim.reason,
-      description: claim.description,
-      phone: claim.phone,
-      signature: claim.signature,
-      sent_at: claim.sent_at.toISOString(),
-      filed_at: claim.filed_at?.toISOString() ?? null,
-    })),
-    ratings: ratings.map(({ created_at, ...of }) => ({ ...of, created_at: created_at.toISOString() })),
-    testimonials: written.map(({ auction_id, row }) => ({
-      auction_id,
-      testimonial: row.testimonial,
-      real_name: row.real_name,
-      status: row.status,
-      created_at: row.create_time.toISOString(),
-    })),
+    returns: await readRows(returns, part),
+    claims: await readRows(claims, part),
+    ratings: await readRows(ratings, part),
+    testimonials: await readRows(written, part),
   };
 }

@@ -7,123 +7,83 @@ import {
   type OrderAddress,
   orders,
   products,
-  rmas,
   secondChanceOffers,
   wonItems,
 } from '../../db/schema.ts';
-import { toDollars } from '../../kernel/money.ts';
-
-/** The rows of each list on one page of an export. */
-export interface ExportPart {
-  readonly limit: number;
-  readonly offset: number;
-}
+import { dollars, type ExportPart, readRows } from './export-rows.ts';
 
 const lot = { auction_id: lots.id, short_name: products.short_name };
 
 /** A member's bids, won items, orders and negotiations. */
-export async function exportSales(db: Database, userId: number, { limit, offset }: ExportPart) {
-  const bidRows = await db
-    .select({ ...lot, bid: bids })
+export async function exportSales(db: Database, userId: number, part: ExportPart) {
+  const ownBids = db
+    .select({ ...lot, maximum: dollars(bids.max_cents), status: bids.status, placed_at: bids.decided_at })
     .from(bids)
     .innerJoin(lots, eq(lots.id, bids.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(eq(bids.user_id, userId))
-    .orderBy(asc(bids.lot_id), asc(bids.seq))
-    .limit(limit)
-    .offset(offset);
-  const items = await db
-    .select({ ...lot, item: wonItems })
+    .orderBy(asc(bids.lot_id), asc(bids.seq));
+  const wins = db
+    .select({
+      ...lot,
+      price: dollars(wonItems.price_cents),
+      source: wonItems.source,
+      status: wonItems.status,
+      won_at: wonItems.won_at,
+    })
     .from(wonItems)
     .innerJoin(lots, eq(lots.id, wonItems.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(eq(wonItems.user_id, userId))
-    .orderBy(asc(wonItems.id))
-    .limit(limit)
-    .offset(offset);
-  const orderRows = await db
-    .select()
+    .orderBy(asc(wonItems.id));
+  const ownOrders = db
+    .select({
+      auction_id: orders.lot_id,
+      membership_plan: orders.membership_plan,
+      method: orders.method,
+      status: orders.status,
+      price: dollars(orders.price_cents),
+      shipping: dollars(orders.shipping_cents),
+      tax: dollars(orders.tax_cents),
+      total: dollars(orders.total_cents),
+      transaction_id: orders.transaction_id,
+      address: orders.address,
+      created_at: orders.created_at,
+      paid_at: orders.paid_at,
+    })
     .from(orders)
     // Each item of a combined order has a paid order of its own.
     .where(and(eq(orders.user_id, userId), isNull(orders.lead_item_id)))
-    .orderBy(asc(orders.id))
-    .limit(limit)
-    .offset(offset);
-  const offers = await db
-    .select()
+    .orderBy(asc(orders.id));
+  const offers = db
+    .select({
+      auction_id: secondChanceOffers.lot_id,
+      price: dollars(secondChanceOffers.offer_cents),
+      status: secondChanceOffers.status,
+      created_at: secondChanceOffers.created_at,
+    })
     .from(secondChanceOffers)
     .where(eq(secondChanceOffers.user_id, userId))
-    .orderBy(asc(secondChanceOffers.id))
-    .limit(limit)
-    .offset(offset);
-  const negotiations = await db
-    .select()
+    .orderBy(asc(secondChanceOffers.id));
+  const negotiations = db
+    .select({
+      deal_id: dealOffers.deal_id,
+      status: dealOffers.status,
+      offer: dollars(dealOffers.offer_cents),
+      counter_offer: dollars(dealOffers.counter_cents),
+      started_at: dealOffers.started_at,
+    })
     .from(dealOffers)
     .where(eq(dealOffers.user_id, userId))
-    .orderBy(asc(dealOffers.id))
-    .limit(limit)
-    .offset(offset);
-  const returnRows = await db
-    .select({ auction_id: wonItems.lot_id, rma: rmas })
-    .from(rmas)
-    .innerJoin(wonItems, eq(wonItems.id, rmas.won_item_id))
-    .where(eq(rmas.user_id, userId))
-    .orderBy(asc(rmas.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(asc(dealOffers.id));
+  const orderRows = await readRows(ownOrders, part);
   return {
-    bids: bidRows.map(({ bid, ...of }) => ({
-      ...of,
-      maximum: toDollars(bid.max_cents),
-      status: bid.status,
-      placed_at: bid.decided_at.toISOString(),
-    })),
-    wins: items.map(({ item, ...of }) => ({
-      ...of,
-      price: toDollars(item.price_cents),
-      source: item.source,
-      status: item.status,
-      won_at: item.won_at.toISOString(),
-    })),
-    orders: orderRows.map(toOrder),
-    returns: returnRows.map(({ auction_id, rma }) => ({
-      rma_number: rma.id,
-      auction_id,
-      type: rma.type,
-      reason: rma.reason,
-      description: rma.description,
-      status: rma.status,
-      created_at: rma.created_at.toISOString(),
-    })),
-    second_chance_offers: offers.map((offer) => ({
-      auction_id: offer.lot_id,
-      price: toDollars(offer.offer_cents),
-      status: offer.status,
-      created_at: offer.created_at.toISOString(),
-    })),
-    negotiations: negotiations.map((one) => ({
-      deal_id: one.deal_id,
-      status: one.status,
-      offer: one.offer_cents === null ? null : toDollars(one.offer_cents),
-      counter_offer: one.counter_cents === null ? null : toDollars(one.counter_cents),
-      started_at: one.started_at.toISOString(),
-    })),
+    bids: await readRows(ownBids, part),
+    wins: await readRows(wins, part),
+    orders: orderRows.map((order) => ({ ...order, address: order.address && withoutId(order.address) })),
+    second_chance_offers: await readRows(offers, part),
+    negotiations: await readRows(negotiations, part),
   };
 }
-
-const toOrder = (order: typeof orders.$inferSelect) => ({
-  auction_id: order.lot_id,
-  membership_plan: order.membership_plan,
-  method: order.method,
-  status: order.status,
-  price: toDollars(order.price_cents),
-  shipping: toDollars(order.shipping_cents),
-  tax: toDollars(order.tax_cents),
-  total: toDollars(order.total_cents),
-  transaction_id: order.transaction_id,
-  address: order.address && withoutId(order.address),
-  created_at: order.created_at.toISOString(),
-  paid_at: order.paid_at?.toISOString() ?? null,
-});
 
 const withoutId = ({ id: _, ...address }: OrderAddress) => address;

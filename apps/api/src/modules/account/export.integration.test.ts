@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('exports all data of its member, and none of other members', async () => {
-  const { member, id } = await shop.aWin();
+  const { member, id } = await shop.aWin(30);
   const address = (await shop.address(member, id)).body.selected_address.id;
   await shop.payByCard(member, id, address);
   const { status, body } = await account.call<Record<string, unknown[]>>('POST', member, '/user/export');
@@ -21,9 +21,9 @@ it('exports all data of its member, and none of other members', async () => {
     page: 1,
     last_page: 1,
     profile: { id: member.id, username: member.username },
-    bids: [{ auction_id: id }],
-    wins: [{ auction_id: id, status: 'paid' }],
-    orders: [{ auction_id: id, status: 'paid', address: { street1: '1 Main St' } }],
+    bids: [{ auction_id: id, maximum: 30, placed_at: expect.stringMatching(/Z$/) }],
+    wins: [{ auction_id: id, status: 'paid', price: 30 }],
+    orders: [{ auction_id: id, status: 'paid', price: 30, address: { street1: '1 Main St' } }],
     addresses: [{ street1: '1 Main St' }],
     sessions: [{ origin: null, is_staff: false }],
   });

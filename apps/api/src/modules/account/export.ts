@@ -15,6 +15,7 @@ import {
 } from '../../db/schema.ts';
 import { exportActivity, isAbout } from './export-activity.ts';
 import { exportAfterSale } from './export-after-sale.ts';
+import { exportLogins } from './export-logins.ts';
 import { exportSales } from './export-sales.ts';
 import { exportTickets } from './export-tickets.ts';
 import { erasedTables } from './personal-data.ts';
@@ -39,6 +40,7 @@ export async function exportAccount(
     ...(await exportAfterSale(db, userId, part)),
     support_tickets: await exportTickets(db, userId, part),
     ...(await exportActivity(db, userId, part)),
+    ...(await exportLogins(db, userId, part)),
   };
 }
 

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { toDollars } from '../../kernel/money.ts';
+
+/** The rows of each list on one page of an export. */
+export interface ExportPart {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A select of Drizzle before it is cut to a page. */
+interface RowQuery<Row> {
+  limit(count: number): { offset(count: number): PromiseLike<Row[]> };
+}
+
+/** A row with its times as ISO 8601 text. */
+type ExportRow<Row> = { [Name in keyof Row]: ExportValue<Row[Name]> };
+type ExportValue<Value> = Value extends Date ? string : Value;
+
+/** The rows of one page. */
+export async function readRows<Row extends object>(
+  query: RowQuery<Row>,
+  { limit, offset }: ExportPart,
+): Promise<ExportRow<Row>[]> {
+  const rows = await query.limit(limit).offset(offset);
+  return rows.map(toExportRow);
+}
+
+const toExportRow = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+    // TypeScript does not follow the names through the entries.
+  ) as ExportRow<Row>;
+
+/** A column of cents, read as dollars. */
+export function dollars<Column extends AnyPgColumn>(
+  cents: Column,
+): SQL<Column['_']['notNull'] extends true ? number : number | null> {
+  return sql`${cents}`.mapWith((value) => toDollars(Number(value)));
+}
