@@ -27,6 +27,14 @@ it('prints the payee and the postal address of a check', async () => {
     expect(place?.textContent).toContain(line);
 });
 
+it('asks for no check once it has cleared, and leads back to My Wins', async () => {
+  const paid = { ...aReceipt, method: 'check', status: 'paid', payee };
+  await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': paid }, 'abc');
+  const back = await screen.findByRole('link', { name: 'Go to My Wins' });
+  expect(back.getAttribute('href')).toBe('/my-wins');
+  expect(screen.queryByRole('heading', { name: 'Mail your check, payable to' })).toBeNull();
+});
+
 it('can be loaded again without an answer; an error leads to My Wins', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer = (): unknown => Promise.reject(new TypeError('Too late'));

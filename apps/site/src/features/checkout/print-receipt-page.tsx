@@ -1,8 +1,11 @@
 import { useBidkit } from '@bidkit/react';
-import { BidkitError, formatPrice } from '@bidkit/sdk';
+import { BidkitError, formatPrice, type Receipt } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { AddressLines } from '../../shared/address-lines.tsx';
+import { PrintSheet } from '../../shared/print-sheet/print-sheet.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './print-receipt-page.module.css';
@@ -10,14 +13,6 @@ import { receiptQuery } from './queries.ts';
 
 /** A longer name is cut to 21 characters and an ellipsis, with the full name below it. */
 const NAME_LENGTH = 22;
-
-/** Always zero, so its row is quiet. */
-const TARIFF = 'Tariff surcharge';
-const TOTAL = 'Grand total';
-const rowStyles: Readonly<Record<string, string | undefined>> = {
-  [TARIFF]: styles.quiet,
-  [TOTAL]: styles.total,
-};
 
 /** YYYY-MM-DD, which is the Swedish format, and the localized time. */
 const day = new Intl.DateTimeFormat('sv');
@@ -36,88 +31,93 @@ export function PrintReceiptPage() {
     // Without a receipt the member returns to My Wins.
     return <Navigate to={paths.myWins} replace />;
   }
-  const { address, payee } = data;
-  const isCut = data.name.length > NAME_LENGTH;
-  const rows = [
-    ['Item code', data.item_code],
-    ['Category', data.category],
-    ['Units', '1'],
-    ['Price', formatPrice(data.amount)],
-    ['Shipping', formatPrice(data.freight_revenue)],
-    [TARIFF, formatPrice(0)],
-    ...(data.tax > 0 ? [['Tax', formatPrice(data.tax)]] : []),
-    [TOTAL, formatPrice(data.grand_total)],
-    ...data.refunds.map(({ amount, freight_revenue, tax, create_time, issue_time }) => [
-      issue_time ? `Refunded ${formatDay(issue_time)}` : `Refund requested ${formatDay(create_time)}`,
-      `−${formatPrice(amount + freight_revenue + tax)}`,
-    ]),
-  ];
+  return <ReceiptSheet receipt={data} />;
+}
+
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { address, payee, status, transaction_time, transaction_id, combined_payment } = receipt;
+  const isHeld = status === 'held';
+  const place = `${address.city}, ${[address.state?.code, address.zip_code].filter(Boolean).join(' ')}`;
   return (
-    <article className={styles.sheet}>
-      <header>
-        <p className={styles.brand}>First Dollar</p>
-        <h1>Receipt {data.id}</h1>
-        <p>
-          <time dateTime={data.transaction_time}>{formatInstant(data.transaction_time)}</time>
-          {data.status === 'held' && ' · waiting for your check'}
-        </p>
-      </header>
-      <address>
-        {address.first_name} {address.last_name}
-        <br />
-        {address.street1}
-        {address.street2 && (
-          <>
-            <br />
-            {address.street2}
-          </>
-        )}
-        <br />
-        {address.city}, {address.state?.code} {address.zip_code}
-        <br />
-        {address.country.country}
-      </address>
-      {payee && (
+    <PrintSheet title={`Receipt ${receipt.id}`}>
+      <p>
+        <time dateTime={transaction_time}>{formatInstant(transaction_time)}</time>
+        {isHeld && ' · waiting for your check'}
+      </p>
+      <AddressLines
+        lines={[
+          `${address.first_name} ${address.last_name}`,
+          address.street1,
+          address.street2,
+          place,
+          address.country.country,
+        ]}
+      />
+      {isHeld && payee && (
         <section>
           <h2>Mail your check, payable to</h2>
-          <address>
-            {payee.name}
-            <br />
-            {payee.street}
-            <br />
-            {payee.city}
-            <br />
-            Phone {payee.phone}
-          </address>
+          <AddressLines lines={[payee.name, payee.street, payee.city, `Phone ${payee.phone}`]} />
         </section>
       )}
-      <table>
-        <tbody>
-          <tr>
-            <th scope="row">Item</th>
-            <td>
-              {isCut ? `${data.name.slice(0, NAME_LENGTH - 1)}…` : data.name}
-              {isCut && <span className={styles.full}>{data.name}</span>}
-            </td>
-          </tr>
-          {rows.map(([term, value]) => (
-            <tr key={`${term} ${value}`} className={rowStyles[term ?? '']}>
-              <th scope="row">{term}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {data.transaction_id && <p className={styles.small}>Transaction {data.transaction_id}</p>}
-      {data.combined_payment && (
+      <Amounts receipt={receipt} />
+      {transaction_id && <p className={styles.small}>Transaction {transaction_id}</p>}
+      {combined_payment && (
         <p className={styles.small}>
-          Part of a payment of {formatPrice(data.combined_payment.total)} for{' '}
-          {data.combined_payment.items.map(({ name }) => name).join(', ')}
+          Part of a payment of {formatPrice(combined_payment.total)} for{' '}
+          {combined_payment.items.map(({ name }) => name).join(', ')}
         </p>
       )}
-      <button type="button" className={styles.print} onClick={() => window.print()}>
-        Print
-      </button>
-    </article>
+    </PrintSheet>
   );
 }
+
+/** The item, its amounts and its refunds. */
+function Amounts({ receipt }: { receipt: Receipt }) {
+  const { name, amount, freight_revenue, tax, refunds } = receipt;
+  const isCut = name.length > NAME_LENGTH;
+  return (
+    <table className={styles.table}>
+      <tbody>
+        <Row term="Item">
+          {isCut ? `${name.slice(0, NAME_LENGTH - 1)}…` : name}
+          {isCut && <span className={styles.full}>{name}</span>}
+        </Row>
+        <Row term="Item code">{receipt.item_code}</Row>
+        <Row term="Category">{receipt.category}</Row>
+        <Row term="Units">1</Row>
+        <Row term="Price">{formatPrice(amount)}</Row>
+        <Row term="Shipping">{formatPrice(freight_revenue)}</Row>
+        <Row term="Tariff surcharge" style={styles.zero}>
+          {formatPrice(0)}
+        </Row>
+        {tax > 0 && <Row term="Tax">{formatPrice(tax)}</Row>}
+        <Row term="Grand total" style={styles.total}>
+          {formatPrice(receipt.grand_total)}
+        </Row>
+        {refunds.map((refund) => (
+          <Row key={`${refund.create_time} ${refund.amount}`} term={refundTerm(refund)}>
+            −{formatPrice(refund.amount + refund.freight_revenue + refund.tax)}
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const refundTerm = ({ issue_time, create_time }: Receipt['refunds'][number]) =>
+  issue_time ? `Refunded ${formatDay(issue_time)}` : `Refund requested ${formatDay(create_time)}`;
+
+const Row = ({
+  term,
+  style,
+  children,
+}: {
+  term: string;
+  style?: string | undefined;
+  children: ReactNode;
+}) => (
+  <tr className={style}>
+    <th scope="row">{term}</th>
+    <td>{children}</td>
+  </tr>
+);

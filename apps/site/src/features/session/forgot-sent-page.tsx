@@ -1,6 +1,7 @@
-import { RESET_LINK_MINUTES, supportDesk } from '@bidkit/contract';
+import { RESET_LINK_MINUTES } from '@bidkit/contract';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { SupportPhone } from '../../shared/support-phone.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
@@ -19,8 +20,7 @@ export function ForgotSentPage() {
       </p>
       <p>Is there no email after a few minutes? Look in your spam folder, too.</p>
       <p>
-        Do you need help? Call <a href={`tel:${supportDesk.phone.replace(/\D/g, '')}`}>{supportDesk.phone}</a>
-        , {supportDesk.hours}.
+        Do you need help? Call <SupportPhone />.
       </p>
       <p className={styles.other}>
         <Link to={paths.forgot} state={{ email }}>

@@ -1,4 +1,4 @@
-import { CHECK_HOLD_DAYS, PAY_HOURS, supportDesk } from '@bidkit/contract';
+import { CHECK_HOLD_DAYS, PAY_HOURS, supportContact } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
 import { toCents, toDollars } from '../../../kernel/money.ts';
@@ -25,7 +25,7 @@ export const payee = {
   name: 'First Dollar Auctions',
   street: '100 Gavel Street',
   city: 'Carson City, NV 89701',
-  phone: supportDesk.phone,
+  phone: supportContact.phone,
 } as const;
 
 export interface PromisedCheck {

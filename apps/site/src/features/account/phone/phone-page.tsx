@@ -1,9 +1,9 @@
-import { supportDesk } from '@bidkit/contract';
 import { useSession } from '@bidkit/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { registerWorker } from '../../../shared/app/register-worker.ts';
+import { SupportPhone } from '../../../shared/support-phone.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InstallApp } from './install-app.tsx';
 import styles from './phone-page.module.css';
@@ -60,7 +60,7 @@ export function PhonePage() {
       <p className={styles.note}>
         Choose which notifications you get in your{' '}
         <Link to={paths.notificationSettings}>notification settings</Link>. Do you need help? Call{' '}
-        <a href={`tel:${supportDesk.phone.replace(/\D/g, '')}`}>{supportDesk.phone}</a>, {supportDesk.hours}.
+        <SupportPhone />.
       </p>
     </div>
   );

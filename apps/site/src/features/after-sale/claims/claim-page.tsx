@@ -1,12 +1,14 @@
-import { CLAIM_REFUND_DAYS, NOT_FILED, supportDesk } from '@bidkit/contract';
+import { CLAIM_REFUND_DAYS, NOT_FILED } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { BidkitError, type Claim } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { AddressLines } from '../../../shared/address-lines.tsx';
 import { formatDay } from '../../../shared/formats.ts';
 import { readId } from '../../../shared/read-id.ts';
+import { SupportPhone } from '../../../shared/support-phone.tsx';
 import button from '../../../ui/button.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { handFocus } from '../../../ui/hand-focus.ts';
@@ -37,7 +39,7 @@ function ClaimOf({ id }: { id: number }) {
   return (
     <Sheet>
       <p>
-        We are sorry that your parcel is lost. File this claim until{' '}
+        We are sorry that your parcel is lost. File this claim by{' '}
         <time dateTime={claim.file_by}>{formatDay(claim.file_by)}</time>. When we approve it, we refund your
         payment.
       </p>
@@ -72,12 +74,7 @@ function Parcel({ claim }: { claim: Claim }) {
       </dd>
       <dt>Shipped to</dt>
       <dd>
-        <address>
-          {[full_name, street1, street2, place, claim.country_code].filter(Boolean).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: The lines never change.
-            <span key={index}>{line}</span>
-          ))}
-        </address>
+        <AddressLines lines={[full_name, street1, street2, place, claim.country_code]} />
       </dd>
     </dl>
   );
@@ -107,8 +104,7 @@ const Unavailable = ({ message }: { message: string }) => (
       {message}
     </p>
     <p>
-      Do you need help? Call <a href={`tel:${supportDesk.phone.replace(/\D/g, '')}`}>{supportDesk.phone}</a>,{' '}
-      {supportDesk.hours}.
+      Do you need help? Call <SupportPhone />.
     </p>
     <MyWinsLink />
   </Sheet>

@@ -1,6 +1,7 @@
 import type { OwnReturn } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { AddressLines } from '../../../shared/address-lines.tsx';
 import facts from '../../../shared/facts.module.css';
 import button from '../../../ui/button.module.css';
 import styles from './return-page.module.css';
@@ -44,13 +45,3 @@ export function ReturnInstructions({ id, awaits_goods, return_address }: Instruc
     </>
   );
 }
-
-/** An address, one line below the other. */
-export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
-  <address className={styles.address}>
-    {lines.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: The lines never change.
-      <span key={index}>{line}</span>
-    ))}
-  </address>
-);

@@ -3,13 +3,14 @@ import { BidkitError, type OwnReturn } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { AddressLines } from '../../../shared/address-lines.tsx';
 import { formatDay } from '../../../shared/formats.ts';
+import { PrintSheet } from '../../../shared/print-sheet/print-sheet.tsx';
 import button from '../../../ui/button.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import messageBox from '../../../ui/message-box.module.css';
 import { PageLoading } from '../../../ui/page-loading.tsx';
 import { ownReturnQuery } from './queries.ts';
-import { AddressLines } from './return-instructions.tsx';
 import styles from './return-slip-page.module.css';
 
 const reasons: Record<OwnReturn['reason'], string> = {
@@ -23,24 +24,25 @@ const types: Record<OwnReturn['type'], string> = { refund: 'Refund', replacement
 export function ReturnSlipPage() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery(ownReturnQuery(useBidkit(), id));
-  if (error instanceof BidkitError && error.status === 404) {
-    return (
-      <article className={styles.sheet}>
-        <h1>Return slip</h1>
-        <p className={messageBox.problem} role="alert">
-          {error.message}
-        </p>
-        <p>
-          <Link className={button.quiet} to={paths.myWins}>
-            Go to My Wins
-          </Link>
-        </p>
-      </article>
-    );
-  }
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
-  return <Slip data={data} />;
+  if (data) return <Slip data={data} />;
+  if (!error) return <PageLoading />;
+  const isUnknown = error instanceof BidkitError && error.status === 404;
+  return isUnknown ? <Unknown message={error.message} /> : <Failure error={error} onRetry={refetch} />;
 }
+
+const Unknown = ({ message }: { message: string }) => (
+  <section className={styles.unknown}>
+    <h1>Return slip</h1>
+    <p className={messageBox.problem} role="alert">
+      {message}
+    </p>
+    <p>
+      <Link className={button.quiet} to={paths.myWins}>
+        Go to My Wins
+      </Link>
+    </p>
+  </section>
+);
 
 function Slip({ data }: { data: OwnReturn }) {
   const { name, item_code } = data.control.product_description;
@@ -55,11 +57,7 @@ function Slip({ data }: { data: OwnReturn }) {
     ['Description', data.description],
   ] as const;
   return (
-    <article className={styles.sheet}>
-      <header>
-        <p className={styles.brand}>First Dollar</p>
-        <h1>Return slip</h1>
-      </header>
+    <PrintSheet title="Return slip">
       <p className={styles.rma}>
         RMA number <b>{data.id}</b>
       </p>
@@ -71,7 +69,7 @@ function Slip({ data }: { data: OwnReturn }) {
       ) : (
         <p>There is nothing to send for this return.</p>
       )}
-      <table>
+      <table className={styles.table}>
         <tbody>
           {rows.map(([term, value]) => (
             <tr key={term}>
@@ -82,14 +80,6 @@ function Slip({ data }: { data: OwnReturn }) {
         </tbody>
       </table>
       {data.awaits_goods && <p>Put this slip into the parcel, and write the RMA number on the outside.</p>}
-      <p className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => window.print()}>
-          Print
-        </button>
-        <Link className={button.quiet} to={paths.myWins}>
-          Go to My Wins
-        </Link>
-      </p>
-    </article>
+    </PrintSheet>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import button from '../../ui/button.module.css';
+import styles from './print-sheet.module.css';
+
+/** A page to print: its content below the brand, and two buttons that are not printed. */
+export function PrintSheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <p className={styles.brand}>First Dollar</p>
+        <h1>{title}</h1>
+      </header>
+      {children}
+      <p className={styles.actions}>
+        <button type="button" className={button.button} onClick={() => window.print()}>
+          Print
+        </button>
+        <Link className={button.quiet} to={paths.myWins}>
+          Go to My Wins
+        </Link>
+      </p>
+    </article>
+  );
+}
