@@ -7,6 +7,7 @@ import { histories } from './histories.ts';
 import { registerLocalPages } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
+import { stageTickets } from './tickets.ts';
 import { stageWins } from './wins/stage-wins.ts';
 
 /** Seeds an empty database with demo data, draws the first pictures, and starts the demo members' bidding. */
@@ -20,6 +21,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
     return { stop: async () => undefined };
   }
   await stageWins(db);
+  await stageTickets(db);
 
   const stopped = new AbortController();
   warmPictures(db, inject, stopped.signal).catch((error: unknown) =>
