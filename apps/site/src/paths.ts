@@ -53,6 +53,11 @@ export const patterns = {
     returnItem: ['/support/return/:id'],
     printReturn: ['/print/return/:id'],
   },
+  support: {
+    support: ['/support', '/supportticket', '/supportrequest'],
+    tickets: ['/support/tickets'],
+    ticket: ['/support/tickets/:id'],
+  },
   checkout: {
     // One page, with an address for each step.
     payment: [
@@ -153,6 +158,7 @@ export const paths = {
   claim: (auctionId: number) => `/support/claim/${auctionId}`,
   returnItem: (auctionId: number) => `/support/return/${auctionId}`,
   printReturn: (rma: number) => `/print/return/${rma}`,
+  ticket: (id: number) => `/support/tickets/${id}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
   externalAuction: (id: number) => `/externalauction/${id}`,
   notice: (id: number) => `/notices/${id}`,

@@ -77,5 +77,6 @@ export { type Deals, dealsOf } from './stores/deals.ts';
 export { type DirectSales, directSalesOf, type Purchase } from './stores/direct.ts';
 export type { LotData } from './stores/lot-data.ts';
 export { type Notifications, notificationsOf } from './stores/notifications.ts';
+export { sendIdempotent } from './stores/send-idempotent.ts';
 export type { Watchlist } from './stores/watchlist.ts';
 export type { Ticker } from './ticker.ts';

@@ -19,9 +19,9 @@ interface Group {
 const support: Group = {
   title: 'Customer Support',
   rows: [
-    { name: 'Support', path: '/support' },
+    { name: 'Support', path: paths.support },
     { name: 'Knowledge Base', path: '/knowledgebase' },
-    { name: 'Returns', path: '/support/return' },
+    { name: 'Returns', path: paths.returns },
     { name: 'Bidding Rules', path: paths.biddingRules },
     { name: 'No Reserve Policy', path: paths.noReserve },
     { name: 'Deletion Requests', path: paths.deleteInstructions },

@@ -26,7 +26,7 @@ export const userRows: readonly MenuRow[] = [
   { name: 'My Watchlist', path: paths.watchlist },
   { name: 'My Settings', path: paths.settings },
   { name: 'Notices', path: paths.notices, count: (user) => user.unread_announcements },
-  { name: 'Support', path: '/support' },
+  { name: 'Support', path: paths.support },
   { name: 'Sync With Facebook', path: '/account/settings/social', isHidden: (user) => user.is_synced_fb },
   { name: 'Cancel Account', path: '/cancel' },
   { name: 'Partner Sites', path: paths.partnerSites },

@@ -25,9 +25,9 @@ const settings: readonly Row[] = [
   { name: 'Partner Sites', path: paths.partnerSites },
 ];
 const support: readonly Row[] = [
-  { name: 'Contact Us', path: '/support' },
-  { name: 'My Tickets', path: '/support/tickets', hasSubpages: true },
-  { name: 'Returns', path: '/support/return', hasSubpages: true },
+  { name: 'Contact Us', path: paths.support },
+  { name: 'My Tickets', path: paths.tickets, hasSubpages: true },
+  { name: 'Returns', path: paths.returns, hasSubpages: true },
 ];
 
 const addresses = new Set<string>(Object.values(patterns).flatMap((pages) => Object.values(pages).flat()));

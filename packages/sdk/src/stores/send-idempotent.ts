@@ -22,7 +22,11 @@ function forEachKeyStore(action: (keys: KeyValueStorage) => void): void {
 
 /**
  * Sends a request with an Idempotency-Key and retries it when no response comes, so that the server executes it once.
- * `request` identifies it: its path and, if it has one, its amount. Rejects with BidkitError.
+ * `request` identifies it: its path and what it sends, such as an amount. Rejects with BidkitError.
+ * @example
+ * const { createTicket } = bidkit.extend(supportRoutes);
+ * const body = { topic: 8, message: 'Where is my parcel?' } as const;
+ * await sendIdempotent(`POST /support ${body.message}`, (options) => createTicket({ body, ...options }));
  */
 export async function sendIdempotent<T>(
   request: string,

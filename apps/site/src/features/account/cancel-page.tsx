@@ -10,8 +10,6 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './cancel-page.module.css';
 import { Obligations } from './obligations.tsx';
 
-const SUPPORT = '/support';
-
 /** Cancels the account, unless the member has something to settle first. */
 export function CancelPage() {
   const bidkit = useBidkit();
@@ -58,7 +56,7 @@ export function CancelPage() {
         </button>
       )}
       <p>
-        Is something wrong? <Link to={SUPPORT}>Our support helps</Link>.
+        Is something wrong? <Link to={paths.support}>Our support helps</Link>.
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ const lotOf = ({ reference_id, short_name }: Notification) =>
 function subjectOf(alert: Notification): string {
   switch (alert.user_notification_type.user_notification_reference_id) {
     case notificationReferenceType.ticket:
-      return `/support/tickets/${alert.reference_id}`;
+      return paths.ticket(alert.reference_id);
     case notificationReferenceType.account:
       return paths.managePayments;
     default:

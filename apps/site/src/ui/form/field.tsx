@@ -35,21 +35,48 @@ export function describeField({ name, problem, hint }: Omit<FieldParts, 'label'>
   };
 }
 
-/** A text input with its label, hint and errors. */
-export function Field(props: Props) {
-  const { name, label, hint, problem: _, ...rest } = props;
-  const { errors, input } = describeField(props);
+interface LabeledProps extends Pick<FieldParts, 'label' | 'hint'> {
+  /** What `describeField` returns. */
+  field: ReturnType<typeof describeField>;
+  className?: string | undefined;
+  /** The control. */
+  children: ReactNode;
+}
+
+/** A control below its label, hint and errors. */
+export function Labeled({
+  field: { errors, input },
+  label,
+  hint,
+  className = styles.field,
+  children,
+}: LabeledProps) {
   return (
-    <div className={styles.field}>
+    <div className={className}>
       <label htmlFor={input.id}>{label}</label>
       {hint && (
         <p id={`${input.id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      <FieldErrors name={name} errors={errors} />
-      {rest.type === 'password' ? <Password {...rest} {...input} /> : <input {...rest} {...input} />}
+      <FieldErrors name={input.name} errors={errors} />
+      {children}
     </div>
+  );
+}
+
+/** A text input with its label, hint and errors. */
+export function Field(props: Props) {
+  const { name: _name, label, hint, problem: _problem, ...rest } = props;
+  const field = describeField(props);
+  return (
+    <Labeled field={field} label={label} hint={hint}>
+      {rest.type === 'password' ? (
+        <Password {...rest} {...field.input} />
+      ) : (
+        <input {...rest} {...field.input} />
+      )}
+    </Labeled>
   );
 }
 
