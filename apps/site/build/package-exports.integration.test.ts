@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import manifest from '@bidkit/widgets/custom-elements.json' with { type: 'json' };
 import ts from 'typescript-api';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cachedExports } from './exports-cache.ts';
 import { type ExportDoc, type PackageName, packageNames, readExports } from './package-exports.ts';
 
 let exports: ReadonlyMap<PackageName, readonly ExportDoc[]>;
@@ -28,6 +29,14 @@ describe('the pages of the packages’ exports', () => {
     const user = of('contract').find(({ name }) => name === 'User');
     expect(user?.text).toMatch(/^The signed-in member/);
     expect(user?.declaration).toContain('    username: string;\n');
+  });
+});
+
+describe('the kept exports', () => {
+  it('are those of the present sources, written and read again', async () => {
+    const present = Object.fromEntries(exports);
+    expect(await cachedExports()).toEqual(present);
+    expect(await cachedExports()).toEqual(present);
   });
 });
 

@@ -54,6 +54,8 @@ export async function openSite(path: string, answers: Answers = {}, token?: stri
     address = next;
   };
   const client = createQueryClient();
+  // A retry waits a second, the next one two.
+  client.setQueryDefaults([], { retryDelay: 0 });
   await act(async () => {
     void bidkit.session.load();
     const { pathname, searchParams: search } = new URL(path, 'http://site.test');
@@ -68,6 +70,8 @@ export async function openSite(path: string, answers: Answers = {}, token?: stri
       </MemoryRouter>,
     );
   });
+  // Outside of `act` React shows a fallback for at least 300 ms, also when the code of the content has arrived.
+  await act(() => vi.dynamicImportSettled());
   return {
     bidkit,
     asked,
