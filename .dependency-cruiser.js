@@ -75,6 +75,7 @@ const apiModules = [
   'content',
   'csp-reports',
   'watchlist',
+  'search',
 ];
 
 /** The layers of apps/site/src from the lowest to the highest. Folders in one row do not import each other. */

@@ -63,6 +63,8 @@ export const rows: Rows<RouteName> = {
     request: ({ noticeId }) => ({ params: { id: noticeId } }),
   },
   listExternalAuctions: { expected: may.read, request: nothing },
+  search: { expected: may.everybody, request: () => ({ query: { q: 'chest' } }) },
+  listSearchSuggestions: { expected: may.everybody, request: () => ({ query: { q: 'che' } }) },
   getExternalAuction: {
     expected: may.read,
     request: ({ externalAuctionId }) => ({ params: { id: externalAuctionId } }),

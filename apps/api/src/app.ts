@@ -49,6 +49,7 @@ import { markRefundsDue } from './modules/refunds/books.ts';
 import { refundHandlers } from './modules/refunds/routes.ts';
 import { returnHandlers } from './modules/returns/routes.ts';
 import { reviewHandlers } from './modules/reviews/routes.ts';
+import { searchHandlers } from './modules/search/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
@@ -206,6 +207,7 @@ export async function createApp({
     ...staffTicketHandlers(context),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
+    ...searchHandlers(context, clock.now),
     ...imageHandlers(context),
     ...cspReportHandlers(context),
     ...pageErrorHandlers(context),

@@ -96,7 +96,8 @@ const isLocalTime = (text: string) => {
   const at = new Date(`${text}Z`);
   return LOCAL_TIME.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
-const zipCode = z
+/** A ZIP code of the United States, with or without its four further digits. */
+export const zipCode = z
   .string(message('zip_code_expected'))
   .check(z.regex(/^\d{5}(-\d{4})?$/, message('zip_code_expected')));
 const yesOrNo = z.optional(z.boolean(inputMessage('boolean_expected')));

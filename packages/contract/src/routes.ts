@@ -8,6 +8,7 @@ import { membershipRoutes } from './membership-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { returnRoutes } from './return-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { searchRoutes } from './search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...returnRoutes,
   ...reviewRoutes,
   ...supportRoutes,
+  ...searchRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -25,6 +25,7 @@ import { recoveryEndpoints } from './recovery.ts';
 import { refundEndpoints } from './refunds.ts';
 import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...publishingEndpoints,
   ...externalAuctionEndpoints,
+  ...searchEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,

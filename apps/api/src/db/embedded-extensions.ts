@@ -1,5 +1,6 @@
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { cube } from '@electric-sql/pglite/contrib/cube';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** The extensions that migrations create. PostgreSQL has them in its contrib package; PGlite gets their files. */
-export const embeddedExtensions = { btree_gist, cube };
+export const embeddedExtensions = { btree_gist, cube, pg_trgm };

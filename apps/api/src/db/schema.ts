@@ -16,6 +16,7 @@ export * from './tables/push.ts';
 export * from './tables/refunds.ts';
 export * from './tables/returns.ts';
 export * from './tables/reviews.ts';
+export * from './tables/search.ts';
 export * from './tables/sessions.ts';
 export * from './tables/sign-ins.ts';
 export * from './tables/social.ts';

@@ -20,6 +20,7 @@ import { refundErrors } from './refund-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { returnErrors } from './return-errors.ts';
 import { reviewErrors } from './review-errors.ts';
+import { searchErrors } from './search-errors.ts';
 import { securityErrors } from './security-errors.ts';
 import { sessionErrors } from './session-errors.ts';
 import { shippingErrors } from './shipping-errors.ts';
@@ -56,6 +57,7 @@ export const errorTable = {
   ...partnerErrors,
   ...externalAuctionErrors,
   ...publishingErrors,
+  ...searchErrors,
   ...staffErrors,
   ...clientErrors,
   ...outcomeErrors,

@@ -114,6 +114,12 @@ function pointOf({ latitude, longitude }: Coordinates): SQL {
   return sql`${`(${point.join(', ')})`}::cube`;
 }
 
+/** Miles on the ground from a place to that of a row; null while that is unknown. */
+export const milesFrom = (place: Coordinates) => {
+  const miles = milesOf(sql`${globePosition} <-> ${pointOf(place)}`);
+  return sql<number | null>`case when latitude is not null then ${miles} end`.mapWith(Number);
+};
+
 /** Miles on the ground for a straight distance on the unit sphere. */
 const milesOf = (chord: SQL) =>
   sql<number>`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, (${chord}) / 2))`.mapWith(Number);

@@ -2,13 +2,13 @@ import type { externalAuctionEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
-import { refuse, refuseField } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { countListed, findListed, findWatched } from './listing-queries.ts';
 import { dayOf } from './local-day.ts';
 import { type ExternalAuctionRow, toExternalAuction, toListing } from './projection.ts';
 import { findExternalAuction, isWatchedBy } from './queries.ts';
 import { addExternalAuction, changeExternalAuction } from './staff.ts';
-import { findZipCode } from './zip-codes/find-zip-code.ts';
+import { requirePlace } from './zip-codes/require-place.ts';
 
 /** The calls of external auctions. `now` is the database's clock in epoch milliseconds. */
 export function externalAuctionHandlers(
@@ -20,8 +20,7 @@ export function externalAuctionHandlers(
     toExternalAuction(row, { today: today(), isWatching: await isWatchedBy(db, staffId, row.id) });
   return {
     async listExternalAuctions({ query, caller }) {
-      const near = query.zip === undefined ? null : await findZipCode(query.zip);
-      if (query.zip !== undefined && !near) throw refuseField('zip', 'zip_code_not_found');
+      const near = await requirePlace(query.zip);
       const selection = { isCar: query.car, typeId: query.type, near };
       const reader = { callerId: caller?.id ?? null, today: today() };
       const [total, rows] = await Promise.all([

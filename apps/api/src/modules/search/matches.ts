@@ -1,0 +1,150 @@
+import { MAX_SEARCH_MATCHES, type SearchKind } from '@bidkit/contract';
+import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { isLive, shownCents } from '../../db/lot-expressions.ts';
+import { deals, externalAuctions, lots, products, searchEntries } from '../../db/schema.ts';
+import { isRunning } from '../deals/queries.ts';
+import { isListedOn, milesFrom } from '../external-auctions/listing-queries.ts';
+import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
+
+/** What a match has for its order and for the filters. */
+export interface Match {
+  readonly kind: SearchKind;
+  readonly id: number;
+  /** Newer things have larger numbers. */
+  readonly entry_id: number;
+  readonly rank: number;
+  readonly category_id: number | null;
+  readonly cents: number | null;
+  readonly ends_at: Date | null;
+  readonly is_buy_direct: boolean;
+  readonly miles: number | null;
+}
+
+/** A match, or an entry whose lot, deal or sale is not open. */
+type Candidate = Omit<Match, 'kind'> & { readonly is_open: boolean };
+
+/** A query that can also be explained. */
+type Query = PromiseLike<Candidate[]> & SQLWrapper;
+
+export interface Wanted {
+  /** A `tsquery`. */
+  readonly words: SQL;
+  /** The day in Hawaii. */
+  readonly today: string;
+  readonly near: Coordinates | null;
+}
+
+const without = {
+  category_id: sql<number | null>`null::int`,
+  cents: sql<number | null>`null::int`,
+  is_buy_direct: sql<boolean>`false`,
+  miles: sql<number | null>`null::float8`,
+};
+
+/** The words of a search; with a category only what is in it or in one of its sub-categories. */
+export function wordsOf(text: string, categoryId?: number): SQL {
+  const typed = sql`websearch_to_tsquery('english', ${text})`;
+  return categoryId === undefined ? typed : sql`(${typed} && ${`'#category ${categoryId}'`}::tsquery)`;
+}
+
+/** As the indexes have it: each kind has one. */
+export const isEntryOf = (kind: SearchKind, words: SQL) =>
+  sql`${searchEntries.kind} = ${sql.raw(`'${kind}'`)} and ${searchEntries.words} @@ ${words}`;
+
+/** The first entries with the words, and one more that shows that there are others. */
+function entriesOf(tx: Transaction, kind: SearchKind, words: SQL) {
+  return tx
+    .select({ id: searchEntries.id, thing_id: searchEntries.thing_id, words: searchEntries.words })
+    .from(searchEntries)
+    .where(isEntryOf(kind, words))
+    .limit(MAX_SEARCH_MATCHES + 1)
+    .as('entries');
+}
+
+function ranked(entries: ReturnType<typeof entriesOf>, words: SQL) {
+  return { entry_id: entries.id, rank: sql<number>`ts_rank(${entries.words}, ${words})`.mapWith(Number) };
+}
+
+function findLots(tx: Transaction, { words }: Wanted): Query {
+  const entries = entriesOf(tx, 'lot', words);
+  // As cards show it: beside an opening price of $1 at most.
+  const buyDirect = and(lte(lots.opening_cents, 100), gt(lots.bdp_cents, 0), gt(lots.bdp_stock, 0));
+  return tx
+    .select({
+      ...without,
+      ...ranked(entries, words),
+      id: lots.id,
+      category_id: products.category_id,
+      cents: shownCents.mapWith(Number),
+      ends_at: lots.ends_at,
+      is_buy_direct: sql<boolean>`coalesce(${buyDirect}, false)`,
+      is_open: sql<boolean>`(${isLive})`,
+    })
+    .from(entries)
+    .innerJoin(lots, eq(lots.id, entries.thing_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id));
+}
+
+function findDeals(tx: Transaction, { words }: Wanted): Query {
+  const entries = entriesOf(tx, 'deal', words);
+  return tx
+    .select({
+      ...without,
+      ...ranked(entries, words),
+      id: deals.id,
+      category_id: products.category_id,
+      cents: deals.asking_cents,
+      ends_at: deals.ends_at,
+      is_open: sql<boolean>`(${isRunning})`,
+    })
+    .from(entries)
+    .innerJoin(deals, eq(deals.id, entries.thing_id))
+    .innerJoin(products, eq(products.id, deals.product_description_id));
+}
+
+function findListings(tx: Transaction, { words, today, near }: Wanted): Query {
+  const entries = entriesOf(tx, 'listing', words);
+  return tx
+    .select({
+      ...without,
+      ...ranked(entries, words),
+      id: externalAuctions.id,
+      ends_at: sql<null>`null::timestamptz`,
+      ...(near && { miles: milesFrom(near) }),
+      is_open: sql<boolean>`(${isListedOn(today)})`,
+    })
+    .from(entries)
+    .innerJoin(externalAuctions, eq(externalAuctions.id, entries.thing_id));
+}
+
+/** The query of each kind. */
+export const matchQueries = { lot: findLots, deal: findDeals, listing: findListings };
+
+/** The open ones of each kind, in any order. */
+export async function findMatches(
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<{ matches: Match[]; isMore: boolean }> {
+  const byKind = [
+    ['lot', await matchQueries.lot(tx, wanted)],
+    ['deal', await matchQueries.deal(tx, wanted)],
+    ['listing', await matchQueries.listing(tx, wanted)],
+  ] as const;
+  return {
+    matches: byKind.flatMap(([kind, candidates]) =>
+      candidates
+        .slice(0, MAX_SEARCH_MATCHES)
+        .flatMap(({ is_open, ...match }) => (is_open ? [{ kind, ...match }] : [])),
+    ),
+    isMore: byKind.some(([, candidates]) => candidates.length > MAX_SEARCH_MATCHES),
+  };
+}
+
+/** Whether anything has a word. */
+export const isAnywhere = (word: SQL): SQL => {
+  const words = sql`plainto_tsquery('english', ${word})`;
+  const inKind = (kind: SearchKind) =>
+    sql`exists (select 1 from ${searchEntries} where ${isEntryOf(kind, words)})`;
+  return sql`(${inKind('lot')} or ${inKind('deal')} or ${inKind('listing')})`;
+};

@@ -1,0 +1,21 @@
+import type { searchEndpoints } from '@bidkit/contract';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { dayOf } from '../external-auctions/local-day.ts';
+import { requirePlace } from '../external-auctions/zip-codes/require-place.ts';
+import { search } from './search.ts';
+import { suggest } from './suggestions.ts';
+
+/** The search and its suggestions. `now` is the database's clock in epoch milliseconds. */
+export function searchHandlers(
+  { db }: Pick<AppContext, 'db'>,
+  now: () => number,
+): Handlers<typeof searchEndpoints> {
+  return {
+    async search({ query }) {
+      const near = await requirePlace(query.zip);
+      return search(db, query, near, { now: now(), today: dayOf(now()) });
+    },
+    listSearchSuggestions: ({ query }) => suggest(db, query.q),
+  };
+}

@@ -1,0 +1,3 @@
+/** The queries of a search, for the test that explains them. */
+export { matchQueries, wordsOf } from './matches.ts';
+export { withIndexes } from './with-indexes.ts';

@@ -1,0 +1,34 @@
+import { matchQueries, withIndexes, wordsOf } from '@bidkit/api/search';
+import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fill } from './fill.ts';
+import { measure, searches } from './measure.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await fill((statement) => app.db.execute(statement), 2_000);
+}, 120_000);
+afterAll(() => app.close());
+
+it('answers every measured search', async () => {
+  const urls = searches.map(({ url }) => url);
+  expect([...(await measure(app.http, urls, 1)).keys()]).toEqual(urls);
+});
+
+it('says that there are more matches than it reads', async () => {
+  const { total, is_more } = (await app.http.inject('/api/search?q=used')).json();
+  expect({ total, is_more }).toEqual({ total: 1_000, is_more: true });
+});
+
+it.each(['used', 'guitar', 'walnut guitar'])('reads no whole table for %s', async (text) => {
+  const near = { latitude: 46.8, longitude: -92.1 };
+  const wanted = { words: wordsOf(text), today: '2026-01-01', near };
+  for (const query of Object.values(matchQueries)) {
+    const plan = await withIndexes(app.db, (tx) => tx.execute(sql`explain ${query(tx, wanted)}`));
+    const lines = JSON.stringify(plan);
+    expect(lines).toContain('Index Scan');
+    expect(lines).not.toContain('Seq Scan');
+  }
+});

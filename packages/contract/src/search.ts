@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { searchErrors } from './errors/search-errors.ts';
+import { zipCode } from './external-auctions.ts';
+import { inputMessage, instant, queryAmount, queryId, queryInt, requiredText } from './schema.ts';
+
+const message = messagesOf(searchErrors);
+
+/** The longest text that can be searched for, in characters. */
+export const MAX_SEARCH_CHARACTERS = 200;
+/** The most matches of one kind that a search reads. `is_more` says that there are others. */
+export const MAX_SEARCH_MATCHES = 500;
+/** Ranges of prices in dollars. The last one has no end. */
+export const searchPriceRanges = [
+  { min: 0, max: 10 },
+  { min: 10, max: 50 },
+  { min: 50, max: 100 },
+  { min: 100, max: 500 },
+  { min: 500, max: null },
+] as const;
+/** Miles from a ZIP code. */
+export const searchDistances = [25, 50, 100, 250, 500] as const;
+
+const oneOf = <const T extends readonly [string, ...string[]]>(allowed: T) =>
+  z.enum(allowed, inputMessage('value_not_allowed', { allowed: allowed.join(', ') }));
+
+/** What can be found: a live lot, a running deal, or a government or car auction. */
+export const searchKind = oneOf(['lot', 'deal', 'listing']);
+export type SearchKind = z.output<typeof searchKind>;
+
+/** How soon a lot or deal ends. */
+export const searchEnding = oneOf(['1h', '24h', '3d']);
+export type SearchEnding = z.output<typeof searchEnding>;
+export const searchEndingHours: Readonly<Record<SearchEnding, number>> = { '1h': 1, '24h': 24, '3d': 72 };
+
+export const searchSort = oneOf([
+  'best_match',
+  'ending_soonest',
+  'lowest_price',
+  'highest_price',
+  'newest',
+  'distance',
+]);
+export type SearchSort = z.output<typeof searchSort>;
+
+const searchText = requiredText(message('search_text_required'), MAX_SEARCH_CHARACTERS);
+const price = queryAmount(0, 1_000_000_000);
+
+/**
+ * A search. Prices are whole dollars. A price, an ending or `buy_direct` leaves out what has none. `distance` is in
+ * miles from `zip`: with it only government and car auctions are found, because lots and deals are shipped.
+ */
+export const searchQuery = z
+  .object({
+    q: searchText,
+    kind: z.optional(searchKind),
+    category_id: queryId(),
+    min_price: price,
+    max_price: price,
+    ending: z.optional(searchEnding),
+    buy_direct: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
+    zip: z.optional(zipCode),
+    distance: queryAmount(1, 5_000),
+    sort: z._default(searchSort, 'best_match'),
+    page: queryInt(1, 1, 10_000),
+    size: queryInt(DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
+  })
+  .check(
+    z.refine(
+      ({ zip, distance, sort }) => zip !== undefined || (distance === undefined && sort !== 'distance'),
+      {
+        error: message('search_zip_required'),
+        path: ['zip'],
+      },
+    ),
+  );
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** A text in parts. Those that match the search are marked; together the parts are the text. */
+export const markedText = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
+export type MarkedText = z.output<typeof markedText>;
+
+/**
+ * Something that was found. `price` is in dollars: the current one of a lot, the asking price of a deal. `ends_at` is
+ * null for external auctions, whose `sale` is local to their place. `distance` is in miles from the ZIP code.
+ */
+export const searchResult = z.object({
+  kind: searchKind,
+  id: z.int(),
+  title: markedText,
+  /** The words of the description around the first matches. */
+  excerpt: markedText,
+  image: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  ends_at: z.nullable(instant),
+  bid_count: z.nullable(z.int()),
+  is_buy_direct: z.boolean(),
+  category: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  sale: z.nullable(z.string()),
+  distance: z.nullable(z.number()),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+const count = z.int();
+
+/**
+ * How many matches each choice would have, with all other filters. `endings` and `distances` include the shorter ones.
+ */
+export const searchFacets = z.object({
+  kinds: z.array(z.object({ kind: searchKind, count })),
+  categories: z.array(z.object({ id: z.int(), name: z.string(), count })),
+  prices: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), count })),
+  endings: z.array(z.object({ ending: searchEnding, count })),
+  buy_direct: count,
+  distances: z.array(z.object({ miles: z.int(), count })),
+});
+export type SearchFacets = z.output<typeof searchFacets>;
+
+/**
+ * A page of matches. `corrected` is the text that was searched for in place of a misspelled one, otherwise null.
+ * `is_more`: there are more matches than the search reads (`MAX_SEARCH_MATCHES` of each kind); `total` and the counts
+ * are those of the matches that were read.
+ */
+export const searchAnswer = z.object({
+  corrected: z.nullable(z.string()),
+  total: z.int(),
+  is_more: z.boolean(),
+  current_page: z.int(),
+  last_page: z.int(),
+  facets: searchFacets,
+  data: z.array(searchResult),
+});
+export type SearchAnswer = z.output<typeof searchAnswer>;
+
+/** A suggestion while a search is typed: the name of a lot, or a category. */
+export const searchSuggestion = z.object({
+  kind: z.enum(['lot', 'category']),
+  id: z.int(),
+  text: z.string(),
+});
+export type SearchSuggestion = z.output<typeof searchSuggestion>;
+
+export const searchEndpoints = defineEndpoints({
+  search: {
+    summary: 'Searches live lots, running deals, and government and car auctions that have not ended',
+    auth: 'none',
+    query: searchQuery,
+    errors: ['zip_code_not_found'],
+    response: searchAnswer,
+  },
+  listSearchSuggestions: {
+    summary: 'Up to 3 categories and 5 lots whose names have words that start with the typed ones',
+    auth: 'none',
+    query: z.object({ q: searchText }),
+    response: z.array(searchSuggestion),
+  },
+});
