@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
 import { parcelsOf } from '@bidkit/api/modules/parcels/parcels.testing';
+import { installDefaults } from '@bidkit/api/modules/publishing/defaults';
 import { membershipsOf } from '@bidkit/api/modules/subscription/membership.testing';
 import { startFakePushService } from '@bidkit/api/push';
 import { type LotValues, registerLocalPages, seedDemo, TEST_PASSWORD } from '@bidkit/api/testing';
@@ -25,6 +26,7 @@ const { app, sandbox, wins } = shop;
 const plans = membershipsOf(shop);
 // Only a database without members gets demo data.
 await seedDemo(app.db);
+await installDefaults(app.db);
 const parcels = await parcelsOf(shop);
 await app.http.listen({ port, host: 'localhost' });
 

@@ -135,7 +135,9 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
   await expect(element('paid').getByText('Oak tool chest with b…')).toBeVisible();
   await expect(element('paid').getByText('Oak tool chest with brass corners')).toBeVisible();
   await expect(element('short').getByRole('button', { name: 'More time' })).toBeVisible();
-  await expect(element('late').getByRole('heading', { name: 'Your payment window has expired' })).toBeVisible();
+  await expect(
+    element('late').getByRole('heading', { name: 'Your payment window has expired' }),
+  ).toBeVisible();
   await expect(element('held').getByText('Next: mail your check')).toBeVisible();
   await expectClean(page);
 });

@@ -3,6 +3,15 @@ import { liftBidLimit, restoreAccount, showAudit, signOutMember } from './comman
 import { listCannedAnswers, removeCannedAnswer, setCannedAnswer } from './commands/canned-answers.ts';
 import { listChecks, settleCheck } from './commands/checks.ts';
 import { decideClaim, listClaims } from './commands/claims.ts';
+import {
+  expireContent,
+  listContent,
+  previewContent,
+  publishContent,
+  restoreContent,
+  saveContent,
+  showContent,
+} from './commands/content.ts';
 import { showCredits } from './commands/credits.ts';
 import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
 import { addDeal } from './commands/deals.ts';
@@ -113,6 +122,13 @@ export const commands: readonly Command[] = [
   removeCannedAnswer,
   listTestimonials,
   decideTestimonial,
+  listContent,
+  showContent,
+  saveContent,
+  previewContent,
+  publishContent,
+  expireContent,
+  restoreContent,
   cancelMembership,
   refundMembership,
   showMembership,

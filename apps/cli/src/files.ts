@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { UsageError } from './usage-error.ts';
 
 /** The bytes of a file. @throws UsageError with the reason if it cannot be read */
@@ -21,6 +22,10 @@ export async function readText(path: string): Promise<string> {
     throw new UsageError('This file is not UTF-8: save it as such.');
   }
 }
+
+/** The text of a file, or of stdin for `-`. */
+export const readInput = (path: string): Promise<string> =>
+  path === '-' ? text(process.stdin) : readText(path);
 
 /** Writes a file, over one of the same name. @throws UsageError with the reason if it cannot be written */
 export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {

@@ -39,9 +39,10 @@ beforeAll(async () => {
     join(folder, 'lots.json'),
     JSON.stringify([{ product: { name: 'Chest', category: 'tools' } }]),
   );
-  await cp(join(import.meta.dirname, '../../../examples/import'), join(folder, 'examples/import'), {
-    recursive: true,
-  });
+  for (const examples of ['examples/import', 'examples/content']) {
+    const source = join(import.meta.dirname, '../../..', examples);
+    await cp(source, join(folder, examples), { recursive: true });
+  }
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -69,3 +69,31 @@ it('adds a government auction, and changes it', async () => {
   expect(changed.stdout).toMatch(/Flags +online\nSale +always open/);
   expect((await run('audit')).stdout).toMatch(/change +external-auction/);
 });
+
+it('publishes a notice from a file, changes it, and restores its first version', async () => {
+  const content = (...args: string[]) => run('content', ...args);
+  const why = ['--reason', 'Asked often'];
+  const file = ['--file', 'examples/content/notice.md'];
+  expect((await content('save', 'poem', 'hours', ...why)).stderr).toContain(
+    '“poem” is not a kind of content',
+  );
+  expect((await content('preview', 'examples/content/notice.md')).stdout).toContain(
+    '<strong>Monday to Friday',
+  );
+  const saved = await content('save', 'notice', 'hours', '--title', 'Opening hours', ...file, ...why);
+  expect(saved.stdout).toMatch(/notice +hours +Opening hours +no +version 1[\s\S]*1 +draft/);
+  const published = await content('publish', 'notice', 'hours', '--version', '1', ...why);
+  expect(published.stdout).toMatch(/1 +published/);
+  const changed = await content('save', 'notice', 'hours', '--base', '1', '--title', 'Hours', ...why);
+  expect(changed.stdout).toMatch(/2 +draft[\s\S]*We answer questions/);
+  const late = await content('save', 'notice', 'hours', '--base', '1', '--title', 'Late', ...why);
+  expect(late.stderr).toContain('Somebody else has saved version 2');
+  const restored = await content('restore', 'notice', 'hours', '--version', '1', '--base', '2', ...why);
+  expect(restored.stdout).toContain('Version 3: Opening hours');
+  expect((await content('show', 'notice', 'hours', '--version', '2')).stdout).toContain('Version 2: Hours');
+  expect((await content('expire', 'notice', 'hours', ...why)).stdout).toMatch(
+    /notice +hours +Opening hours +no/,
+  );
+  expect((await content('list', '--kind', 'notice')).stdout).toContain('1 entries in all');
+  expect((await run('audit')).stdout).toMatch(/restore +content/);
+});

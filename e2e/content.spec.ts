@@ -1,0 +1,46 @@
+import { expectFits } from './axe.ts';
+import { listObjections } from './csp/objections.ts';
+import { expect, logIn, type Page, test } from './fixtures.ts';
+
+const badgeOf = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  const text = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notices/ })
+    .innerText();
+  await page.keyboard.press('Escape');
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
+};
+
+test('a member reads a notice that staff have just published, and its badge falls', async ({
+  page,
+  server,
+}) => {
+  const objections = await listObjections(page);
+  const name = `reader-${crypto.randomUUID().slice(0, 8)}`;
+  await server.aUser(name);
+  const why = ['--reason', 'A test'];
+  const key = `table-${name}`;
+  const file = ['--file', '../examples/content/notice.md'];
+  await server.house('content', 'save', 'notice', key, '--title', 'Opening hours', ...file, ...why);
+  await logIn(page, server, name, '/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const before = await badgeOf(page, name);
+  await server.house('content', 'publish', 'notice', key, '--version', '1', ...why);
+  await page.goto(`${server.url}/notices`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Opening hours/ })
+    .click();
+  await expect(page.getByText('Monday to Friday')).toHaveCSS('font-weight', /[67]00/);
+  // One more was published, and it is read.
+  expect(await badgeOf(page, name)).toBe(before);
+  await page.getByRole('link', { name: 'bidding rules', exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectFits(page);
+  await server.house('content', 'expire', 'notice', key, ...why);
+  await page.goto(`${server.url}/notices`);
+  await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Opening hours/ })).toHaveCount(0);
+  expect(objections).toEqual([]);
+});
