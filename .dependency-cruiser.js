@@ -39,6 +39,7 @@ const apiModules = [
   'page-errors',
   'site-settings',
   'publishing',
+  'knowledge-base',
   'notices',
   'totals',
   'items',

@@ -69,6 +69,8 @@ export const rows: Rows<RouteName> = {
     expected: may.read,
     request: ({ externalAuctionId }) => ({ params: { id: externalAuctionId } }),
   },
+  getKnowledgeBase: { expected: may.everybody, request: nothing },
+  suggestQuestions: { expected: may.everybody, request: () => ({ query: { text: 'shipping' } }) },
   getTimeline: { expected: may.everybody, request: nothing },
   logEvent: { expected: may.read, request: () => ({ body: { name: 'attack' } }) },
 

@@ -32,6 +32,7 @@ import { directHandlers } from './modules/direct/routes.ts';
 import { externalAuctionHandlers } from './modules/external-auctions/routes.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
 import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
+import { knowledgeBaseHandlers } from './modules/knowledge-base/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { pageErrorHandlers } from './modules/page-errors/routes.ts';
@@ -185,6 +186,7 @@ export async function createApp({
     ...accountHandlers(context, realtime.disconnectUser),
     ...socialHandlers(context, gateways, visits),
     ...contentHandlers(context, gateways, clock.now),
+    ...knowledgeBaseHandlers(context),
     ...publishingHandlers(context),
     ...externalAuctionHandlers(context, clock.now),
     ...watchlistHandlers(context),

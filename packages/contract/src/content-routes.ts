@@ -1,9 +1,11 @@
 import type { Route } from './core-routes.ts';
 
-/** The calls of announcements and of the latest news, which only some pages load. */
+/** The calls of announcements, the timeline and the knowledge base, which only some pages load. */
 export const contentRoutes = {
   getAnnouncement: 'GET /announcements/{id}',
   getTimeline: 'GET /timeline',
+  getKnowledgeBase: 'GET /knowledgebase',
+  suggestQuestions: 'GET /knowledgebase/suggestions',
 } as const satisfies Record<string, Route>;
 
 /** The name of one of these calls. */

@@ -66,6 +66,7 @@ export * from './form-errors.ts';
 export * from './idempotency-key.ts';
 export * from './ids.ts';
 export * from './images.ts';
+export * from './knowledge-base.ts';
 export * from './labels.ts';
 export * from './list-routes.ts';
 export * from './member-routes.ts';

@@ -12,6 +12,7 @@ import { dealEndpoints } from './deals.ts';
 import { directEndpoints } from './direct.ts';
 import { externalAuctionEndpoints } from './external-auctions.ts';
 import { imageEndpoints } from './images.ts';
+import { knowledgeBaseEndpoints } from './knowledge-base.ts';
 import { documentEndpoints, labelEndpoints } from './labels.ts';
 import { membershipEndpoints } from './membership.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...cancellationEndpoints,
   ...socialEndpoints,
   ...contentEndpoints,
+  ...knowledgeBaseEndpoints,
   ...publishingEndpoints,
   ...externalAuctionEndpoints,
   ...searchEndpoints,
