@@ -60,6 +60,7 @@ import {
   saveTicketPicture,
   showTicket,
 } from './commands/tickets.ts';
+import { waitForReply } from './commands/wait-for-reply.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order of the overview. */
@@ -112,6 +113,7 @@ export const commands: readonly Command[] = [
   listTickets,
   showTicket,
   answerTicket,
+  waitForReply,
   addTicketNote,
   assignTicket,
   closeTicket,

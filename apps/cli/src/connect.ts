@@ -1,5 +1,5 @@
 import { routes } from '@bidkit/contract';
-import { type Api, createBidkit, memoryStorage } from '@bidkit/sdk';
+import { type Api, type Bidkit, createBidkit, memoryStorage } from '@bidkit/sdk';
 import { readToken } from './token-file.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,7 +8,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** A signed-in API client. */
 export interface Connection {
   readonly api: Api;
-  /** Signs out again if a password was used for this run. */
+  /** The client of `api`, with the socket. */
+  readonly bidkit: Bidkit;
+  /** Closes the socket, and signs out again if a password was used for this run. */
   close(): Promise<void>;
 }
 
@@ -16,11 +18,13 @@ export const siteUrl = ({ HOUSE_URL }: Variables) =>
   (HOUSE_URL || 'http://localhost:4000').replace(/\/+$/, '');
 
 /** An API client with this token, or signed out. */
-export function createApi(url: string, token: string | null): Api {
+export const createApi = (url: string, token: string | null): Api => createClient(url, token).extend(routes);
+
+function createClient(url: string, token: string | null): Bidkit {
   const storage = memoryStorage();
   // The sdk reads the token from the key `token`.
   if (token !== null) storage.setItem('token', token);
-  return createBidkit({ apiUrl: `${url}/api`, storage }).extend(routes);
+  return createBidkit({ apiUrl: `${url}/api`, storage });
 }
 
 /** Signs in with HOUSE_USER and HOUSE_PASSWORD, or with the token of `login`. @throws UsageError without either */
@@ -29,10 +33,13 @@ export async function connect(variables: Variables): Promise<Connection> {
   const { HOUSE_USER: email, HOUSE_PASSWORD: password } = variables;
   if (email && password) {
     const { token } = await createApi(url, null).login({ body: { email, password } });
-    const api = createApi(url, token);
+    const bidkit = createClient(url, token);
+    const api = bidkit.extend(routes);
     return {
       api,
+      bidkit,
       async close() {
+        bidkit.destroy();
         // A failure does not change the command's result: the token expires by itself.
         await api.logout().catch(() => undefined);
       },
@@ -44,5 +51,6 @@ export async function connect(variables: Variables): Promise<Connection> {
       `You are not logged in at ${url}. Run: pnpm house login, or set HOUSE_USER and HOUSE_PASSWORD. HOUSE_URL sets another address.`,
     );
   }
-  return { api: createApi(url, token), close: async () => undefined };
+  const bidkit = createClient(url, token);
+  return { api: bidkit.extend(routes), bidkit, close: async () => bidkit.destroy() };
 }

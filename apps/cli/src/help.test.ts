@@ -69,7 +69,8 @@ describe.each(commands.map((command) => [command.name, command] as const))(
       const given = readGiven(command, found?.rest ?? []);
       if (alone.has(name)) return;
       const api = async () => calls as unknown as Api; // It has every call that a command may send.
-      const environment = { api, folder, url: 'http://house.example', variables: {} };
+      const bidkit = () => Promise.reject(new Asked());
+      const environment = { api, bidkit, folder, url: 'http://house.example', variables: {} };
       await expect(command.run(given, environment)).rejects.toThrow(Asked);
     });
   },

@@ -17,17 +17,19 @@ export interface Outcome {
 /** Runs one command line. */
 export async function run(argv: readonly string[], variables: Variables, folder: string): Promise<Outcome> {
   let connection: Connection | undefined;
-  const api = async () => {
+  const connected = async () => {
     connection ??= await connect(variables);
-    return connection.api;
+    return connection;
   };
+  const api = async () => (await connected()).api;
+  const bidkit = async () => (await connected()).bidkit;
   try {
     const found = findCommand(argv);
     if (!found) return { stdout: overview(), stderr: '', code: 0 };
     const { command, rest } = found;
     const { json, help, ...given } = readGiven(command, rest);
     if (help) return { stdout: helpOf(command), stderr: '', code: 0 };
-    const result = await command.run(given, { api, folder, url: siteUrl(variables), variables });
+    const result = await command.run(given, { api, bidkit, folder, url: siteUrl(variables), variables });
     const stdout = json ? JSON.stringify(result.data, null, 2) : result.text;
     return { stdout: printable(stdout), stderr: '', code: result.isIncomplete ? 1 : 0 };
   } catch (error) {

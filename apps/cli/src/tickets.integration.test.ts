@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paint, ticketsOf } from '@bidkit/api/support';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import type { StaffTicket } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';
 
@@ -61,6 +62,22 @@ it('takes a ticket from the queue to its end', async () => {
   const audit = (await run('audit')).stdout;
   for (const action of ['answer', 'note', 'assign', 'close', 'reopen'])
     expect(audit).toMatch(new RegExp(`${action} +ticket`));
+});
+
+it('waits for the next message of the member', async () => {
+  const member = await tickets.member();
+  const { id, messages } = (await tickets.ask(member)).body;
+  const first = String(messages[0]?.id);
+  expect((await run('tickets', 'wait', String(id), '--after', first)).stderr).toContain(
+    'Assign the ticket to yourself first',
+  );
+  const answered = await run('tickets', 'answer', String(id), '--after', first, '--text', 'Yes?', '--json');
+  const last = (JSON.parse(answered.stdout) as StaffTicket).messages.at(-1)?.id;
+  // One that is there already is shown at once.
+  expect((await run('tickets', 'wait', String(id), '--after', first)).stdout).toContain('Yes?');
+  const waiting = run('tickets', 'wait', String(id), '--after', String(last));
+  await tickets.reply(member, id, 'One more thing');
+  expect((await waiting).stdout).toContain('One more thing');
 });
 
 it('stores canned answers and sends them', async () => {

@@ -16,6 +16,9 @@ export function NotFound({ what = 'page' }: { what?: string }) {
       <Link className={styles.home} to={paths.home}>
         Browse live auctions
       </Link>
+      <p>
+        Is something missing? <Link to={paths.support}>Our support helps</Link>.
+      </p>
     </section>
   );
 }
