@@ -44,3 +44,19 @@ test('a member reads a notice that staff have just published, and its badge fall
   await expect(page.getByRole('link', { name: /Opening hours/ })).toHaveCount(0);
   expect(objections).toEqual([]);
 });
+
+test('a visitor finds a question by its words, opens it, and shares its address', async ({ page, server }) => {
+  const objections = await listObjections(page);
+  await page.goto(`${server.url}/faq`);
+  await page.getByLabel('Search the questions').fill('same maximum');
+  await expect(page.getByRole('status').filter({ hasText: 'these words' })).toBeVisible();
+  const question = page.getByText('Two members have entered the same maximum. Who leads?');
+  await question.click();
+  await expect(page.getByText('The member who entered it first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Link to this question' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/knowledgebase#two-members-have-entered-the-same-maximum-who-leads$/);
+  await page.reload();
+  await expect(page.getByText('The member who entered it first.')).toBeVisible();
+  await expectFits(page);
+  expect(objections).toEqual([]);
+});

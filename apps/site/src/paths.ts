@@ -105,6 +105,7 @@ export const patterns = {
     externalAuction: ['/externalauction/:id'],
   },
   content: {
+    knowledgeBase: ['/knowledgebase', '/faq'],
     testimonials: ['/testimonials'],
     notices: ['/notices'],
     notice: ['/notices/:id'],
@@ -162,6 +163,8 @@ export const paths = {
   printReceipt: (id: number) => `/print/receipt/${id}`,
   externalAuction: (id: number) => `/externalauction/${id}`,
   notice: (id: number) => `/notices/${id}`,
+  /** A question of the knowledge base, opened. */
+  question: (key: string) => `/knowledgebase#${key}`,
   category: ({ id, is_virtual = false }: { id: number; is_virtual?: boolean }) =>
     is_virtual ? `/tag/${id}` : `/category/${id}`,
 } as const;

@@ -20,7 +20,7 @@ const support: Group = {
   title: 'Customer Support',
   rows: [
     { name: 'Support', path: paths.support },
-    { name: 'Knowledge Base', path: '/knowledgebase' },
+    { name: 'Knowledge Base', path: paths.knowledgeBase },
     { name: 'Returns', path: paths.returns },
     { name: 'Bidding Rules', path: paths.biddingRules },
     { name: 'No Reserve Policy', path: paths.noReserve },

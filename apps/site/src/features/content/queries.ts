@@ -1,5 +1,5 @@
 import { SITE_ID } from '@bidkit/contract';
-import { type Bidkit, contentRoutes, type Notice } from '@bidkit/sdk';
+import { type Bidkit, contentRoutes, type Notice, reviewRoutes } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { preloadQuery } from '../../shared/preload.ts';
 
@@ -29,3 +29,17 @@ export function noticeQuery(bidkit: Bidkit, id: number) {
     },
   });
 }
+
+/** Every question of the knowledge base, by category. */
+export const knowledgeQuery = ({ extend }: Bidkit) =>
+  queryOptions({
+    queryKey: ['knowledge'],
+    queryFn: ({ signal }) => extend(contentRoutes).getKnowledgeBase({ signal }),
+  });
+
+/** A page of the approved testimonials. */
+export const testimonialsQuery = ({ extend }: Bidkit, page: number) =>
+  queryOptions({
+    queryKey: ['testimonials', page],
+    queryFn: ({ signal }) => extend(reviewRoutes).listTestimonials({ query: { page }, signal }),
+  });

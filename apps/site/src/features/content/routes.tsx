@@ -1,6 +1,7 @@
 import type { DomainRoutes, PageRoute } from '../../page-route.ts';
+import { readPage } from '../../shared/paged-list/page-address.ts';
 import { readId } from '../../shared/read-id.ts';
-import { noticeQuery, staticPageQuery } from './queries.ts';
+import { knowledgeQuery, noticeQuery, staticPageQuery, testimonialsQuery } from './queries.ts';
 
 /** A page whose text the content source has under this number. */
 const textPage = (n: number, title: string): PageRoute => ({
@@ -12,12 +13,20 @@ const textPage = (n: number, title: string): PageRoute => ({
 });
 
 export const routes: DomainRoutes<'content'> = {
+  knowledgeBase: {
+    title: 'Knowledge Base',
+    access: 'public',
+    layout: 'narrow',
+    load: () => import('./knowledge/knowledge-page.tsx').then((module) => module.KnowledgePage),
+    prefetch: ({ bidkit, client }) => client.prefetchQuery(knowledgeQuery(bidkit)),
+  },
   testimonials: {
     title: 'Testimonials',
     access: 'public',
     layout: 'plain',
     load: () => import('./testimonials-page.tsx').then((module) => module.TestimonialsPage),
-    prefetch: null, // The shell requests the preload.
+    prefetch: ({ bidkit, client, search }) =>
+      client.prefetchQuery(testimonialsQuery(bidkit, readPage(search))),
   },
   notices: {
     title: 'Notices',

@@ -1,28 +1,34 @@
-import { usePreloadQuery } from '../../shared/preload.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { useBidkit } from '@bidkit/react';
+import type { Testimonial } from '@bidkit/sdk';
+import { PagedList } from '../../shared/paged-list/paged-list.tsx';
+import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
 import { Day } from './day.tsx';
+import { testimonialsQuery } from './queries.ts';
 import styles from './testimonials-page.module.css';
 
-/** All testimonials. */
+/** All testimonials, the newest first. */
 export function TestimonialsPage() {
-  const { data, error, refetch } = usePreloadQuery();
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  const bidkit = useBidkit();
   return (
-    <>
-      <h1 className={styles.heading}>Testimonials</h1>
-      <ul className={styles.list}>
-        {data.testimonials.map(({ id, testimonial, real_name, create_time }) => (
-          <li key={id}>
-            <figure className={styles.quote}>
-              <blockquote>{testimonial}</blockquote>
-              <figcaption>
-                <strong>{real_name}</strong> <Day instant={create_time} />
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </>
+    <PagedList
+      title="Testimonials"
+      list={usePagedList((page) => testimonialsQuery(bidkit, page))}
+      name="the testimonials"
+      empty="There are no testimonials yet."
+      width="full"
+      rowsClass={styles.list}
+      row={(testimonial) => <Quote {...testimonial} />}
+    />
+  );
+}
+
+function Quote({ testimonial, real_name, create_time }: Testimonial) {
+  return (
+    <figure className={styles.quote}>
+      <blockquote>{testimonial}</blockquote>
+      <figcaption>
+        <strong>{real_name}</strong> <Day instant={create_time} />
+      </figcaption>
+    </figure>
   );
 }

@@ -53,6 +53,18 @@ describe('the form of a ticket', () => {
     expect(main().getByText('You have no tickets.')).toBeTruthy();
   });
 
+  it('suggests questions that fit the topic', async () => {
+    const suggested = { id: 3, key: 'where-is-my-receipt', question: 'Where is my receipt?' };
+    const { asked } = await open({ 'GET /knowledgebase/suggestions': [suggested] });
+    await main().findByLabelText('What is it about?');
+    expect(main().queryByText('Answers that may help')).toBeNull();
+    choose('What is it about?', '13');
+    const link = await main().findByRole('link', { name: 'Where is my receipt?' });
+    expect(link.getAttribute('href')).toBe('/knowledgebase#where-is-my-receipt');
+    const query = asked.find(({ route }) => route === 'GET /knowledgebase/suggestions')?.query;
+    expect([...(query ?? [])]).toEqual([['topic', '13']]);
+  });
+
   it('shows what is missing, and sends nothing', async () => {
     const { asked } = await open();
     await press('Send');

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { SuggestedQuestions } from '../../shared/suggested-questions/suggested-questions.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -81,6 +82,7 @@ export function TicketForm({ auction }: { auction: number | null }) {
           </option>
         ))}
       </Select>
+      <SuggestedQuestions text={message} topic={readId(topic)} />
       <TextArea
         label="Description"
         name="message"
