@@ -54,6 +54,11 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   setCannedAnswer: forStaff(() => ({ body: { name: 'attack', message: 'Hello' } })),
   removeCannedAnswer: forStaff(({ tickets }) => ({ params: { id: tickets.cannedAnswer } })),
   listStaffTestimonials: forStaff(),
+  addTestimonial: forStaff(() => ({ body: { testimonial: 'Fair.', real_name: 'Ann B.', reason } })),
+  changeTestimonial: forStaff(({ testimonialId: id }) => ({
+    params: { id },
+    body: { real_name: 'Ann C.', reason },
+  })),
   decideTestimonial: forStaff(({ testimonialId: id }) => ({
     params: { id },
     body: { approved: true, reason },

@@ -49,7 +49,12 @@ import {
   showReturn,
 } from './commands/returns.ts';
 import { changeSetting, listSettings } from './commands/settings.ts';
-import { decideTestimonial, listTestimonials } from './commands/testimonials.ts';
+import {
+  addTestimonial,
+  changeTestimonial,
+  decideTestimonial,
+  listTestimonials,
+} from './commands/testimonials.ts';
 import {
   addTicketNote,
   answerTicket,
@@ -122,6 +127,8 @@ export const commands: readonly Command[] = [
   listCannedAnswers,
   setCannedAnswer,
   removeCannedAnswer,
+  addTestimonial,
+  changeTestimonial,
   listTestimonials,
   decideTestimonial,
   listContent,

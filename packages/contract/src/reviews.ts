@@ -60,7 +60,30 @@ export const staffTestimonial = z.extend(testimonial, {
 });
 export type StaffTestimonial = z.output<typeof staffTestimonial>;
 
+const testimonialText = {
+  testimonial: requiredParagraphs(message('testimonial_required'), MAX_TESTIMONIAL),
+  real_name: requiredText(message('testimonial_name_required'), 100),
+};
+const reason = requiredText(inputMessage('reason_required'), 500);
+
 export const reviewEndpoints = defineEndpoints({
+  addTestimonial: {
+    summary: 'Adds an approved testimonial that somebody has sent in another way',
+    auth: 'staff',
+    body: z.object({ ...testimonialText, reason }),
+    response: staffTestimonial,
+  },
+  changeTestimonial: {
+    summary: 'Changes the text or the name of a testimonial. The audit keeps the words before',
+    auth: 'staff',
+    body: z.object({
+      testimonial: z.optional(testimonialText.testimonial),
+      real_name: z.optional(testimonialText.real_name),
+      reason,
+    }),
+    errors: ['testimonial_not_found'],
+    response: staffTestimonial,
+  },
   rateItem: {
     summary: 'Rates a delivered item of the caller, once',
     auth: 'required',

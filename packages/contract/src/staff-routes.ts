@@ -48,6 +48,8 @@ export const staffRoutes = {
   setCannedAnswer: 'POST /staff/canned-answers',
   removeCannedAnswer: 'POST /staff/canned-answers/{id}/remove',
   listStaffTestimonials: 'GET /staff/testimonials',
+  addTestimonial: 'POST /staff/testimonials',
+  changeTestimonial: 'POST /staff/testimonials/{id}/change',
   decideTestimonial: 'POST /staff/testimonials/{id}',
   listPartners: 'GET /staff/partners',
   addPartner: 'POST /staff/partners',

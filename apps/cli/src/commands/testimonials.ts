@@ -62,3 +62,40 @@ export const decideTestimonial: Command = {
     return { data: decided, text: testimonialTable([decided]) };
   },
 };
+
+const wordFields = {
+  text: { value: 'TEXT', help: 'What the testimonial says, as plain text.', read: text },
+  name: { value: 'TEXT', help: 'The name under it.', read: text },
+  reason: { value: 'TEXT', help: 'Why; required.', read: text },
+} as const;
+
+export const addTestimonial: Command = {
+  name: 'testimonials add',
+  summary: 'Adds a testimonial that somebody has sent in another way. It is public at once.',
+  words: [],
+  options: wordFields,
+  examples: ['pnpm house testimonials add --text "Fair and quick." --name "Ann B." --reason "By letter"'],
+  async run({ texts }, { api }) {
+    const { text: testimonial = '', name: real_name = '', reason = '' } = texts;
+    const added = await (await api()).addTestimonial({ body: { testimonial, real_name, reason } });
+    return { data: added, text: testimonialTable([added]) };
+  },
+};
+
+export const changeTestimonial: Command = {
+  name: 'testimonials change',
+  summary: 'Changes the words of a testimonial, or the name under it.',
+  words: ['NUMBER'],
+  options: wordFields,
+  examples: ['pnpm house testimonials change 12 --name "Ann C." --reason "She asked for it"'],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a testimonial');
+    const body = {
+      ...(texts.text !== undefined && { testimonial: texts.text }),
+      ...(texts.name !== undefined && { real_name: texts.name }),
+      reason: texts.reason ?? '',
+    };
+    const changed = await (await api()).changeTestimonial({ params: { id }, body });
+    return { data: changed, text: testimonialTable([changed]) };
+  },
+};

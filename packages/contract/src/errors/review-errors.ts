@@ -10,5 +10,6 @@ export const reviewErrors = {
   testimonial_exists: [409, 'You have written a testimonial about this item already.'],
   testimonial_not_found: [404, 'This testimonial was not found.'],
   rating_required: [422, 'Please choose 1 to 5 stars'],
+  testimonial_name_required: [422, 'Please enter the name under the testimonial'],
   testimonial_required: [422, 'Please write some words'],
 } as const satisfies ErrorTable;

@@ -48,6 +48,7 @@ export interface StaffAction {
     | 'reopen'
     | 'remove'
     | 'save'
+    | 'add'
     | 'publish'
     | 'expire'
     | 'restore';

@@ -95,6 +95,24 @@ export async function insertTestimonial(
   return written.length > 0;
 }
 
+/** Writes a testimonial that is about no item. Returns its number. */
+export async function insertOwnTestimonial(
+  tx: Transaction,
+  values: Pick<TestimonialRow, 'testimonial' | 'real_name'>,
+): Promise<number> {
+  const [row] = await tx.insert(testimonials).values(values).returning({ id: testimonials.id });
+  if (!row) throw new Error('A testimonial was not written');
+  return row.id;
+}
+
+export async function setWords(
+  tx: Transaction,
+  id: number,
+  words: Pick<TestimonialRow, 'testimonial' | 'real_name'>,
+): Promise<void> {
+  await tx.update(testimonials).set(words).where(eq(testimonials.id, id));
+}
+
 export async function setStatus(tx: Transaction, id: number, status: TestimonialStatus): Promise<void> {
   await tx.update(testimonials).set({ status }).where(eq(testimonials.id, id));
 }

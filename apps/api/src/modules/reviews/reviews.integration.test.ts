@@ -137,6 +137,27 @@ describe('a testimonial', () => {
     expect((await decide(999_999, true)).body.code).toBe('testimonial_not_found');
   });
 
+  it('is added and changed by staff, with the words before in the audit', async () => {
+    const reason = 'By letter';
+    const words = { testimonial: '<i>Fair</i>.', real_name: 'Ann B.' };
+    const added = await parcels.post<StaffTestimonial>('/staff/testimonials', { ...words, reason });
+    expect(added.body).toMatchObject({ ...words, status: 'approved', user_id: null });
+    const change = (id: number) =>
+      parcels.post<StaffTestimonial>(`/staff/testimonials/${id}/change`, {
+        real_name: 'Ann C.',
+        reason,
+      });
+    expect((await change(added.body.id)).body).toMatchObject({ ...words, real_name: 'Ann C.' });
+    expect((await published())[0]).toMatchObject({ ...words, real_name: 'Ann C.' });
+    expect((await change(999_999)).body.code).toBe('testimonial_not_found');
+    const rows = await shop.app.db.select().from(auditLog).where(eq(auditLog.reason, reason));
+    expect(rows.map(({ action, before }) => [action, before])).toEqual([
+      ['add', null],
+      ['change', words],
+    ]);
+    await decide(added.body.id, false);
+  });
+
   it('is plain text: markup stays what was typed', async () => {
     const { member, id } = await anItem('delivered');
     const text = '<script>alert(1)</script>\n<b>Great</b> & "quick"';

@@ -1,4 +1,5 @@
-import type { reviewEndpoints } from '@bidkit/contract';
+import type { reviewEndpoints, StaffTestimonial } from '@bidkit/contract';
+import type { Database } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -15,6 +16,7 @@ import {
   insertTestimonial,
 } from './queries.ts';
 import { readReviewableItem } from './reviewable-item.ts';
+import { addTestimonial, changeTestimonial } from './write-testimonial.ts';
 
 /** Members rate delivered items and write testimonials, which staff approve. */
 export function reviewHandlers(
@@ -55,12 +57,25 @@ export function reviewHandlers(
       return toPage(query, total, rows.map(toStaffTestimonial));
     },
 
+    async addTestimonial({ body, caller }) {
+      return readStaffTestimonial(db, await db.transaction((tx) => addTestimonial(tx, caller.id, body)));
+    },
+
+    async changeTestimonial({ params, body, caller }) {
+      await db.transaction((tx) => changeTestimonial(tx, caller.id, params.id, body));
+      return readStaffTestimonial(db, params.id);
+    },
+
     async decideTestimonial({ params, body, caller }) {
       const userId = await db.transaction((tx) => decideTestimonial(tx, caller.id, params.id, body));
       if (userId !== null) await broadcastCounts(context, [userId]);
-      const row = await findStaffTestimonial(db, params.id);
-      if (!row) throw refuse('testimonial_not_found');
-      return toStaffTestimonial(row);
+      return readStaffTestimonial(db, params.id);
     },
   };
+}
+
+async function readStaffTestimonial(db: Database, id: number): Promise<StaffTestimonial> {
+  const row = await findStaffTestimonial(db, id);
+  if (!row) throw refuse('testimonial_not_found');
+  return toStaffTestimonial(row);
 }
