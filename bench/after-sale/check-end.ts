@@ -35,6 +35,8 @@ function checkSettled({ facts, shop }: World): string[] {
   ];
 }
 
+const isOverpayment = ({ overpaid_order_id }: OrderFact): boolean => overpaid_order_id !== null;
+
 /** Receipts and refunds agree with the ledger of the provider to the cent. */
 async function checkLedger(world: World): Promise<string[]> {
   const { shop, facts, members, chargebacks } = world;
@@ -83,6 +85,15 @@ async function checkLedger(world: World): Promise<string[]> {
       );
     }
   }
+  for (const { id, total_cents, transaction_id } of facts.orders.filter(isOverpayment)) {
+    const given = facts.refunds.filter(({ order_id, status }) => order_id === id && status === 'confirmed');
+    const atProvider = shop.sandbox.refunds().filter((one) => one.id === transaction_id);
+    const isVoided = !captures.has(transaction_id ?? '');
+    const moved = isVoided ? total_cents : sumOf(atProvider.map(({ amountCents }) => amountCents));
+    if (given.length !== 1 || given[0]?.total_cents !== total_cents || moved !== total_cents) {
+      violations.push(`overpayment ${id} of ${total_cents} cents has given back ${moved} cents`);
+    }
+  }
   const ownRefs = new Set(byCapture.keys());
   const orderIds = new Set(facts.orders.map(({ transaction_id }) => transaction_id));
   for (const [id, lines] of captures) {
@@ -96,10 +107,12 @@ async function checkLedger(world: World): Promise<string[]> {
   }
   for (const member of members) {
     const { body } = await shop.get<{ data: RefundedItem[] }>(member, '/user/refunds?limit=100');
-    const own = facts.refunds.filter(
-      ({ status, order_id }) =>
-        status === 'confirmed' && paid.some(({ id, user_id }) => id === order_id && user_id === member.id),
+    const refundable = facts.orders.filter(
+      ({ status, won_item_id, overpaid_order_id, user_id }) =>
+        user_id === member.id && status === 'paid' && (won_item_id ?? overpaid_order_id) !== null,
     );
+    const ids = new Set(refundable.map(({ id }) => id));
+    const own = facts.refunds.filter(({ status, order_id }) => status === 'confirmed' && ids.has(order_id));
     const listed = body.data.filter(({ refund_status }) => refund_status.status === 'Issued').length;
     if (listed !== own.length) violations.push(`${member.username} sees ${listed} refunds of ${own.length}`);
   }

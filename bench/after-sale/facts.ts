@@ -29,6 +29,10 @@ export interface OrderFact {
   readonly total_cents: number;
   readonly transaction_id: string | null;
   readonly combined_order_id: number | null;
+  /** The item in whose checkout a combined order is paid. */
+  readonly lead_item_id: number | null;
+  /** The order that an overpayment could not pay. */
+  readonly overpaid_order_id: number | null;
   readonly is_verified: boolean;
 }
 export interface RefundFact {
@@ -144,7 +148,7 @@ export async function readFacts(db: Database, { userIds, staffId, stockLot }: Sc
     'items', ${list(sql`select id, lot_id, user_id, status, source from won_items where ${own}`)},
     'steps', ${list(sql`select id, won_item_id, step, from_status, to_status from item_steps where ${ofItems}`)},
     'orders', ${list(sql`select id, won_item_id, lot_id, user_id, status, method, price_cents, total_cents, transaction_id,
-      combined_order_id, verified_at is not null as is_verified from orders where ${own}`)},
+      combined_order_id, lead_item_id, overpaid_order_id, verified_at is not null as is_verified from orders where ${own}`)},
     'pending', ${list(sql`select id, status from payments where ${ofOrders} and provider <> 'check'
       and status in ('intended', 'surplus')`)},
     'refunds', ${list(sql`select id, order_id, origin, status, total_cents from refunds where ${ofOrders}`)},

@@ -47,7 +47,9 @@ export function requiredNotifications(before: Facts, after: Facts): string[] {
   const orderOf = earlier(after.orders);
   for (const { id, order_id, origin, status } of after.refunds) {
     const was = knownRefunds.get(id);
-    const item = orderOf.get(order_id)?.won_item_id;
+    const own = orderOf.get(order_id);
+    const order = orderOf.get(own?.overpaid_order_id ?? 0) ?? own;
+    const item = order?.won_item_id ?? order?.lead_item_id;
     if (!was && origin !== 'provider') notify('refund_requested', item);
     if (was?.status !== 'confirmed' && status === 'confirmed') notify('refund_completed', item);
   }
