@@ -50,8 +50,18 @@ export type Shipping = z.output<typeof shipping>;
 export const parcelStatus = z.enum(['packed', 'opened', 'shipped', 'in_transit', 'delivered', 'lost']);
 export type ParcelStatus = z.output<typeof parcelStatus>;
 
-/** What staff have to look at: a report of the carrier, a lost parcel with items, or a label that was refused. */
-export const parcelAlert = z.enum(['delayed', 'returning', 'canceled', 'lost', 'label_failed']);
+/**
+ * What staff have to look at: a report of the carrier, a lost parcel with items, a label that was refused, or one that
+ * was given back and is not refunded (`label_void_refused`).
+ */
+export const parcelAlert = z.enum([
+  'delayed',
+  'returning',
+  'canceled',
+  'lost',
+  'label_failed',
+  'label_void_refused',
+]);
 export type ParcelAlert = z.output<typeof parcelAlert>;
 
 /**

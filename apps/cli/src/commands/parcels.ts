@@ -46,7 +46,10 @@ export const listParcels: Command = {
   words: [],
   options: {
     status: { value: 'STATUS', help: `Only ${parcelStatus.options.join(', ')} ones.`, read: text },
-    alert: { help: 'Only those to look at: delayed, lost, coming back, or without a label.', read: flag },
+    alert: {
+      help: 'Only those to look at: delayed, lost, coming back, or with a refused label.',
+      read: flag,
+    },
     ...pageFields,
   },
   examples: ['pnpm house parcels list --status packed', 'pnpm house parcels list --alert'],

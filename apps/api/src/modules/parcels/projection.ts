@@ -83,7 +83,9 @@ function alertOf(
   if (status === 'lost')
     return items.some((item) => item.is_current && item.status === 'lost') ? 'lost' : null;
   if (status === 'opened' || status === 'delivered') return null;
-  return alert ?? (status === 'packed' && label?.status === 'failed' ? 'label_failed' : null);
+  if (alert !== null || status !== 'packed') return alert;
+  if (label?.status === 'void_refused') return 'label_void_refused';
+  return label?.status === 'failed' ? 'label_failed' : null;
 }
 
 const toLabel = ({ status, carrier, service, cost_cents, message, bought_at }: LabelRow) => ({

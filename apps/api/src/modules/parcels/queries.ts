@@ -164,7 +164,8 @@ export const isAlerted = sql`((${parcels.alert} is not null and ${parcels.status
     on ${wonItems.id} = ${parcelItems.won_item_id} where ${parcelItems.parcel_id} = ${parcels.id}
     and ${parcelItems.is_current} and ${wonItems.status} = 'lost'))
   or (${parcels.status} = 'packed' and (select ${parcelLabels.status} from ${parcelLabels}
-    where ${parcelLabels.parcel_id} = ${parcels.id} order by ${parcelLabels.id} desc limit 1) = 'failed'))`;
+    where ${parcelLabels.parcel_id} = ${parcels.id} order by ${parcelLabels.id} desc limit 1)
+    in ('failed', 'void_refused')))`;
 
 interface ParcelFilter extends Paging {
   readonly status?: ParcelStatus | undefined;

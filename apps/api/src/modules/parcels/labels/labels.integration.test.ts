@@ -23,6 +23,9 @@ const fault = (call: string, kind: 'error' | 'fail-before' | 'fail-after' | 'ref
   shop.sandbox.fault({ provider: 'carrier', call, kind, times });
 const germany = findPlace('DE', null).country?.id;
 
+const findAlerted = async () =>
+  (await labels.get<{ data: Parcel[] }>('/staff/parcels?alert=true')).body.data.map(({ id }) => id);
+
 describe('a label', () => {
   it('is bought once, and gives the parcel its number', async () => {
     const { parcel } = await labels.aPackedParcel();
@@ -113,9 +116,7 @@ describe('a label', () => {
       'label_refused',
       'The carrier refused the label: USPS: Package weight exceeds the maximum of every service.',
     ]);
-    const alerted = async () =>
-      (await labels.get<{ data: Parcel[] }>('/staff/parcels?alert=true')).body.data.map(({ id }) => id);
-    expect(await alerted()).toEqual([parcel.id]);
+    expect(await findAlerted()).toEqual([parcel.id]);
     expect((await labels.show(parcel.id)).alert).toBe('label_failed');
     expect((await labels.buy(parcel.id, { service: 'USPS Teleport' })).body.code).toBe('label_refused');
     fault('buy', 'refuse');
@@ -124,7 +125,7 @@ describe('a label', () => {
       alert: null,
       label: { status: 'bought', service: 'Priority' },
     });
-    expect(await alerted()).toEqual([]);
+    expect(await findAlerted()).toEqual([]);
     expect(labels.sold(parcel.id)).toHaveLength(1);
   });
 
@@ -229,6 +230,18 @@ describe('a label that is given back', () => {
       expect((await labels.buy(parcel.id)).body.label?.status).toBe('bought');
     },
   );
+
+  it('alerts staff when the carrier does not refund it after all, until there is a new label', async () => {
+    const { parcel } = await labels.aPackedParcel();
+    await labels.buy(parcel.id);
+    expect((await labels.giveBack(parcel.id)).body.alert).toBeNull();
+    await labels.refuseVoid(parcel.id);
+    const { alert, label } = await labels.show(parcel.id);
+    expect([alert, label?.status]).toEqual(['label_void_refused', 'void_refused']);
+    expect(await findAlerted()).toContain(parcel.id);
+    expect((await labels.buy(parcel.id)).body.alert).toBeNull();
+    expect(await findAlerted()).not.toContain(parcel.id);
+  });
 
   it('stays in use when the carrier refuses it', async () => {
     const { parcel } = await labels.aPackedParcel();

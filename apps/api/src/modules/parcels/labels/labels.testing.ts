@@ -4,6 +4,8 @@ import { parcelLabels, parcels } from '../../../db/schema.ts';
 import type { Checkout } from '../../checkout/checkout.testing.ts';
 import { parcelsOf } from '../parcels.testing.ts';
 import { finishCarrierWork } from './carrier-worker.ts';
+import { findLabels } from './queries.ts';
+import { executeVoid } from './void-label.ts';
 
 /** Calls of staff about labels, over HTTP, with the carrier's sandbox. */
 export async function labelsOf(shop: Checkout) {
@@ -24,6 +26,14 @@ export async function labelsOf(shop: Checkout) {
       await db.update(parcelLabels).set({ due_at: sql`'epoch'` }).where(sql`due_at is not null`);
       await db.update(parcels).set({ track_due_at: sql`'epoch'` }).where(sql`track_due_at is not null`);
       await work();
+    },
+    /** The carrier refuses a given back label that it had accepted. */
+    async refuseVoid(parcelId: number) {
+      const { carrier } = shop.gateways;
+      const label = (await findLabels(db, [parcelId])).get(parcelId);
+      if (!carrier || !label) throw new Error('There is no label');
+      const refused = { ok: false, message: 'It was used.', code: null } as const;
+      await executeVoid({ db, carrier: { ...carrier, void: () => Promise.resolve(refused) } }, label);
     },
     async aPackedParcel() {
       const { member, id } = await staff.aPaidItem();

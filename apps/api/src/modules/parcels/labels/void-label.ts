@@ -37,7 +37,10 @@ export async function startVoid(tx: Transaction, staffId: number, parcelId: numb
  * Gives a label back, or asks whether the carrier has confirmed it. Can be repeated.
  * @throws Unanswered when the carrier does not answer
  */
-export async function executeVoid({ db, carrier }: LabelParts, label: LabelRow): Promise<LabelRow> {
+export async function executeVoid(
+  { db, carrier }: Pick<LabelParts, 'db' | 'carrier'>,
+  label: LabelRow,
+): Promise<LabelRow> {
   const answer = await carrier.void(label.shipment_id ?? '');
   return db.transaction(async (tx) => {
     await lockParcel(tx, label.parcel_id);
