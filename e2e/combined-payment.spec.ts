@@ -13,6 +13,10 @@ test('three wins are paid at once: one capture, one shipping charge, a receipt f
   const others = page.getByRole('group', { name: 'Pay for other items, too' });
   const boxes = others.getByRole('checkbox');
   await expect(boxes).toHaveCount(2);
+  // Items of the same name differ by their lot numbers.
+  for (const id of ids.slice(1)) {
+    await expect(others.getByText(`Lot ${id.toLocaleString('en-US')} · $20`)).toBeVisible();
+  }
   // By keyboard: the focus stays.
   await boxes.first().focus();
   await page.keyboard.press('Space');

@@ -1,4 +1,4 @@
-import { money, texts } from '../i18n/locale.ts';
+import { money, number, texts } from '../i18n/locale.ts';
 import { messages as shared } from '../i18n/messages.ts';
 
 /** All texts of the checkout. Those that the product specification fixes are word for word. */
@@ -14,6 +14,7 @@ export const english = {
   },
   together: 'Pay for other items, too',
   togetherHint: 'One payment and one shipping charge. Each item keeps its own receipt.',
+  lotNumber: (id: number) => `Lot ${number(id)}`,
   itemsTogether: (count: number) => `${count} items`,
   shippingSaved: (dollars: number) => `You save ${money(dollars)} on shipping.`,
   paidTogether: (total: number) => `Paid together, ${money(total)} in all`,
@@ -96,6 +97,7 @@ export const english = {
     pack: 'We ship your item once the check has cleared.',
   },
   payTo: 'Payable to',
+  checkReceived: 'Your check was received and has cleared.',
   receiptNumber: (id: number) => `Receipt ${id}`,
   units: 'Units',
   item: 'Item',

@@ -25,7 +25,12 @@ export function OrderSummary({ summary, ownAddressTotal, siteUrl }: Props) {
       <dl>
         {isTogether &&
           items.list.map(({ auction_id, name, sale_price }) => (
-            <OrderRow key={auction_id} term={name} text={money(sale_price)} weight="quiet" />
+            <OrderRow
+              key={auction_id}
+              term={`${name} (${messages.lotNumber(auction_id)})`}
+              text={money(sale_price)}
+              weight="quiet"
+            />
           ))}
         <OrderRow term={messages.price} text={money(summary.sale_price)} />
         <OrderRow term={messages.shipping} text={money(summary.shipping_cost)} />

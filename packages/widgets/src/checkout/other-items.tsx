@@ -40,7 +40,9 @@ export function OtherItems({ flow, payment, summary }: Props) {
           />
           <span>
             <strong>{name}</strong>
-            <small>{money(sale_price)}</small>
+            <small>
+              {messages.lotNumber(auction_id)} · {money(sale_price)}
+            </small>
           </span>
         </label>
       ))}

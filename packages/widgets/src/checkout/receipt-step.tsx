@@ -28,7 +28,12 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
     <section class="step receipt" part="receipt">
       <h2 tabIndex={-1}>{isHeld ? messages.checkThanks : messages.thanks}</h2>
       <p>{isHeld ? messages.checkHint : messages.thanksHint}</p>
-      {receipt.payee && (
+      {receipt.method === 'check' && !isHeld && (
+        <p class="note" data-tone="success">
+          {messages.checkReceived}
+        </p>
+      )}
+      {receipt.payee && isHeld && (
         <div class="note" data-tone="warning">
           <strong>{messages.payTo}</strong>
           <AddressLines
@@ -99,7 +104,7 @@ function PaidTogether({ payment, siteUrl }: PaidTogetherProps) {
             <a href={`${siteUrl}/print/receipt/${auction_id}`} target="_blank" rel="noopener">
               {name}
             </a>{' '}
-            {money(grand_total)}
+            ({messages.lotNumber(auction_id)}) {money(grand_total)}
           </li>
         ))}
       </ul>

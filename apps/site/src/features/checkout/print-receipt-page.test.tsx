@@ -27,12 +27,22 @@ it('prints the payee and the postal address of a check', async () => {
     expect(place?.textContent).toContain(line);
 });
 
-it('asks for no check once it has cleared, and leads back to My Wins', async () => {
+it('says that a cleared check was received, asks for none, and leads back to My Wins', async () => {
   const paid = { ...aReceipt, method: 'check', status: 'paid', payee };
   await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': paid }, 'abc');
   const back = await screen.findByRole('link', { name: 'Go to My Wins' });
   expect(back.getAttribute('href')).toBe('/my-wins');
+  expect(screen.getByText('Your check was received and has cleared.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Mail your check, payable to' })).toBeNull();
+});
+
+it('prints the lot numbers of items that were paid together', async () => {
+  const items = [7, 8].map((auction_id) => ({ auction_id, name: 'Oak tool chest', grand_total: 20 }));
+  const together = { ...aReceipt, combined_payment: { total: 40, items } };
+  await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': together }, 'abc');
+  expect(
+    await screen.findByText(/Part of a payment .* Oak tool chest \(lot 7\), Oak tool chest \(lot 8\)/),
+  ).toBeTruthy();
 });
 
 it('can be loaded again without an answer; an error leads to My Wins', async () => {

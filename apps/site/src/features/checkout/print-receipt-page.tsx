@@ -53,6 +53,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           address.country.country,
         ]}
       />
+      {receipt.method === 'check' && !isHeld && <p>Your check was received and has cleared.</p>}
       {isHeld && payee && (
         <section>
           <h2>Mail your check, payable to</h2>
@@ -64,7 +65,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       {combined_payment && (
         <p className={styles.small}>
           Part of a payment of {formatPrice(combined_payment.total)} for{' '}
-          {combined_payment.items.map(({ name }) => name).join(', ')}
+          {combined_payment.items.map(({ name, auction_id }) => `${name} (lot ${auction_id})`).join(', ')}
         </p>
       )}
     </PrintSheet>
