@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { startPostgres } from '@bidkit/api/servers';
 import { describeSequence, playSequence, steps } from './play.ts';
 import { openStage } from './world.ts';
 
@@ -22,7 +23,8 @@ const started = performance.now();
 const done = new Map<string, number>();
 let played = 0;
 let failed = 0;
-const stage = await openStage();
+const postgres = await startPostgres({ durable: false });
+const stage = await openStage({ DATABASE_URL: postgres.url });
 for (let seed = first; seed < first + count && failed < MOST_SHOWN; seed += 1) {
   const sequence = await playSequence(stage, seed, Number(values.steps));
   played += sequence.log.length;
@@ -31,6 +33,7 @@ for (let seed = first; seed < first + count && failed < MOST_SHOWN; seed += 1) {
   if (sequence.violations.length > 0 || values.verbose) console.log(describeSequence(sequence));
 }
 await stage.close();
+await postgres.stop();
 for (const name of Object.keys(steps))
   console.log(`  ${(done.get(name) ?? 0).toLocaleString('en-US').padStart(7)}  ${name}`);
 const seconds = Math.round((performance.now() - started) / 1000);

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { claimReasonId, returnReasonId, returnTypeId } from '@bidkit/contract';
-import { answered, canBeReturned, type Played, pickItem, pickMostly, type Steps } from './step.ts';
+import {
+  answered,
+  canBeReturned,
+  type Played,
+  pickItem,
+  pickMostly,
+  type Steps,
+  sometimesTwice,
+} from './step.ts';
 import type { Member, World } from './world.ts';
 
 const DECLINED = '4000111111111115';
@@ -20,8 +28,8 @@ async function payByCard(world: World, member: Member, lot: number, text: string
   const isDeclined = random.chance(0.1);
   const nonce = shop.sandbox.card(isDeclined ? DECLINED : undefined);
   const pay = () => shop.payByCard(member, lot, address.id, nonce);
-  const [answer] = await Promise.all(random.chance(0.15) ? [pay(), pay()] : [pay()]);
-  return answered(isDeclined ? `${text} with a declined card` : text, answer ?? (await pay()));
+  const answer = await sometimesTwice(world, 0.15, pay);
+  return answered(isDeclined ? `${text} with a declined card` : text, answer);
 }
 
 async function payByPaypal(world: World, member: Member, lot: number, text: string): Promise<Played> {
@@ -46,16 +54,13 @@ async function payByPaypal(world: World, member: Member, lot: number, text: stri
   return capture(world, member, orderID, text);
 }
 
-async function capture(
-  { shop, random }: World,
-  member: Member,
-  orderID: string,
-  text: string,
-): Promise<Played> {
+async function capture(world: World, member: Member, orderID: string, text: string): Promise<Played> {
   const call = () =>
-    shop.post<{ error?: string }>(member, '/paypal/orders/capture-payment', { orderID, phone: '555 0100' });
-  const [answer] = await Promise.all(random.chance(0.15) ? [call(), call()] : [call()]);
-  return answered(text, answer ?? (await call()));
+    world.shop.post<{ error?: string }>(member, '/paypal/orders/capture-payment', {
+      orderID,
+      phone: '555 0100',
+    });
+  return answered(text, await sometimesTwice(world, 0.15, call));
 }
 
 export const memberSteps: Steps = {

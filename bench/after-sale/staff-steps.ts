@@ -1,5 +1,14 @@
 import type { OrderFact, RmaFact } from './facts.ts';
-import { answered, type Played, pickItem, pickMostly, pickParcel, type Steps, staffPost } from './step.ts';
+import {
+  answered,
+  type Played,
+  pickItem,
+  pickMostly,
+  pickParcel,
+  type Steps,
+  sometimesTwice,
+  staffPost,
+} from './step.ts';
 import type { World } from './world.ts';
 
 const CHECK_DAYS = 14;
@@ -44,8 +53,8 @@ async function refund(
   const cents = 1 + random.below(Math.max(1, order?.price_cents ?? 1));
   const parts = random.chance(0.5) ? { parts: { amount: cents / 100, freight_revenue: 0, tax: 0 } } : {};
   const call = () => staffPost<object>(world, path, { ...WHY, ...parts, ...extra });
-  const [answer] = await Promise.all(random.chance(0.15) ? [call(), call()] : [call()]);
-  return answered(`${text}${'parts' in parts ? `, ${cents} cents` : ''}`, answer ?? (await call()));
+  const answer = await sometimesTwice(world, 0.15, call);
+  return answered(`${text}${'parts' in parts ? `, ${cents} cents` : ''}`, answer);
 }
 
 export const staffSteps: Steps = {
@@ -111,8 +120,7 @@ export const staffSteps: Steps = {
       const parcel = pickParcel(world, ['packed']);
       if (!parcel) return null;
       const call = () => staffPost<object>(world, `parcels/${parcel.id}/label`, { ounces: 20 });
-      const [answer] = await Promise.all(world.random.chance(0.2) ? [call(), call()] : [call()]);
-      return answered(`buys a label for parcel ${parcel.id}`, answer ?? (await call()));
+      return answered(`buys a label for parcel ${parcel.id}`, await sometimesTwice(world, 0.2, call));
     },
   },
   'void a label': {
@@ -196,8 +204,8 @@ export const staffSteps: Steps = {
       if (!rma) return null;
       const restock = random.chance(0.3);
       const call = () => staffPost<object>(world, `returns/${rma.id}/replace`, { ...WHY, restock });
-      const [answer] = await Promise.all(random.chance(0.15) ? [call(), call()] : [call()]);
-      return answered(`replaces return ${rma.id}${restock ? ' and restocks' : ''}`, answer ?? (await call()));
+      const answer = await sometimesTwice(world, 0.15, call);
+      return answered(`replaces return ${rma.id}${restock ? ' and restocks' : ''}`, answer);
     },
   },
   'refund a return': {
@@ -268,11 +276,8 @@ export const staffSteps: Steps = {
       if (!item) return null;
       const approved = random.chance(0.6);
       const call = () => staffPost<object>(world, `claims/${item.lot_id}`, { ...WHY, approved });
-      const [answer] = await Promise.all(random.chance(0.15) ? [call(), call()] : [call()]);
-      return answered(
-        `${approved ? 'approves' : 'rejects'} the claim for lot ${item.lot_id}`,
-        answer ?? (await call()),
-      );
+      const answer = await sometimesTwice(world, 0.15, call);
+      return answered(`${approved ? 'approves' : 'rejects'} the claim for lot ${item.lot_id}`, answer);
     },
   },
   'decide a testimonial': {

@@ -32,6 +32,22 @@ export const answered = (text: string, { status, body }: Answer, isAllowed?: boo
   ...(isAllowed !== undefined && { isAllowed }),
 });
 
+/**
+ * The answer to a call that is made twice at the same moment with this chance. Either of the two may come first, so one
+ * that has succeeded counts.
+ */
+export async function sometimesTwice<A extends Answer>(
+  { random }: World,
+  chance: number,
+  call: () => Promise<A>,
+): Promise<A> {
+  if (!random.chance(chance)) return call();
+  const [first, second] = await Promise.all([call(), call()]);
+  return isSuccess(first) ? first : second;
+}
+
+const isSuccess = ({ status, body }: Answer): boolean => status === 200 && body.error === undefined;
+
 /** A call of the staff. */
 export const staffPost = <T>({ shop, staff }: World, path: string, payload: unknown = {}) =>
   shop.post<T & Answer['body']>(staff, `/staff/${path}`, payload);
