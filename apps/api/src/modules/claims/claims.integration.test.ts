@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, insuranceClaims, wonItems } from '../../db/schema.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import { cents, combinedOf } from '../checkout/combined/combined-payment.testing.ts';
 import { parcelsOf } from '../parcels/parcels.testing.ts';
 import type { Member } from '../wins/wins.testing.ts';
 
@@ -180,6 +181,22 @@ describe('the form of a claim', () => {
 });
 
 describe('the decision about a claim', () => {
+  it('refunds only its own share of a payment for several items', async () => {
+    const together = combinedOf(shop);
+    const { member, ids, first } = await together.paidTogether();
+    const lost = ids[1];
+    const parcel = (await parcels.pack(lost)).body;
+    await parcels.ship(parcel.id);
+    await parcels.scan(parcel.id, 'lost');
+    expect((await file(member, lost)).status).toBe(200);
+    const { grand_total, transaction_id } = (await shop.receipt(member, lost)).body;
+    expect((await decide(lost, true)).body.status).toBe('approved');
+    const given = shop.sandbox.refunds().filter(({ id }) => id === transaction_id);
+    expect(given.map(({ amountCents }) => amountCents)).toEqual([cents(grand_total)]);
+    expect(await together.states(member)).toEqual(['paid', 'refunded', 'paid']);
+    expect((await shop.receipt(member, first)).body.refunds).toEqual([]);
+  });
+
   it('refunds the payment when it is approved, once', async () => {
     const { member, id } = await aFiledClaim();
     const listed = await parcels.get<{ data: StaffClaim[] }>('/staff/claims?status=filed');

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, orders, wonItems } from '../../db/schema.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import { dealsOf } from '../deals/deals.testing.ts';
 import { finishRefunds } from '../refunds/worker.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { returnsOf } from './returns.testing.ts';
@@ -184,6 +185,30 @@ describe('a replacement', () => {
     });
     expect((await returns.request(member, id)).status).toBe(200);
     expect((await itemOf(member, id)).rmas).toHaveLength(2);
+  });
+
+  it('of an item from a daily deal comes from the stock of its deal, and its goods go back there', async () => {
+    const deals = dealsOf(shop.app);
+    const member = await shop.wins.member();
+    const deal = await deals.aDeal({ stock: 3 });
+    const { body: started } = await deals.start(member, deal.id);
+    const { body: bought } = await deals.accept(member, started, 100);
+    await returns.pay({ member, id: bought.id });
+    await returns.parcels.scan(await returns.ship(bought.id), 'delivered');
+    const rma = (await returns.request(member, bought.id, { type: 1, reason: 2 })).body.rma_number;
+    await returns.receive(rma);
+    await returns.approve(rma);
+    const before = (await deals.stockOf(deal.id)) ?? 0;
+    const both = await Promise.all([returns.replace(rma), returns.replace(rma)]);
+    expect(both.filter(({ body }) => body.outcome === 'replacement')).not.toEqual([]);
+    expect(await deals.stockOf(deal.id)).toBe(before - 1);
+    expect(await stateOf(bought.id)).toBe('replaced');
+    await returns.parcels.scan(await returns.ship(bought.id), 'delivered');
+    const again = (await returns.request(member, bought.id, { reason: 2 })).body.rma_number;
+    await returns.receive(again);
+    await returns.approve(again);
+    expect((await returns.refund(again, { restock: true })).body.item_status).toBe('refunded');
+    expect(await deals.stockOf(deal.id)).toBe(before);
   });
 
   it('takes the last one of a stock once, and none where there is none', async () => {
