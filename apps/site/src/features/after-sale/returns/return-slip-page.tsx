@@ -12,6 +12,7 @@ import messageBox from '../../../ui/message-box.module.css';
 import { PageLoading } from '../../../ui/page-loading.tsx';
 import { ownReturnQuery } from './queries.ts';
 import styles from './return-slip-page.module.css';
+import { slipDescription } from './slip-description.ts';
 
 const reasons: Record<OwnReturn['reason'], string> = {
   unsatisfied: 'Not satisfied',
@@ -54,7 +55,7 @@ function Slip({ data }: { data: OwnReturn }) {
     ['Requested', formatDay(data.create_time)],
     ['Wanted', types[data.type]],
     ['Reason', reasons[data.reason]],
-    ['Description', data.description],
+    ['Description', slipDescription(data.description)],
   ] as const;
   return (
     <PrintSheet title="Return slip">
