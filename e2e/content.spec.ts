@@ -7,9 +7,9 @@ const badgeOf = async (page: Page, name: string) => {
   const text = await page
     .getByRole('banner')
     .getByRole('link', { name: /^Notices/ })
-    .innerText();
+    .textContent();
   await page.keyboard.press('Escape');
-  return Number(/\d+/.exec(text)?.[0] ?? 0);
+  return Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
 };
 
 test('a member reads a notice that staff have just published, and its badge falls', async ({
@@ -45,7 +45,10 @@ test('a member reads a notice that staff have just published, and its badge fall
   expect(objections).toEqual([]);
 });
 
-test('a visitor finds a question by its words, opens it, and shares its address', async ({ page, server }) => {
+test('a visitor finds a question by its words, opens it, and shares its address', async ({
+  page,
+  server,
+}) => {
   const objections = await listObjections(page);
   await page.goto(`${server.url}/faq`);
   await page.getByLabel('Search the questions').fill('same maximum');

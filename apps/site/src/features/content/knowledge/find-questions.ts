@@ -4,7 +4,7 @@ import { sanitize } from '../../../shared/rich-text/sanitize.ts';
 type Question = KnowledgeCategory['knowledge_base'][number];
 
 /** A question with its words in lower case. */
-export type SearchableQuestion = Question & { readonly words: string };
+type SearchableQuestion = Question & { readonly words: string };
 export interface SearchableCategory extends Omit<KnowledgeCategory, 'knowledge_base'> {
   readonly questions: readonly SearchableQuestion[];
 }
