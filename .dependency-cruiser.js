@@ -62,6 +62,7 @@ const apiModules = [
   'partners',
   'checkout',
   'external-auctions',
+  'unclaimed-money',
   'refunds',
   'claims',
   'parcels',

@@ -63,6 +63,7 @@ import { markMembershipDue } from './modules/subscription/mark-due.ts';
 import { membershipHandlers } from './modules/subscription/routes.ts';
 import { supportHandlers } from './modules/support/routes.ts';
 import { staffTicketHandlers } from './modules/support/staff-routes.ts';
+import { unclaimedMoneyHandlers } from './modules/unclaimed-money/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/won-items/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
@@ -189,6 +190,7 @@ export async function createApp({
     ...knowledgeBaseHandlers(context),
     ...publishingHandlers(context),
     ...externalAuctionHandlers(context, clock.now),
+    ...unclaimedMoneyHandlers(),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),
     ...pushHandlers(context),

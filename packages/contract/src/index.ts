@@ -115,5 +115,7 @@ export * from './support-routes.ts';
 export * from './support-topics.ts';
 export * from './table.ts';
 export * from './totals.ts';
+export * from './unclaimed-money.ts';
+export * from './unclaimed-money-routes.ts';
 export * from './watchlist.ts';
 export * from './wins.ts';

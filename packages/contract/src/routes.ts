@@ -14,6 +14,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 import { socialRoutes } from './social-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { supportRoutes } from './support-routes.ts';
+import { unclaimedMoneyRoutes } from './unclaimed-money-routes.ts';
 
 /**
  * Every call of the API by its name in the sdk, in OpenAPI and among the server's handlers. The schemas are in the
@@ -24,6 +25,7 @@ export const routes = {
   ...accountRoutes,
   ...contentRoutes,
   ...externalAuctionRoutes,
+  ...unclaimedMoneyRoutes,
   ...signInRoutes,
   ...socialRoutes,
   ...securityRoutes,

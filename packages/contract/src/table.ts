@@ -35,6 +35,7 @@ import { socialEndpoints } from './social.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffTicketEndpoints } from './staff-tickets.ts';
 import { supportEndpoints } from './support.ts';
+import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 import { winEndpoints } from './wins.ts';
 
@@ -74,6 +75,7 @@ export const endpoints = {
   ...publishingEndpoints,
   ...externalAuctionEndpoints,
   ...searchEndpoints,
+  ...unclaimedMoneyEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,

@@ -13,6 +13,7 @@ export {
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
   externalAuctionRoutes,
+  externalAuctionTypes,
   fillMessage,
   itemStatusId,
   listRoutes,
@@ -29,6 +30,7 @@ export {
   reviewRoutes,
   sortOptions,
   supportRoutes,
+  unclaimedMoneyRoutes,
   watchlistType,
   YEARLY_PRICE,
 } from '@bidkit/contract';

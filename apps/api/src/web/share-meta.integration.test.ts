@@ -37,6 +37,67 @@ it('shares a government auction with its place and picture', async () => {
   }
 });
 
+it('describes the next sale to search engines as an event', async () => {
+  const [row] = await app.db
+    .insert(externalAuctions)
+    .values({
+      name: 'Cars </script><script>alert(1)</script>',
+      type_id: 1,
+      is_car: true,
+      address: '1310 W Miracle Mile',
+      city: 'Tucson',
+      state: 'AZ',
+      zip: '85705',
+      website_address: 'https://cars.example',
+      is_online: true,
+      is_offline: true,
+      sale_at: '2999-12-05 09:00',
+      recurring: 'monthly',
+      ends_on: '2999-12-31',
+    })
+    .returning();
+  const { meta } = await head(`/externalauction/${row?.id}`);
+  const url = `${SITE}/carauction/${row?.id}`;
+  expect(meta).toContain(`<link rel="canonical" href="${url}">`);
+  expect(meta.match(/<\/script>/g)).toHaveLength(1);
+  expect(JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(meta)?.[1] ?? '')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'Cars </script><script>alert(1)</script>',
+    url,
+    startDate: '2999-12-05T09:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      {
+        '@type': 'Place',
+        name: 'Tucson, AZ',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: '1310 W Miracle Mile',
+          addressLocality: 'Tucson',
+          addressRegion: 'AZ',
+          postalCode: '85705',
+          addressCountry: 'US',
+        },
+      },
+      { '@type': 'VirtualLocation', url: 'https://cars.example' },
+    ],
+  });
+});
+
+it.each([
+  ['has ended', { sale_at: '2020-12-05 09:00' }],
+  ['is always open', { sale_at: null }],
+])('describes no event for one that %s', async (_name, values) => {
+  const place = { name: 'Surplus', type_id: 32, city: 'Duluth', state: 'MN', zip: '55802' };
+  const [row] = await app.db
+    .insert(externalAuctions)
+    .values({ ...place, ...values })
+    .returning();
+  expect((await head(`/externalauction/${row?.id}`)).meta).not.toContain('ld+json');
+});
+
 it('answers 404 and noindex for one that does not exist', async () => {
   const { status, meta } = await head('/externalauction/999999');
   expect(status).toBe(404);

@@ -1,12 +1,15 @@
 import type { Database } from '../db/database.ts';
+import { readNow } from '../db/now.ts';
 import { escapeHtml } from '../kernel/html.ts';
 import { findLot, type LotRow } from '../modules/auctions/queries.ts';
+import { dayOf } from '../modules/external-auctions/local-day.ts';
 import { type ExternalAuctionRow, imageOf } from '../modules/external-auctions/projection.ts';
 import { findExternalAuction } from '../modules/external-auctions/queries.ts';
+import { dataBlock, eventData } from './event-data.ts';
 import type { FindPage } from './site-pages.ts';
 
 const AUCTION = /^\/auctions?\/([1-9]\d{0,8})(?:[/?#]|$)/;
-const EXTERNAL_AUCTION = /^\/externalauction\/([1-9]\d{0,8})\/?$/;
+const EXTERNAL_AUCTION = /^\/(?:external|car)auction\/([1-9]\d{0,8})\/?$/;
 
 /** The status and metadata of a page of the site. */
 export interface PageHead {
@@ -35,7 +38,10 @@ export async function headOf(
   if (row) return { status: 200, meta: withScripts(lotTags(publicUrl, row)) };
   const externalId = EXTERNAL_AUCTION.exec(path)?.[1];
   const external = externalId === undefined ? null : await findExternalAuction(db, Number(externalId));
-  if (external) return { status: 200, meta: withScripts(externalTags(publicUrl, external)) };
+  if (external) {
+    const today = dayOf((await readNow(db)).getTime());
+    return { status: 200, meta: withScripts(externalTags(publicUrl, external, today)) };
+  }
   const canonicalPath = (id ?? externalId) === undefined ? page?.canonicalPath : undefined;
   const meta = tags({
     title: 'First Dollar',
@@ -55,16 +61,19 @@ function lotTags(publicUrl: string, { product, lot }: LotRow): string {
   });
 }
 
-function externalTags(publicUrl: string, auction: ExternalAuctionRow): string {
+function externalTags(publicUrl: string, auction: ExternalAuctionRow, today: string): string {
   const image = imageOf(auction);
-  return tags({
+  const url = `${publicUrl}/${auction.is_car ? 'carauction' : 'externalauction'}/${auction.id}`;
+  const event = eventData(publicUrl, url, auction, today);
+  const meta = tags({
     title: `${auction.name} - First Dollar`,
     description: `${auction.city}, ${auction.state}. ${auction.description}`
       .replace(/\s+/g, ' ')
       .slice(0, 200),
-    url: `${publicUrl}/externalauction/${auction.id}`,
+    url,
     image: image && `${publicUrl}${image}?w=1200`,
   });
+  return event ? `${meta}\n    ${dataBlock(event)}` : meta;
 }
 
 function tags({

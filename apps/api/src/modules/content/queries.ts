@@ -1,8 +1,8 @@
-import { paidStatusIds } from '@bidkit/contract';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clientLogs } from '../../db/schema.ts';
 import { hideTokens } from '../../kernel/hide-tokens.ts';
+import { isPaid } from '../membership/is-paid.ts';
 import { findCurrent } from '../publishing/current.ts';
 
 /** Stored client messages. Older ones are deleted when new ones arrive. */
@@ -12,11 +12,11 @@ const KEPT_CHARACTERS = 4_096;
 
 /** The Gov Listings menu. The addresses of external listings are for paid members; all others get that of the plans. */
 export async function findGovListings(db: Database, userStatusId: number | null) {
-  const isPaid = paidStatusIds.some((id) => id === userStatusId);
+  const mayOpen = isPaid(userStatusId);
   const entries = await findCurrent(db, 'menu');
   return entries.map(({ id, title, fields }) => {
     const { link, external = false, requires_login = false } = fields;
-    const address = external && !isPaid ? '/upgrade' : (link ?? '/');
+    const address = external && !mayOpen ? '/upgrade' : (link ?? '/');
     return { id, name: title, link: address, external, requires_login };
   });
 }
