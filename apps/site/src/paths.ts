@@ -102,7 +102,14 @@ export const patterns = {
     developers: ['/developers/:page?'],
   },
   'external-auctions': {
+    externalAuctions: ['/externalauction'],
     externalAuction: ['/externalauction/:id'],
+    carAuctions: ['/carauction'],
+    carAuction: ['/carauction/:id'],
+    watchedListings: ['/account/watchlist/listings'],
+  },
+  'unclaimed-money': {
+    unclaimed: ['/unclaimed'],
   },
   content: {
     knowledgeBase: ['/knowledgebase', '/faq'],
@@ -162,6 +169,7 @@ export const paths = {
   ticket: (id: number) => `/support/tickets/${id}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
   externalAuction: (id: number) => `/externalauction/${id}`,
+  carAuction: (id: number) => `/carauction/${id}`,
   notice: (id: number) => `/notices/${id}`,
   /** A question of the knowledge base, opened. */
   question: (key: string) => `/knowledgebase#${key}`,

@@ -12,6 +12,7 @@ import { type Answers, aFakeApi } from './test/fake-api.ts';
 export {
   type Asked,
   aDeal,
+  aListing,
   aLot,
   anExternalAuction,
   aPage,

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { externalAuctionForm } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
+import { findStateOfZip } from '../modules/checkout/addresses/postal-codes.ts';
+import { findZipCode } from '../modules/external-auctions/zip-codes/find-zip-code.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
 import { backdrops } from './drawing/backdrops.ts';
 import { objectPath } from './drawing/cut-out.ts';
 import { poses } from './drawing/draw.ts';
 import { demoAuctions } from './external-auctions.ts';
+import { demoListings } from './listings/listings.ts';
 
 describe('the catalog', () => {
   it('has at least 140 products, each with its own number, code, name and short name', () => {
@@ -68,18 +71,38 @@ describe('the catalog', () => {
   });
 });
 
-describe('the government auctions', () => {
+describe('the government and car auctions', () => {
+  it('are in every state and of every type', () => {
+    expect(demoListings.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(demoListings.map(({ state }) => state)).size).toBe(51);
+    const typesOf = (isCar: boolean) =>
+      new Set(demoListings.filter(({ is_car }) => is_car === isCar).map(({ type_id }) => type_id));
+    expect(typesOf(false).size).toBe(32);
+    expect(typesOf(true)).toEqual(new Set([1, 2, 18, 19]));
+    expect(new Set(demoListings.map(({ external_key }) => external_key)).size).toBe(demoListings.length);
+  });
+
+  it('are at ZIP codes of their states', async () => {
+    for (const { state, zip } of demoListings) {
+      expect(await findZipCode(zip), zip).not.toBeNull();
+      expect(findStateOfZip(zip)?.code, zip).toBe(state);
+    }
+  });
+
   it('use existing pictures and backdrops only', () => {
-    const pictures = demoAuctions.flatMap(({ picture }) => picture ?? []);
+    const pictures = [...demoAuctions, ...demoListings].flatMap(({ picture }) => picture ?? []);
     expect(pictures.filter(({ emoji }) => !existsSync(objectPath(emoji)))).toEqual([]);
     expect(pictures.filter(({ backdrop }) => !(backdrop in backdrops))).toEqual([]);
   });
 
   it('fit the form of staff', () => {
-    const wrong = demoAuctions.flatMap(({ type_id: type, sale, picture, ...auction }) => {
-      const form = { ...auction, type, sale_at: sale && `2026-12-05T${sale[1]}` };
-      return externalAuctionForm.safeParse(form).error?.issues ?? [];
-    });
+    const all = [...demoAuctions, ...demoListings];
+    const wrong = all.flatMap(
+      ({ type_id: type, is_car: car, sale, picture, source, external_key, ...auction }) => {
+        const form = { ...auction, type, car, sale_at: sale && `2026-12-05T${sale[1]}` };
+        return externalAuctionForm.safeParse(form).error?.issues ?? [];
+      },
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { readNow } from '../db/now.ts';
 import { externalAuctions, type PictureRecipe } from '../db/schema.ts';
 import { dayOf } from '../modules/external-auctions/local-day.ts';
+import { findZipCode } from '../modules/external-auctions/zip-codes/find-zip-code.ts';
+import { DEMO_SOURCE, demoListings } from './listings/listings.ts';
 
 type Values = typeof externalAuctions.$inferInsert;
 
@@ -235,19 +237,32 @@ export const demoAuctions: readonly DemoAuction[] = [
 const LOCK = 7_004;
 const DAY_MS = 86_400_000;
 
-/** Adds the government auctions to a database that has none of a demo. Only those have drawings. */
+/** Adds their coordinates. */
+const located = (values: readonly Values[]) =>
+  Promise.all(values.map(async (row) => ({ ...row, ...(await findZipCode(row.zip)) })));
+
+/** Adds the auctions and the generated listings, each to a database that has none of them. Only they have drawings. */
 export function seedExternalAuctions(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if ((await tx.$count(externalAuctions, isNotNull(externalAuctions.picture))) > 0) return;
     const now = (await readNow(tx)).getTime();
-    await tx.insert(externalAuctions).values(
-      demoAuctions.map(({ sale, picture, ...auction }) => ({
-        ...auction,
-        is_government: true,
-        sale_at: sale && `${dayOf(now + sale[0] * DAY_MS)}T${sale[1]}`,
-        picture: picture && { ...picture, views: ['front'] },
-      })),
-    );
+    const saleAt = (sale: DemoAuction['sale']) => sale && `${dayOf(now + sale[0] * DAY_MS)}T${sale[1]}`;
+    if ((await tx.$count(externalAuctions, isNotNull(externalAuctions.picture))) === 0)
+      await tx.insert(externalAuctions).values(
+        await located(
+          demoAuctions.map(({ sale, picture, ...auction }) => ({
+            ...auction,
+            is_government: true,
+            sale_at: saleAt(sale),
+            picture: picture && { ...picture, views: ['front'] },
+          })),
+        ),
+      );
+    if ((await tx.$count(externalAuctions, eq(externalAuctions.source, DEMO_SOURCE))) === 0)
+      await tx
+        .insert(externalAuctions)
+        .values(
+          await located(demoListings.map(({ sale, ...listing }) => ({ ...listing, sale_at: saleAt(sale) }))),
+        );
   });
 }

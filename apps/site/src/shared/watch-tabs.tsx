@@ -6,8 +6,9 @@ const tabs = [
   ["Auctions I'm Watching", paths.watchlist],
   ['Winning', paths.winning],
   ['Losing', paths.losing],
-  ['Unpaid', paths.unpaid],
+  ['Listings', paths.watchedListings],
   ['Daily Deals', paths.watchedDeals],
+  ['Unpaid', paths.unpaid],
 ] as const;
 
 /** Links between the lists of the watch area. */

@@ -6,6 +6,7 @@ import {
   type Deal,
   type ErrorCode,
   type ExternalAuction,
+  type ExternalAuctionListing,
   type KeyValueStorage,
   memoryStorage,
   type Preload,
@@ -130,6 +131,24 @@ export const anExternalAuction: ExternalAuction = {
   ends_on: '2030-12-31',
   hasEnded: false,
   description: 'Boats from 17 feet.\n\nSold on land.',
+  isWatching: false,
+};
+
+/** The same auction in a list. */
+export const aListing: ExternalAuctionListing = {
+  id: 7,
+  external_auction_id: 7,
+  name: 'Harbor patrol boats',
+  city: 'Duluth',
+  state: 'MN',
+  image: '/images/external/7.jpg',
+  has_image: true,
+  sale: '2029-12-05T09:00',
+  content_tag: 'Boats',
+  distance: null,
+  short_description: 'Boats from 17 feet.',
+  car: false,
+  hasEnded: false,
   isWatching: false,
 };
 

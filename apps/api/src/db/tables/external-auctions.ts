@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { globePosition } from '../globe-position.ts';
 import type { PictureRecipe } from './catalog.ts';
@@ -53,10 +54,14 @@ export const externalAuctions = pgTable(
     /** Set by the worker when the last day is over, so that the indexes of the lists keep only what is listed. */
     has_ended: boolean().notNull().default(false),
     description: text().notNull().default(''),
+    /** The list that it came from, and its key there; null for one that staff added. */
+    source: text(),
+    external_key: text(),
     picture: jsonb().$type<PictureRecipe>(),
     created_at: createdAt(),
   },
   (t) => [
+    uniqueIndex('external_auctions_source_key').on(t.source, t.external_key),
     // The next government auctions, for the sidebar of every page.
     index('external_auctions_next').on(t.sale_at, t.id).where(sql`not is_car`),
     index('external_auctions_recurring').on(t.sale_at).where(sql`recurring is not null`),

@@ -10,7 +10,7 @@ import { type ExternalAuctionRow, hasEnded, toLocalTime } from './projection.ts'
 import { findZipCode } from './zip-codes/find-zip-code.ts';
 
 /** The columns that staff write. */
-type Terms = Omit<ExternalAuctionRow, 'id' | 'created_at' | 'picture'>;
+type Terms = Omit<ExternalAuctionRow, 'id' | 'created_at' | 'picture' | 'source' | 'external_key'>;
 
 const defaults = {
   is_car: false,
@@ -70,7 +70,7 @@ export function changeExternalAuction(
       .where(eq(externalAuctions.id, id))
       .for('update');
     if (!before) throw refuse('external_auction_not_found');
-    const { id: _id, created_at, picture, ...terms } = before;
+    const { id: _id, created_at, picture, source, external_key, ...terms } = before;
     const sale_at = terms.sale_at && toLocalTime(terms.sale_at);
     const known = { ...terms, sale_at };
     const columns = toColumns(form);

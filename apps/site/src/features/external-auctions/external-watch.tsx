@@ -1,16 +1,25 @@
 import { useBidkit } from '@bidkit/react';
-import { type ExternalAuction, watchlistType } from '@bidkit/sdk';
+import { type Answer, type Endpoints, type ExternalAuction, watchlistType } from '@bidkit/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { WatchButton } from '../../shared/watch-button.tsx';
-import { externalAuctionQuery } from './queries.ts';
+import { externalAuctionQuery, listingsKey } from './queries.ts';
+
+type Listings = Answer<Endpoints['listExternalAuctions']>;
+
+interface Props {
+  auction: Pick<ExternalAuction, 'id' | 'name' | 'isWatching'>;
+  className?: string | undefined;
+}
 
 /** Adds a government or car auction to the watchlist or removes it; sends visitors to the login. */
-export function ExternalWatch({ auction: { id, name, isWatching } }: { auction: ExternalAuction }) {
+export function ExternalWatch({ auction: { id, name, isWatching }, className }: Props) {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const { queryKey } = externalAuctionQuery(bidkit, id);
-  const show = (next: boolean) =>
+  function show(next: boolean) {
     client.setQueryData(queryKey, (known) => known && { ...known, isWatching: next });
+    client.setQueriesData<Listings>({ queryKey: [listingsKey] }, (page) => page && withWatch(page, id, next));
+  }
 
   // Shown at once, and taken back when the call fails.
   async function toggle() {
@@ -24,5 +33,10 @@ export function ExternalWatch({ auction: { id, name, isWatching } }: { auction: 
       throw error;
     }
   }
-  return <WatchButton name={name} isWatching={isWatching} onToggle={toggle} />;
+  return <WatchButton name={name} isWatching={isWatching} onToggle={toggle} className={className} />;
 }
+
+const withWatch = (page: Listings, id: number, isWatching: boolean): Listings => ({
+  ...page,
+  data: page.data.map((listing) => (listing.id === id ? { ...listing, isWatching } : listing)),
+});

@@ -1,9 +1,43 @@
 import { type Bidkit, externalAuctionRoutes } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { memberKey } from '../../shared/member-key.ts';
+import type { ListingFilters } from './listings-query.ts';
+
+/** First element of the keys of all pages of the lists. */
+export const listingsKey = 'external-auctions';
 
 /** One government or car auction. */
 export const externalAuctionQuery = ({ extend }: Bidkit, id: number) =>
   queryOptions({
     queryKey: ['external-auction', id],
     queryFn: ({ signal }) => extend(externalAuctionRoutes).getExternalAuction({ params: { id }, signal }),
+  });
+
+interface ListingsPage extends ListingFilters {
+  readonly car: boolean;
+  readonly page: number;
+}
+
+/** A page of the government or of the car auctions. */
+export const listingsQuery = ({ extend }: Bidkit, { car, zip, type, page }: ListingsPage) =>
+  queryOptions({
+    queryKey: [listingsKey, { car, zip, type, page }],
+    queryFn: ({ signal }) =>
+      extend(externalAuctionRoutes).listExternalAuctions({
+        query: {
+          car: car ? 'true' : 'false',
+          page,
+          ...(zip !== null && { zip }),
+          ...(type !== null && { type }),
+        },
+        signal,
+      }),
+  });
+
+/** A page of the government and car auctions that the member watches. */
+export const watchedListingsQuery = ({ extend }: Bidkit, page: number) =>
+  queryOptions({
+    queryKey: [memberKey, 'watched-external-auctions', page],
+    queryFn: ({ signal }) =>
+      extend(externalAuctionRoutes).listWatchedExternalAuctions({ query: { page }, signal }),
   });

@@ -1,0 +1,67 @@
+import { externalAuctionTypes } from '@bidkit/sdk';
+import { type FormEvent, useEffect } from 'react';
+import { Link } from 'react-router';
+import { Field, fieldId } from '../../ui/form/field.tsx';
+import type { FormProblem } from '../../ui/form/use-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './listing-search.module.css';
+import type { ListingFilters } from './listings-query.ts';
+
+interface Props {
+  filters: ListingFilters;
+  /** What the server refused of the filters. */
+  problem: FormProblem | null;
+  /** The address of the list without filters. */
+  path: string;
+  onSearch(filters: ListingFilters): void;
+}
+
+/** The search of a list by ZIP code and type. */
+export function ListingSearch({ filters, problem, path, onSearch }: Props) {
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    onSearch({ zip: text('zip') || null, type: Number(text('type')) || null });
+  }
+  // So that a screen reader reads why the search was refused.
+  useEffect(() => {
+    if (problem) document.getElementById(fieldId('zip'))?.focus({ preventScroll: true });
+  }, [problem]);
+  return (
+    // Starts anew with the filters of another address.
+    <form key={JSON.stringify(filters)} className={styles.search} noValidate onSubmit={search}>
+      <Field
+        name="zip"
+        label="ZIP code"
+        problem={problem}
+        defaultValue={filters.zip ?? ''}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+      <div className={styles.type}>
+        <label htmlFor="field-type">Type</label>
+        <span>
+          <select id="field-type" name="type" defaultValue={filters.type ?? ''}>
+            <option value="">All types</option>
+            {Object.entries(externalAuctionTypes).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </div>
+      <button type="submit" className={styles.button}>
+        Search
+      </button>
+      {(filters.zip !== null || filters.type !== null) && (
+        <Link to={path} className={styles.clear}>
+          Show all
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Asked, aListing, aPage, openSite, Refusal } from '../../testing.tsx';
+
+const listed = (answer: unknown) => ({ 'GET /external-auction': answer });
+const search = (zip: string, type: string) => {
+  fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: zip } });
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: type } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+};
+const lastQuery = (asked: readonly { route: string; query: URLSearchParams }[]) =>
+  Object.fromEntries(asked.findLast(({ route }) => route === 'GET /external-auction')?.query ?? []);
+
+describe('the search of government auctions', () => {
+  it('searches by ZIP code and type from page 1, without empty values, and shows the distance', async () => {
+    const { asked, address } = await openSite(
+      '/externalauction?page=3',
+      listed(({ query }: Asked) =>
+        aPage([{ ...aListing, distance: query.has('zip') ? 12.4 : null }], Number(query.get('page')), 4),
+      ),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: '1100 Active Listings' })).toBeTruthy();
+    await screen.findByRole('link', { name: 'Harbor patrol boats' });
+    expect(lastQuery(asked)).toEqual({ car: 'false', page: '3' });
+    search('55802', '5');
+    expect(await screen.findByText('12 miles away')).toBeTruthy();
+    expect(address()).toBe('/externalauction?zip=55802&type=5');
+    expect(lastQuery(asked)).toEqual({ car: 'false', page: '1', zip: '55802', type: '5' });
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(address()).toBe('/externalauction?zip=55802&type=5&page=2'));
+    search('', '5');
+    await waitFor(() => expect(address()).toBe('/externalauction?type=5'));
+    fireEvent.click(screen.getByRole('link', { name: 'Show all' }));
+    await waitFor(() => expect(address()).toBe('/externalauction'));
+  });
+
+  it('says that there are none', async () => {
+    await openSite('/externalauction', listed(aPage([])));
+    expect(await screen.findByText('No records to show')).toBeTruthy();
+  });
+
+  it('shows at the field why a ZIP code was refused, and moves the focus there', async () => {
+    const text = 'We could not find this ZIP code. Please check it.';
+    await openSite('/externalauction?zip=00000', listed(new Refusal(422, text, { zip: [text] })));
+    expect((await screen.findAllByText(text)).length).toBe(1);
+    const field = screen.getByLabelText('ZIP code');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('watches one from the list, and sends visitors to the login', async () => {
+    const { asked } = await openSite(
+      '/externalauction',
+      { ...listed(aPage([aListing])), 'POST /watchlist': { isWatching: true } },
+      'abc',
+    );
+    const button = await screen.findByRole('button', { name: 'Watch Harbor patrol boats' });
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+    expect(asked.find(({ route }) => route === 'POST /watchlist')?.body).toEqual({
+      item_id: 7,
+      watchlist_type_id: 10,
+      watching: true,
+    });
+  });
+
+  it('sends a visitor who watches one to the login', async () => {
+    const { address } = await openSite('/externalauction', listed(aPage([aListing])));
+    fireEvent.click(await screen.findByRole('button', { name: 'Watch Harbor patrol boats' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});
+
+it('the search of car auctions has texts and addresses of its own', async () => {
+  const { asked } = await openSite('/carauction?type=1', listed(aPage([{ ...aListing, car: true }])));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Car Auction Search' })).toBeTruthy();
+  expect(await screen.findByText('333 active listings')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Harbor patrol boats' });
+  expect(link.getAttribute('href')).toBe('/carauction/7');
+  expect(lastQuery(asked)).toEqual({ car: 'true', page: '1', type: '1' });
+});
+
+describe('the watched listings', () => {
+  it('are for members, and say that there are none', async () => {
+    await openSite('/account/watchlist/listings', { 'GET /watchlist/government': aPage([]) }, 'abc');
+    expect(await screen.findByText('You are not watching any active government listings.')).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: 'Watchlist' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      "Auctions I'm Watching",
+      'Winning',
+      'Losing',
+      'Listings',
+      'Daily Deals',
+      'Unpaid',
+    ]);
+  });
+
+  it('mark those that have ended', async () => {
+    const ended = { ...aListing, hasEnded: true, isWatching: true };
+    await openSite('/account/watchlist/listings', { 'GET /watchlist/government': aPage([ended]) }, 'abc');
+    expect(await screen.findByText(/^Ended\. Last sale:/)).toBeTruthy();
+  });
+});
