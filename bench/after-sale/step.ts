@@ -34,7 +34,7 @@ export const answered = (text: string, { status, body }: Answer, isAllowed?: boo
 
 /**
  * The answer to a call that is made twice at the same moment with this chance. Either of the two may come first, so one
- * that has succeeded counts.
+ * that has succeeded counts, else one whose outcome is not known.
  */
 export async function sometimesTwice<A extends Answer>(
   { random }: World,
@@ -43,7 +43,7 @@ export async function sometimesTwice<A extends Answer>(
 ): Promise<A> {
   if (!random.chance(chance)) return call();
   const [first, second] = await Promise.all([call(), call()]);
-  return isSuccess(first) ? first : second;
+  return [first, second].find(isSuccess) ?? (first.status === 503 ? first : second);
 }
 
 const isSuccess = ({ status, body }: Answer): boolean => status === 200 && body.error === undefined;
