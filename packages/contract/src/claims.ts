@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { claimErrors } from './errors/claim-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { claimReasonId, NOT_FILED } from './ids.ts';
-import { done, inputMessage, instant, optionalParagraphs, paged, pageQuery, requiredText } from './schema.ts';
+import { decisionForm, done, instant, optionalParagraphs, paged, pageQuery, requiredText } from './schema.ts';
 import { itemState } from './wins.ts';
 
 const message = messagesOf(claimErrors);
@@ -100,10 +100,7 @@ export const claimEndpoints = defineEndpoints({
     summary:
       'Approves a filed claim, which refunds everything that is left of the payment, or rejects it. The member is notified.',
     auth: 'staff',
-    body: z.object({
-      approved: z.boolean(inputMessage('boolean_expected')),
-      reason: requiredText(inputMessage('reason_required'), 500),
-    }),
+    body: decisionForm,
     errors: [
       'claim_not_found',
       'claim_not_filed',

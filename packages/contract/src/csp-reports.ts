@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { done, inputMessage, instant, paged, pageQuery, requiredText } from './schema.ts';
+import { done, instant, paged, pageQuery, staffReason } from './schema.ts';
 
 /**
  * Something that the content security policy of our pages blocked, counted over all visitors. Addresses have no query
@@ -29,7 +29,7 @@ export const cspReportEndpoints = defineEndpoints({
   clearCspReports: {
     summary: 'Deletes the reports of the content security policy',
     auth: 'staff',
-    body: z.object({ reason: requiredText(inputMessage('reason_required'), 500) }),
+    body: z.object({ reason: staffReason }),
     response: done,
   },
 });

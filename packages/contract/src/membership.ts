@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { membershipErrors } from './errors/membership-errors.ts';
-import { inputMessage, instant, optionalText, requiredText } from './schema.ts';
+import { instant, optionalText, requiredText, staffReason } from './schema.ts';
 
 const message = messagesOf(membershipErrors);
 const cardMessage = messagesOf(checkoutErrors);
@@ -68,7 +68,6 @@ const purchaseCodes = [
   'membership_payment_unknown',
   'payment_refunded',
 ] as const;
-const reason = requiredText(inputMessage('reason_required'), 500);
 
 export const membershipEndpoints = defineEndpoints({
   getMembershipPlans: {
@@ -142,7 +141,7 @@ export const membershipEndpoints = defineEndpoints({
   cancelMembership: {
     summary: 'Ends the monthly charges of a member. `id` is the member’s.',
     auth: 'staff',
-    body: z.object({ reason }),
+    body: z.object({ reason: staffReason }),
     errors: ['member_not_found', 'renewal_not_found'],
     response: staffMembership,
   },
@@ -150,7 +149,7 @@ export const membershipEndpoints = defineEndpoints({
     summary:
       'Gives one payment of a membership back, takes its time away, and ends its renewal. `id` is that of the payment.',
     auth: 'staff',
-    body: z.object({ reason }),
+    body: z.object({ reason: staffReason }),
     errors: ['membership_order_not_found', 'membership_refunded', 'refund_refused'],
     response: staffMembership,
   },

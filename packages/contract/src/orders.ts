@@ -3,7 +3,7 @@ import { selectedAddress } from './addresses.ts';
 import { orderStatus } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { paymentMethod, receipt } from './payment-summary.ts';
-import { done, inputMessage, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
+import { done, instant, paged, pageQuery, queryId, staffReason } from './schema.ts';
 import { itemState } from './wins.ts';
 
 // Orders and payments as staff see them, amounts in dollars. Nothing here identifies a card.
@@ -100,8 +100,6 @@ export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
 export const settledCheck = z.extend(receipt, { status: orderStatus });
 export type SettledCheck = z.output<typeof settledCheck>;
 
-const reason = requiredText(inputMessage('reason_required'), 500);
-
 export const orderEndpoints = defineEndpoints({
   listChecks: {
     summary: 'Promised checks that are not settled, the oldest first',
@@ -112,7 +110,7 @@ export const orderEndpoints = defineEndpoints({
   settleCheck: {
     summary: 'Settles a check: it cleared, or it bounced',
     auth: 'staff',
-    body: z.object({ cleared: z.boolean(), reason }),
+    body: z.object({ cleared: z.boolean(), reason: staffReason }),
     errors: ['check_not_found', 'check_settled', 'check_on_hold'],
     response: settledCheck,
   },
@@ -120,7 +118,7 @@ export const orderEndpoints = defineEndpoints({
     summary:
       'Writes off a check that never arrived: its item is forfeited. 409 before the hold is over. `id` is the lot’s.',
     auth: 'staff',
-    body: z.object({ reason }),
+    body: z.object({ reason: staffReason }),
     errors: ['check_not_found', 'check_settled', 'check_on_hold'],
     response: done,
   },

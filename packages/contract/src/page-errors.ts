@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { done, inputMessage, instant, paged, pageQuery, requiredText } from './schema.ts';
+import { done, instant, paged, pageQuery, staffReason } from './schema.ts';
 
 /**
  * The log entries that are errors of a page: the member or the data of the page frame could not be loaded, or an error
@@ -44,7 +44,7 @@ export const pageErrorEndpoints = defineEndpoints({
   clearPageErrors: {
     summary: 'Deletes the errors of our pages',
     auth: 'staff',
-    body: z.object({ reason: requiredText(inputMessage('reason_required'), 500) }),
+    body: z.object({ reason: staffReason }),
     response: done,
   },
 });

@@ -4,7 +4,7 @@ import { messagesOf } from './errors/form-message.ts';
 import { partnerErrors } from './errors/partner-errors.ts';
 import { partnerEntryCodes } from './errors/shared-codes.ts';
 import { frameScopes, partnerScopes } from './partner-scope.ts';
-import { done, inputMessage, instant, positiveInt, requiredText, strictForm } from './schema.ts';
+import { done, inputMessage, instant, positiveInt, requiredText, staffReason, strictForm } from './schema.ts';
 import { user } from './session.ts';
 
 const message = messagesOf(partnerErrors);
@@ -188,7 +188,7 @@ export const partnerEndpoints = defineEndpoints({
   revokePartner: {
     summary: 'Ends all sessions on a partner’s pages',
     auth: 'staff',
-    body: z.object({ reason: requiredText(inputMessage('reason_required'), 500) }),
+    body: z.object({ reason: staffReason }),
     errors: ['partner_not_found'],
     response: done,
   },

@@ -12,6 +12,7 @@ import {
   pageQuery,
   positiveInt,
   requiredText,
+  staffReason,
 } from './schema.ts';
 
 const message = messagesOf(publishingErrors);
@@ -68,8 +69,6 @@ export const contentFields = z.object({
 });
 export type ContentFields = z.output<typeof contentFields>;
 
-const reason = requiredText(inputMessage('reason_required'), 500);
-
 /** A new version of an entry. `base_version` is the version that was edited, 0 for a new entry. */
 export const contentForm = z.extend(contentFields, {
   kind: contentKind,
@@ -80,7 +79,7 @@ export const contentForm = z.extend(contentFields, {
   title: requiredText(message('content_title_required'), 200),
   /** Markdown, without HTML. */
   body: optionalParagraphs(MAX_CONTENT),
-  reason,
+  reason: staffReason,
 });
 export type ContentForm = z.output<typeof contentForm>;
 
@@ -184,7 +183,7 @@ export const publishingEndpoints = defineEndpoints({
       publish_at: optionalInstant,
       /** The end of the publication: null for none; left out, it stays as it is. */
       expire_at: optionalInstant,
-      reason,
+      reason: staffReason,
     }),
     errors: ['content_not_found', 'content_changed', 'publish_time_in_past', 'expiry_not_after_publication'],
     response: contentEntry,
@@ -192,14 +191,19 @@ export const publishingEndpoints = defineEndpoints({
   expireContent: {
     summary: 'Ends the publication of an entry, at once or at a time; with null it does not end',
     auth: 'staff',
-    body: z.object({ ...entryName, expire_at: optionalInstant, reason }),
+    body: z.object({ ...entryName, expire_at: optionalInstant, reason: staffReason }),
     errors: ['content_not_found', 'expiry_in_past'],
     response: contentEntry,
   },
   restoreContent: {
     summary: 'Saves an earlier version again as the latest one, a draft',
     auth: 'staff',
-    body: z.object({ ...entryName, version: positiveInt(), base_version: positiveInt(), reason }),
+    body: z.object({
+      ...entryName,
+      version: positiveInt(),
+      base_version: positiveInt(),
+      reason: staffReason,
+    }),
     errors: ['content_not_found', 'content_version_not_found', 'content_changed'],
     response: contentEntry,
   },

@@ -4,7 +4,8 @@ import { messagesOf } from './errors/form-message.ts';
 import { refundErrors } from './errors/refund-errors.ts';
 import { paymentMethod } from './payment-summary.ts';
 import { refund, refundParts } from './refund.ts';
-import { inputMessage, instant, paged, pageQuery, requiredText } from './schema.ts';
+import { inputMessage, instant, paged, pageQuery, requiredText, staffReason } from './schema.ts';
+import { wonItem } from './wins.ts';
 
 // Refunds of won items, amounts in dollars.
 
@@ -12,16 +13,8 @@ import { inputMessage, instant, paged, pageQuery, requiredText } from './schema.
 export const refundedItem = z.extend(refund, {
   auction_id: z.int(),
   method: paymentMethod,
-  product_description_id: z.int(),
-  control: z.object({
-    product_description: z.object({
-      name: z.string(),
-      short_name: z.string(),
-      item_code: z.string(),
-      category: z.string(),
-      category_id: z.int(),
-    }),
-  }),
+  product_description_id: wonItem.shape.product_description_id,
+  control: wonItem.shape.control,
 });
 export type RefundedItem = z.output<typeof refundedItem>;
 
@@ -54,7 +47,6 @@ export const staffRefund = z.object({
 export type StaffRefund = z.output<typeof staffRefund>;
 
 const message = messagesOf(refundErrors);
-const reason = requiredText(inputMessage('reason_required'), 500);
 
 /** Dollars with whole cents. */
 const dollars = z._default(
@@ -69,7 +61,7 @@ const dollars = z._default(
 
 /** A refund that staff ask for: everything that is left, or the given parts. */
 export const refundForm = z.object({
-  reason,
+  reason: staffReason,
   parts: z.optional(z.object({ amount: dollars, freight_revenue: dollars, tax: dollars })),
 });
 export type RefundForm = z.output<typeof refundForm>;

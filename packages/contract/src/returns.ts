@@ -7,12 +7,12 @@ import { toPlainAscii } from './plain-ascii.ts';
 import { refundForm, staffRefund } from './refunds.ts';
 import { returnType, rma, rmaStatus } from './rmas.ts';
 import {
-  inputMessage,
   instant,
   paged,
   pageQuery,
   positiveInt,
   requiredText,
+  staffReason,
   storableText,
   strictForm,
 } from './schema.ts';
@@ -88,7 +88,6 @@ export const staffReturn = z.object({
 });
 export type StaffReturn = z.output<typeof staffReturn>;
 
-const reason = requiredText(inputMessage('reason_required'), 500);
 const restock = z._default(z.boolean(), false);
 
 const stepCodes = ['return_not_found', 'rma_step_refused'] as const;
@@ -156,7 +155,7 @@ export const returnEndpoints = defineEndpoints({
     summary:
       'Does not accept a return. The member is notified. Goods that have arrived are packed again, and go back to the member.',
     auth: 'staff',
-    body: strictForm({ reason }),
+    body: strictForm({ reason: staffReason }),
     errors: [...stepCodes],
     response: staffReturn,
   },
@@ -164,7 +163,7 @@ export const returnEndpoints = defineEndpoints({
     summary:
       'Closes a return with another item from the stock, which then waits to be packed. With `restock` the goods go back to the stock they were sold from.',
     auth: 'staff',
-    body: strictForm({ reason, restock }),
+    body: strictForm({ reason: staffReason, restock }),
     errors: [...stepCodes, 'rma_not_approved', 'rma_goods_missing', 'rma_out_of_stock', 'rma_without_stock'],
     response: staffReturn,
   },

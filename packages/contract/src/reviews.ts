@@ -4,14 +4,15 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { reviewErrors } from './errors/review-errors.ts';
 import {
+  decisionForm,
   done,
-  inputMessage,
   instant,
   paged,
   pageQuery,
   positiveInt,
   requiredParagraphs,
   requiredText,
+  staffReason,
 } from './schema.ts';
 
 const message = messagesOf(reviewErrors);
@@ -64,13 +65,12 @@ const testimonialText = {
   testimonial: requiredParagraphs(message('testimonial_required'), MAX_TESTIMONIAL),
   real_name: requiredText(message('testimonial_name_required'), 100),
 };
-const reason = requiredText(inputMessage('reason_required'), 500);
 
 export const reviewEndpoints = defineEndpoints({
   addTestimonial: {
     summary: 'Adds an approved testimonial that somebody has sent in another way',
     auth: 'staff',
-    body: z.object({ ...testimonialText, reason }),
+    body: z.object({ ...testimonialText, reason: staffReason }),
     response: staffTestimonial,
   },
   changeTestimonial: {
@@ -79,7 +79,7 @@ export const reviewEndpoints = defineEndpoints({
     body: z.object({
       testimonial: z.optional(testimonialText.testimonial),
       real_name: z.optional(testimonialText.real_name),
-      reason,
+      reason: staffReason,
     }),
     errors: ['testimonial_not_found'],
     response: staffTestimonial,
@@ -113,10 +113,7 @@ export const reviewEndpoints = defineEndpoints({
   decideTestimonial: {
     summary: 'Approves a testimonial, which makes it public, or rejects it. A decision can be changed.',
     auth: 'staff',
-    body: z.object({
-      approved: z.boolean(inputMessage('boolean_expected')),
-      reason: requiredText(inputMessage('reason_required'), 500),
-    }),
+    body: decisionForm,
     errors: ['testimonial_not_found'],
     response: staffTestimonial,
   },

@@ -78,6 +78,15 @@ export function requiredParagraphs(message: string, max: number) {
     .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable);
 }
 
+/** Why staff do something: required, and stored in the audit log. */
+export const staffReason = requiredText(inputMessage('reason_required'), 500);
+
+/** The decision of staff about something that a member has sent. */
+export const decisionForm = z.object({
+  approved: z.boolean(inputMessage('boolean_expected')),
+  reason: staffReason,
+});
+
 /** A positive whole number as sent in a JSON body, such as an id. */
 export function positiveInt(message = inputMessage('positive_integer_expected')) {
   return z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));

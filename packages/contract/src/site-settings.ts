@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { staffErrors } from './errors/staff-errors.ts';
-import { inputMessage, instant, optionalText, requiredText } from './schema.ts';
+import { instant, optionalText, staffReason } from './schema.ts';
 
 const message = messagesOf(staffErrors);
 
@@ -46,7 +46,7 @@ export const siteSettingForm = z
   .object({
     name: z.enum(siteSettingNames, message('site_setting_unknown', { names: siteSettingNames.join(', ') })),
     value: optionalText(200),
-    reason: requiredText(inputMessage('reason_required'), 500),
+    reason: staffReason,
   })
   .check(z.refine(isSocialAddress, { error: message('social_address_expected'), path: ['value'] }));
 export type SiteSettingForm = z.input<typeof siteSettingForm>;

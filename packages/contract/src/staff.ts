@@ -19,6 +19,7 @@ import {
   positiveInt,
   queryId,
   requiredText,
+  staffReason,
   strictForm,
 } from './schema.ts';
 
@@ -130,8 +131,6 @@ const IMPORT_BODY_LIMIT = 4_000_000;
 /** A description of 20,000 characters takes up to 80 kB. */
 const LOT_BODY_LIMIT = 131_072;
 
-const reason = requiredText(inputMessage('reason_required'), 500);
-
 export const staffEndpoints = defineEndpoints({
   createAuction: {
     summary: 'Lists a lot with any terms',
@@ -180,7 +179,7 @@ export const staffEndpoints = defineEndpoints({
   cancelAuction: {
     summary: 'Ends a lot without a sale. Bidders see the reason',
     auth: 'staff',
-    body: z.object({ reason }),
+    body: z.object({ reason: staffReason }),
     errors: ['auction_not_found', 'auction_cancelled', 'auction_ended'],
     response: staffLot,
   },
@@ -201,14 +200,14 @@ export const staffEndpoints = defineEndpoints({
   signOutMember: {
     summary: "Revokes all of a member's tokens",
     auth: 'staff',
-    body: z.object({ reason }),
+    body: z.object({ reason: staffReason }),
     errors: ['member_not_found'],
     response: done,
   },
   restoreAccount: {
     summary: 'Restores an account that its member canceled, until its personal data is erased',
     auth: 'staff',
-    body: z.object({ reason }),
+    body: z.object({ reason: staffReason }),
     errors: ['member_not_found', 'account_not_cancelled', 'account_erased'],
     response: done,
   },
@@ -226,7 +225,7 @@ export const staffEndpoints = defineEndpoints({
   liftBidLimit: {
     summary: "Lifts the limit of a new member's bids",
     auth: 'staff',
-    body: z.object({ reason }),
+    body: z.object({ reason: staffReason }),
     errors: ['member_not_found'],
     response: done,
   },

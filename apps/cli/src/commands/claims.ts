@@ -1,11 +1,10 @@
-import { type ClaimStatus, claimStatus, type StaffClaim } from '@bidkit/contract';
+import { claimStatus, type StaffClaim } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
+import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { readDecision, verdicts } from '../decision.ts';
-import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
 import { addressLines, when } from '../order-text.ts';
-import { UsageError } from '../usage-error.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
 const claimTable = (claims: readonly StaffClaim[]) =>
@@ -24,19 +23,12 @@ const claimTable = (claims: readonly StaffClaim[]) =>
     ]),
   );
 
-function readStatus(typed: string | undefined): ClaimStatus | undefined {
-  if (typed === undefined) return undefined;
-  const known = claimStatus.safeParse(typed);
-  if (known.success) return known.data;
-  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${claimStatus.options.join(', ')}.`);
-}
-
 export const listClaims: Command = {
   name: 'claims',
   summary: 'Lists the claims for lost parcels: the filed ones first, those that wait longest on top.',
   words: [],
   options: {
-    status: { value: 'STATUS', help: `Only ${claimStatus.options.join(', ')} ones.`, read: text },
+    status: choiceField('STATUS', claimStatus.options),
     ...pageFields,
   },
   notes: [
@@ -45,7 +37,7 @@ export const listClaims: Command = {
   ],
   examples: ['pnpm house claims', 'pnpm house claims --status filed --json | jq ".data[].signature"'],
   async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: readStatus(texts.status) };
+    const query = { ...readPage(texts), status: readChoice(texts.status, claimStatus.options, 'status') };
     return pageResult(await (await api()).listClaims({ query }), 'claims', claimTable);
   },
 };

@@ -1,3 +1,5 @@
+import { auctionStatus } from '@bidkit/contract';
+import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { text, whole } from '../fields.ts';
 import { productFields, termFields } from '../lot-fields.ts';
@@ -6,7 +8,7 @@ import { lotTable, lotText } from '../lot-text.ts';
 import { readNumber } from '../number.ts';
 import { pictureErrors, uploadPictures } from '../pictures.ts';
 import { UsageError } from '../usage-error.ts';
-import { pageFields, pageResult, readPage, statusOf } from './paging.ts';
+import { pageFields, pageResult, readPage } from './paging.ts';
 
 const lotNumber = (words: readonly string[]) => readNumber(words[0], 'a lot');
 
@@ -15,12 +17,12 @@ export const listLots: Command = {
   summary: 'Lists lots of any status, the newest first.',
   words: [],
   options: {
-    status: { value: 'STATUS', help: 'Only live, sold, unsold or cancelled ones.', read: text },
+    status: choiceField('STATUS', auctionStatus.options),
     ...pageFields,
   },
   examples: ['pnpm house lots list --status live', 'pnpm house lots list --json | jq ".data[].id"'],
   async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: statusOf(texts.status) };
+    const query = { ...readPage(texts), status: readChoice(texts.status, auctionStatus.options, 'status') };
     const page = await (await api()).listStaffAuctions({ query });
     return pageResult(page, 'lots', lotTable);
   },

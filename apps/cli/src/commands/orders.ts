@@ -1,10 +1,10 @@
-import { type OrderStatus, orderStatus } from '@bidkit/contract';
+import { orderStatus } from '@bidkit/contract';
+import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
-import { type Fields, flag, readFields, text, whole } from '../fields.ts';
+import { type Fields, flag, readFields, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { orderTable, orderText, paymentTable } from '../order-text.ts';
-import { UsageError } from '../usage-error.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 
 const filters = {
@@ -17,7 +17,7 @@ export const listOrders: Command = {
   summary: 'Lists orders, the newest first.',
   words: [],
   options: {
-    status: { value: 'STATUS', help: `Only ${orderStatus.options.join(', ')} ones.`, read: text },
+    status: choiceField('STATUS', orderStatus.options),
     ...filters,
     ...pageFields,
   },
@@ -31,7 +31,7 @@ export const listOrders: Command = {
     throwErrors(errors);
     const query = {
       ...readPage(texts),
-      status: readStatus(texts.status),
+      status: readChoice(texts.status, orderStatus.options, 'status'),
       user_id: values.member,
       auction_id: values.lot,
     };
@@ -39,13 +39,6 @@ export const listOrders: Command = {
     return pageResult(page, 'orders', orderTable);
   },
 };
-
-function readStatus(typed: string | undefined): OrderStatus | undefined {
-  if (typed === undefined) return undefined;
-  const known = orderStatus.safeParse(typed);
-  if (known.success) return known.data;
-  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${orderStatus.options.join(', ')}.`);
-}
 
 export const showOrder: Command = {
   name: 'order',

@@ -1,8 +1,6 @@
-import { type AuctionStatus, auctionStatus } from '@bidkit/contract';
 import { type Fields, readFields, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { table } from '../table.ts';
-import { UsageError } from '../usage-error.ts';
 
 export const pageFields = {
   page: { value: 'NUMBER', help: 'Page number (default: 1).', read: whole },
@@ -30,12 +28,3 @@ export function pageResult<T>(page: Paged<T>, things: string, tableOf: (rows: re
 
 export const entryTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   rows.length > 0 ? table(head, rows) : 'No entries.';
-
-export function statusOf(typed: string | undefined): AuctionStatus | undefined {
-  if (typed === undefined) return undefined;
-  const known = auctionStatus.safeParse(typed);
-  if (known.success) return known.data;
-  throw new UsageError(
-    `“${typed}” is not a valid status. Choose one of ${auctionStatus.options.join(', ')}.`,
-  );
-}

@@ -1,10 +1,10 @@
-import { type ParcelStatus, parcelStatus } from '@bidkit/contract';
+import { parcelStatus } from '@bidkit/contract';
+import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { type Fields, flag, instant, orNone, readFields, text, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { packableTable, parcelTable, parcelText } from '../parcel-text.ts';
-import { UsageError } from '../usage-error.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 
 const lot = { value: 'NUMBER', help: 'A lot; can be repeated.', read: whole };
@@ -45,7 +45,7 @@ export const listParcels: Command = {
   summary: 'Lists parcels, the newest first.',
   words: [],
   options: {
-    status: { value: 'STATUS', help: `Only ${parcelStatus.options.join(', ')} ones.`, read: text },
+    status: choiceField('STATUS', parcelStatus.options),
     alert: {
       help: 'Only those to look at: delayed, lost, coming back, or with a refused label.',
       read: flag,
@@ -55,17 +55,14 @@ export const listParcels: Command = {
   examples: ['pnpm house parcels list --status packed', 'pnpm house parcels list --alert'],
   async run({ texts }, { api }) {
     const alert = texts.alert === 'yes' ? ('true' as const) : undefined;
-    const query = { ...readPage(texts), status: readStatus(texts.status), alert };
+    const query = {
+      ...readPage(texts),
+      status: readChoice(texts.status, parcelStatus.options, 'status'),
+      alert,
+    };
     return pageResult(await (await api()).listParcels({ query }), 'parcels', parcelTable);
   },
 };
-
-function readStatus(typed: string | undefined): ParcelStatus | undefined {
-  if (typed === undefined) return undefined;
-  const known = parcelStatus.safeParse(typed);
-  if (known.success) return known.data;
-  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${parcelStatus.options.join(', ')}.`);
-}
 
 export const showParcel: Command = {
   name: 'parcels show',

@@ -1,9 +1,9 @@
-import { type RmaStatus, rmaStatus, type StaffReturn } from '@bidkit/contract';
+import { rmaStatus, type StaffReturn } from '@bidkit/contract';
+import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
 import { returnTable, returnText } from '../return-text.ts';
-import { UsageError } from '../usage-error.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 import { amountFields, readAmounts } from './refunds.ts';
 
@@ -21,22 +21,15 @@ export const listReturns: Command = {
   summary: 'Lists the returns that are not done, or those with a status, the oldest first.',
   words: [],
   options: {
-    status: { value: 'STATUS', help: `Only ${rmaStatus.options.join(', ')} ones.`, read: text },
+    status: choiceField('STATUS', rmaStatus.options),
     ...pageFields,
   },
   examples: ['pnpm house returns list', 'pnpm house returns list --status Closed'],
   async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: readStatus(texts.status) };
+    const query = { ...readPage(texts), status: readChoice(texts.status, rmaStatus.options, 'status') };
     return pageResult(await (await api()).listReturns({ query }), 'returns', returnTable);
   },
 };
-
-function readStatus(typed: string | undefined): RmaStatus | undefined {
-  if (typed === undefined) return undefined;
-  const known = rmaStatus.options.find((status) => status.toLowerCase() === typed.toLowerCase());
-  if (known) return known;
-  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${rmaStatus.options.join(', ')}.`);
-}
 
 export const showReturn: Command = {
   name: 'returns show',

@@ -1,10 +1,9 @@
-import { type StaffTestimonial, type TestimonialStatus, testimonialStatus } from '@bidkit/contract';
+import { type StaffTestimonial, testimonialStatus } from '@bidkit/contract';
+import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { readDecision, verdicts } from '../decision.ts';
-import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
 import { when } from '../order-text.ts';
-import { UsageError } from '../usage-error.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
 const testimonialTable = (testimonials: readonly StaffTestimonial[]) =>
@@ -22,26 +21,21 @@ const testimonialTable = (testimonials: readonly StaffTestimonial[]) =>
     ]),
   );
 
-function readStatus(typed: string | undefined): TestimonialStatus | undefined {
-  if (typed === undefined) return undefined;
-  const known = testimonialStatus.safeParse(typed);
-  if (known.success) return known.data;
-  const names = testimonialStatus.options.join(', ');
-  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${names}.`);
-}
-
 export const listTestimonials: Command = {
   name: 'testimonials',
   summary: 'Lists testimonials: those that wait for a decision first, the oldest on top, then the newest.',
   words: [],
   options: {
-    status: { value: 'STATUS', help: `Only ${testimonialStatus.options.join(', ')} ones.`, read: text },
+    status: choiceField('STATUS', testimonialStatus.options),
     ...pageFields,
   },
   notes: ['"pnpm house testimonial NUMBER" decides one.'],
   examples: ['pnpm house testimonials --status pending'],
   async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: readStatus(texts.status) };
+    const query = {
+      ...readPage(texts),
+      status: readChoice(texts.status, testimonialStatus.options, 'status'),
+    };
     const page = await (await api()).listStaffTestimonials({ query });
     return pageResult(page, 'testimonials', testimonialTable);
   },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { type StaffTicket, type TicketState, ticketState } from '@bidkit/contract';
+import { type StaffTicket, ticketState } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
+import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { type Fields, flag, text } from '../fields.ts';
 import { writeBytes } from '../files.ts';
@@ -16,7 +17,7 @@ const ticketOf = (words: readonly string[]) => readNumber(words[0], 'a ticket');
 const message = { value: 'TEXT', help: 'The text; required.', read: text } as const;
 
 const filters = {
-  state: { value: 'STATE', help: `Only ${ticketState.options.join(', ')} ones.`, read: text },
+  state: choiceField('STATE', ticketState.options),
   topic: { value: 'TOPIC', help: 'Only those with this topic, by its name or id.', read: text },
   assignee: { value: 'NAME', help: 'Only those of this member of staff; "none": not assigned.', read: text },
 } satisfies Fields;
@@ -30,20 +31,13 @@ export const listTickets: Command = {
   async run({ texts }, { api }) {
     const query = {
       ...readPage(texts),
-      state: readState(texts.state),
+      state: readChoice(texts.state, ticketState.options, 'state'),
       topic: readTopic(texts.topic),
       assignee: texts.assignee,
     };
     return pageResult(await (await api()).listStaffTickets({ query }), 'tickets', ticketTable);
   },
 };
-
-function readState(typed: string | undefined): TicketState | undefined {
-  if (typed === undefined) return undefined;
-  const known = ticketState.safeParse(typed);
-  if (known.success) return known.data;
-  throw new UsageError(`“${typed}” is not a valid state. Choose one of ${ticketState.options.join(', ')}.`);
-}
 
 export const showTicket: Command = {
   name: 'tickets show',
