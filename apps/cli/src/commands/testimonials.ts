@@ -2,6 +2,7 @@ import { type StaffTestimonial, testimonialStatus } from '@bidkit/contract';
 import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { readDecision, verdicts } from '../decision.ts';
+import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
 import { when } from '../order-text.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
