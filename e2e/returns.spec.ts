@@ -88,6 +88,6 @@ test('an item is returned and replaced', async ({ page, server }) => {
   await expect(page.getByText('Replacement - Pending Shipment')).toBeVisible();
   await expectFits(page);
   await ship(server, lot);
-  await expect(page.getByText(/The carrier has your parcel since/)).toBeVisible();
+  await expect(page.getByText(/The carrier has had your parcel since/)).toBeVisible();
   await expect(fact(page, 'Replacement')).toHaveText('Issued');
 });

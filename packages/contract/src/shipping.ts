@@ -175,7 +175,7 @@ export const shippingEndpoints = defineEndpoints({
     summary: 'Packs items of one member to one address into a parcel. The ids are those of the auctions.',
     auth: 'staff',
     body: strictForm({ auction_ids: ids('auctions_required') }),
-    errors: ['won_item_not_found', 'item_step_refused', 'parcel_addresses_differ'],
+    errors: ['no_won_item', 'item_not_packable', 'parcel_addresses_differ'],
     response: parcel,
   },
   listParcels: {

@@ -30,10 +30,10 @@ export async function packItems(
   await lockLots(tx, lotIds);
   const items = await findItemsToPack(tx, lotIds);
   const [first] = items;
-  if (!first || items.length < lotIds.length) throw refuse('won_item_not_found');
+  if (!first || items.length < lotIds.length) throw refuse('no_won_item');
   const { user_id, address } = first;
   // An item without an order is not paid.
-  if (!address) throw refuse('item_step_refused');
+  if (!address) throw refuse('item_not_packable');
   const isTogether = items.every(
     (item) => item.user_id === user_id && JSON.stringify(item.place) === JSON.stringify(first.place),
   );
@@ -42,7 +42,7 @@ export async function packItems(
   const packed = await moveItems(tx, 'pack', inArray(wonItems.id, itemIds), {
     by: { kind: 'staff', id: staffId },
   });
-  if (packed.length < itemIds.length) throw refuse('item_step_refused');
+  if (packed.length < itemIds.length) throw refuse('item_not_packable');
   const id = await writeParcel(tx, { user_id, address, itemIds });
   await writeAudit(tx, staffId, {
     action: 'pack',

@@ -61,8 +61,8 @@ describe('packing', () => {
   });
 
   it.each([
-    ['is not paid', async () => (await shop.aWin()).id, 'item_step_refused', 409],
-    ['does not exist', async () => 999_999, 'won_item_not_found', 404],
+    ['is not paid', async () => (await shop.aWin()).id, 'item_not_packable', 409],
+    ['does not exist', async () => 999_999, 'no_won_item', 404],
   ])('refuses an item that %s', async (_, itemId, code, expected) => {
     const { status, body } = await parcels.pack(await itemId());
     expect([status, body.code]).toEqual([expected, code]);

@@ -26,7 +26,7 @@ describe('the banner of a won item', () => {
       'Paid - Pending Shipment',
       /^Thank you for your payment. Your item will ship out within the next business day\.$/,
     ],
-    ['shipped', 9, {}, 'Shipped', /^The carrier has your parcel since Nov 20, 2026\.$/],
+    ['shipped', 9, {}, 'Shipped', /^The carrier has had your parcel since Nov 20, 2026\.$/],
     [
       'shipped, expected',
       9,

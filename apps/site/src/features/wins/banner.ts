@@ -105,7 +105,7 @@ function parcelBanner({ ship_date, shipping_tracking }: NonNullable<WonItem['shi
       return {
         tone: 'success',
         label: 'Shipped',
-        text: `The carrier has your parcel since ${formatDay(ship_date)}. ${expected(shipping_tracking)}`.trim(),
+        text: `The carrier has had your parcel since ${formatDay(ship_date)}. ${expected(shipping_tracking)}`.trim(),
       };
   }
 }
