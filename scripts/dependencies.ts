@@ -45,14 +45,14 @@ const known = new Map([
   ['png-js', 'MIT'],
 ]);
 
-/** The terms of a license expression: all must be allowed. */
+/** The terms of a license expression: of each, one alternative must be allowed. */
 const termsOf = ({ name, licenses = [{ expression: known.get(name) ?? 'none' }] }: Component) =>
   licenses.flatMap(({ license, expression }) =>
     (expression ?? license?.id ?? known.get(name) ?? 'unknown').split(/ AND |[()]/).filter(Boolean),
   );
 
 function problemsOf(component: Component): string[] {
-  const refused = termsOf(component).filter((term) => !allowed.has(term));
+  const refused = termsOf(component).filter((term) => !term.split(' OR ').some((one) => allowed.has(one)));
   const hasHash = component.externalReferences?.some(({ hashes = [] }) => hashes.length > 0);
   return [...refused.map((term) => `license ${term}`), ...(hasHash ? [] : ['no hash in the lockfile'])].map(
     (problem) => `${component.name} ${component.version}: ${problem}`,

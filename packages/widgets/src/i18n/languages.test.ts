@@ -12,15 +12,18 @@ import {
   orderErrors,
   partnerErrors,
   passkeyErrors,
+  publishingErrors,
   pushErrors,
   refundErrors,
   returnErrors,
   reviewErrors,
+  searchErrors,
   securityErrors,
   sessionErrors,
   shippingErrors,
   socialErrors,
   staffErrors,
+  supportErrors,
 } from '@bidkit/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompleteCatalog } from './catalog.ts';
@@ -46,11 +49,14 @@ const neverShown: readonly string[] = [
     refundErrors,
     returnErrors,
     reviewErrors,
+    publishingErrors,
+    searchErrors,
     securityErrors,
     sessionErrors,
     shippingErrors,
     socialErrors,
     staffErrors,
+    supportErrors,
   ].flatMap(Object.keys),
   ...([
     // Logs of bids, which pages of developers read.
