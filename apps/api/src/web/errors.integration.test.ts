@@ -155,7 +155,7 @@ describe('a request that cannot be read', () => {
 
 it('does not expose the cause of a 500', async () => {
   const broken = await openTestApp();
-  await broken.db.execute('drop table notices cascade');
+  await broken.db.execute('drop table content_versions cascade');
   const answer = await broken.http.inject('/api/preload');
   expect(answer.statusCode).toBe(500);
   const message = 'Something went wrong on our side. Please try again.';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, lines, main, openSite, press, Refusal } from '../../../testing.tsx';
 
@@ -32,7 +32,7 @@ describe('the page of a claim', () => {
     fill('E-Signature', 'Ava Stone');
     await press('File Claim');
     const thanks = await main().findByRole('heading', { name: 'Thank you' });
-    expect(document.activeElement).toBe(thanks);
+    await waitFor(() => expect(document.activeElement).toBe(thanks));
     expect(asked.find(({ route }) => route === POST)?.body).toEqual({
       reason: 4,
       description: 'It never came.',
