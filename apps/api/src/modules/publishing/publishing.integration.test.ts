@@ -200,7 +200,7 @@ describe('the forms', () => {
   });
 });
 
-it('does not know an entry that nobody has written', async () => {
+it('does not know an entry that does not exist', async () => {
   const { status, body } = await call('GET', '/staff/content/entry?kind=page&key=999');
   expect([status, body]).toMatchObject([404, { code: 'content_not_found' }]);
 });

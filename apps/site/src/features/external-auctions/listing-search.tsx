@@ -29,7 +29,7 @@ export function ListingSearch({ filters, problem, path, onSearch }: Props) {
     if (problem) document.getElementById(fieldId('zip'))?.focus({ preventScroll: true });
   }, [problem]);
   return (
-    // Starts anew with the filters of another address.
+    // Starts again with the filters of another address.
     <form key={JSON.stringify(filters)} className={styles.search} noValidate onSubmit={search}>
       <Field
         name="zip"
