@@ -1,5 +1,5 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { loadPage } from './pages.ts';
@@ -42,8 +42,9 @@ vi.setConfig({ testTimeout: 20_000 });
 
 function Address({ onAddress }: { onAddress(address: string): void }) {
   const { pathname, search } = useLocation();
-  // In an effect: a navigation whose page is still loading is rendered, but not committed.
-  useEffect(() => onAddress(pathname + search));
+  // In an effect: a navigation whose page is still loading is rendered, but not committed. A layout effect runs before
+  // a test can see the page.
+  useLayoutEffect(() => onAddress(pathname + search));
   return null;
 }
 
