@@ -78,7 +78,7 @@ describe('the profile', () => {
     keep.focus();
     fireEvent.click(keep);
     await waitFor(() => expect(main().queryByText('ann@new.example')).toBeNull());
-    expect(document.activeElement?.textContent).toBe('Profile');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Profile'));
     expect(asked.map(({ route }) => route)).toContain('POST /user/email/cancel');
   });
 });

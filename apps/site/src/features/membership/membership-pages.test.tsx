@@ -210,5 +210,5 @@ it('manage payments shows the plan, its payments and addresses, and asks before 
   yes.focus();
   fireEvent.click(yes);
   expect((await main().findByText(/Nothing more is charged/)).getAttribute('role')).toBe('status');
-  expect(document.activeElement?.textContent).toBe('Manage Payments');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Payments'));
 });

@@ -135,6 +135,6 @@ describe('alerts', () => {
     button.focus();
     button.click();
     expect(await screen.findByText('There are no new notifications to see yet.')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Alerts');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Alerts'));
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, lines, main, openSite, press, Refusal } from '../../../testing.tsx';
 
@@ -60,7 +60,7 @@ describe('the form of a return', () => {
     fill('Description', "It's «broken»: the hinge fell off");
     await send();
     const heading = await main().findByRole('heading', { name: 'Your return was requested' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(asked.find(({ route }) => route === POST)?.body).toEqual({
       type: 2,
       auction: 7,
