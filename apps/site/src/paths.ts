@@ -101,6 +101,9 @@ export const patterns = {
   developers: {
     developers: ['/developers/:page?'],
   },
+  search: {
+    search: ['/search'],
+  },
   'external-auctions': {
     externalAuctions: ['/externalauction'],
     externalAuction: ['/externalauction/:id'],

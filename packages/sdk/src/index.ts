@@ -28,6 +28,7 @@ export {
   refundRoutes,
   returnRoutes,
   reviewRoutes,
+  searchRoutes,
   sortOptions,
   supportRoutes,
   unclaimedMoneyRoutes,

@@ -16,6 +16,7 @@ const drawings = {
   trophy: 'M8 4h8v6a4 4 0 0 1-8 0zM8 5H4c0 4 2 5 4 5m8-5h4c0 4-2 5-4 5m-4 4v4m-4 2h8',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
   mail: 'M4 6h16v12H4zm0 1 8 6 8-6',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20',
   refresh: 'M20 11a8 8 0 1 0-2 6m2-12v6h-6',
 } as const;
 

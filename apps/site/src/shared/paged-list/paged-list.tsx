@@ -56,7 +56,7 @@ export interface PagedListProps<Row> {
  *
  * The route requests the same query in advance, with `readPage(search)`. Rows with a picture are `ItemRow`s.
  */
-export function PagedList<Row extends { readonly id: number }>(props: PagedListProps<Row>) {
+export function PagedList<Row extends { readonly id: number | string }>(props: PagedListProps<Row>) {
   const { title, list, name, empty, row, lead, tools, children, rowsClass = styles.rows } = props;
   const { skeleton = <RowsSkeleton name={name} />, width = 'text' } = props;
   const { page, data, error, isStale, retry, hrefOf } = list;

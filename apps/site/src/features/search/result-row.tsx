@@ -1,0 +1,58 @@
+import { formatPrice, type MarkedText, type SearchResult } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ExternalPicture } from '../../shared/external-auctions/external-picture.tsx';
+import { formatInstant } from '../../shared/formats.ts';
+import styles from './result-row.module.css';
+
+const kinds = { lot: 'Auction', deal: 'Daily deal', listing: 'Government or car auction' };
+
+/** One result: a picture, its name with the matches marked, and its facts. */
+export function ResultRow({ result }: { result: SearchResult }) {
+  const { kind, title, excerpt, image, price } = result;
+  return (
+    <article className={styles.row}>
+      <ExternalPicture image={image} sizes="8rem" />
+      <div className={styles.words}>
+        <p className={styles.kind}>{[kinds[kind], result.category].filter(Boolean).join(' · ')}</p>
+        <h2>
+          <Link to={pathOf(result)}>
+            <Marked text={title} />
+          </Link>
+        </h2>
+        <p className={styles.excerpt}>
+          <Marked text={excerpt} />
+        </p>
+        <p className={styles.facts}>{factsOf(result).join(' · ')}</p>
+      </div>
+      {price !== null && <p className={styles.price}>{formatPrice(price)}</p>}
+    </article>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  let at = 0;
+  return text.map(({ text: part, is_match }) => {
+    const key = at;
+    at += part.length;
+    return is_match ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>;
+  });
+}
+
+function pathOf({ kind, id }: SearchResult): string {
+  if (kind === 'deal') return paths.deal(id);
+  return kind === 'listing' ? paths.externalAuction(id) : `/auctions/${id}`;
+}
+
+function factsOf(result: SearchResult): string[] {
+  const { place, sale, distance, ends_at, bid_count, is_buy_direct } = result;
+  return [
+    place,
+    distance !== null && `${Math.round(distance)} miles away`,
+    // Local to the place of the sale.
+    sale !== null && `Sale on ${sale.slice(0, 10)}`,
+    ends_at !== null && `Ends ${formatInstant(ends_at)}`,
+    bid_count !== null && (bid_count === 1 ? '1 bid' : `${bid_count} bids`),
+    is_buy_direct && 'Buy direct',
+  ].filter((fact) => typeof fact === 'string');
+}

@@ -1,0 +1,103 @@
+import type { SearchAnswer } from '@bidkit/sdk';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Asked, openSite, Refusal } from '../../testing.tsx';
+
+const found: SearchAnswer = {
+  corrected: null,
+  total: 1,
+  is_more: false,
+  current_page: 1,
+  last_page: 1,
+  facets: {
+    kinds: [
+      { kind: 'lot', count: 1 },
+      { kind: 'deal', count: 0 },
+      { kind: 'listing', count: 0 },
+    ],
+    categories: [{ id: 3, name: 'Strings', count: 1 }],
+    prices: [{ min: 10, max: 50, count: 1 }],
+    endings: [{ ending: '1h', count: 0 }],
+    buy_direct: 0,
+    distances: [],
+  },
+  data: [
+    {
+      kind: 'lot',
+      id: 7,
+      title: [
+        { text: 'Classical ', is_match: false },
+        { text: 'guitar', is_match: true },
+      ],
+      excerpt: [{ text: '<b>In its case</b>', is_match: false }],
+      image: null,
+      price: 40,
+      ends_at: '2026-11-21T08:00:00.000Z',
+      bid_count: 2,
+      is_buy_direct: false,
+      category: 'Strings',
+      place: null,
+      sale: null,
+      distance: null,
+    },
+  ],
+};
+const nothing: SearchAnswer = { ...found, total: 0, data: [] };
+const open = (address: string, answer: unknown) => openSite(address, { 'GET /search': answer });
+
+it('marks what matches, and shows texts as they are', async () => {
+  await open('/search?q=guitar', found);
+  const match = await screen.findByText('guitar');
+  expect(match.tagName).toBe('MARK');
+  expect(match.closest('a')?.getAttribute('href')).toBe('/auctions/7');
+  expect(screen.getByText('<b>In its case</b>')).toBeTruthy();
+  expect(screen.getByText('1 result.')).toBeTruthy();
+});
+
+it('says which word it searched for in place of a misspelled one', async () => {
+  await open('/search?q=guittar', { ...found, corrected: 'guitar' });
+  expect((await screen.findByText(/Showing results for/)).textContent).toBe(
+    'Showing results for guitar. Nothing has the words “guittar”.',
+  );
+});
+
+it('keeps filters and order in the address, from the first page on', async () => {
+  const { address, asked } = await open('/search?q=guitar&page=1', found);
+  const strings = await screen.findByText('Strings');
+  await act(async () => fireEvent.click(strings));
+  expect(address()).toBe('/search?q=guitar&category_id=3');
+  const sort = await screen.findByLabelText('Sort by');
+  await act(async () => {
+    fireEvent.change(sort, { target: { value: 'lowest_price' } });
+  });
+  expect(address()).toBe('/search?q=guitar&category_id=3&sort=lowest_price');
+  await waitFor(() =>
+    expect(`${asked.filter(({ route }) => route === 'GET /search').at(-1)?.query}`).toBe(
+      'q=guitar&category_id=3&sort=lowest_price&page=1',
+    ),
+  );
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Strings/, current: true })));
+  expect(address()).toBe('/search?q=guitar&sort=lowest_price');
+});
+
+it('keeps search engines from listing filtered results', async () => {
+  await open('/search?q=guitar&kind=lot', found);
+  await screen.findByText('guitar');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+it('searches for the text of the field', async () => {
+  const { address } = await open('/search', nothing);
+  const field = await screen.findByRole('searchbox', { name: 'Search for' });
+  fireEvent.change(field, { target: { value: ' oak chest ' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Search' })));
+  expect(address()).toBe('/search?q=oak+chest');
+  expect(await screen.findByText(/We found nothing with these words/)).toBeTruthy();
+});
+
+it('is searched again after a failure', async () => {
+  const answers: unknown[] = [new Refusal(400, 'Not now.'), found];
+  await open('/search?q=guitar', (_asked: Asked) => answers.shift());
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('guitar')).toBeTruthy();
+});

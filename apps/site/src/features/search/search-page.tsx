@@ -1,0 +1,75 @@
+import { useBidkit } from '@bidkit/react';
+import { useSearchParams } from 'react-router';
+import { PagedList } from '../../shared/paged-list/paged-list.tsx';
+import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { searchQuery } from './queries.ts';
+import { ResultRow } from './result-row.tsx';
+import { isNarrowed, readSearch, type WantedSearch } from './search-address.ts';
+import { SearchFilters } from './search-filters.tsx';
+import { SearchForm } from './search-form.tsx';
+import styles from './search-page.module.css';
+import { SearchSort } from './search-sort.tsx';
+
+/** What a search finds, or only its field while the address has no text. */
+export function SearchPage() {
+  const wanted = readSearch(useSearchParams()[0]);
+  return (
+    <>
+      {isNarrowed(wanted) && <meta name="robots" content="noindex" />}
+      {wanted.q ? <Results wanted={wanted} text={wanted.q} /> : <EmptySearch />}
+    </>
+  );
+}
+
+function EmptySearch() {
+  return (
+    <section className={styles.empty}>
+      <PageTitle title="Search" />
+      <h1>Search</h1>
+      <SearchForm text="" />
+      <p>Find auctions, daily deals, and government and car auctions by what they are called.</p>
+    </section>
+  );
+}
+
+function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
+  const bidkit = useBidkit();
+  const list = usePagedList((page) => searchQuery(bidkit, { ...wanted, page }));
+  const { data } = list;
+  return (
+    <>
+      <PageTitle title={`Search for ${text}`} />
+      <PagedList
+        title={`Search for “${text}”`}
+        list={list}
+        name="results"
+        empty={
+          isNarrowed(wanted)
+            ? 'Nothing matches all of these filters. Remove one of them, or try another word.'
+            : 'We found nothing with these words. Try fewer words, or other ones.'
+        }
+        tools={<SearchSort chosen={wanted.sort} isNear={wanted.zip !== undefined} />}
+        row={({ result }) => <ResultRow result={result} />}
+      >
+        <SearchForm key={text} text={text} />
+        {data && (
+          <>
+            {data.corrected !== null && (
+              <p role="status">
+                Showing results for <strong>{data.corrected}</strong>. Nothing has the words “{text}”.
+              </p>
+            )}
+            <SearchFilters facets={data.facets} wanted={wanted} />
+            <p className={styles.total} role="status">
+              {countOf(data.total)}
+              {data.is_more && ' among the first ones that we read. Add a word to find others'}.
+            </p>
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const countOf = (total: number) => (total === 1 ? '1 result' : `${total.toLocaleString('en-US')} results`);
