@@ -14,7 +14,7 @@ export function ResultRow({ result }: { result: SearchResult }) {
     <article className={styles.row}>
       <ExternalPicture image={image} sizes="8rem" />
       <div className={styles.words}>
-        <p className={styles.kind}>{[kinds[kind], result.category].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{[kinds[kind], result.category].filter(Boolean).join(' · ')}</p>
         <h2>
           <Link to={pathOf(result)}>
             <Marked text={title} />

@@ -79,7 +79,9 @@ function ZipForm({ zip }: { zip: string }) {
           pattern="\d{5}(-\d{4})?"
           title="A ZIP code such as 95131"
         />
-        <button type="submit">Apply</button>
+        <button type="submit" className={styles.apply}>
+          Apply
+        </button>
       </span>
     </form>
   );
