@@ -22,6 +22,7 @@ export function ResultRow({ result }: { result: SearchResult }) {
         </h2>
         <p className={styles.excerpt}>
           <Marked text={excerpt} />
+          {isCut(excerpt) && '…'}
         </p>
         <p className={styles.facts}>{factsOf(result).join(' · ')}</p>
       </div>
@@ -29,6 +30,9 @@ export function ResultRow({ result }: { result: SearchResult }) {
     </article>
   );
 }
+
+/** Whether an excerpt ends inside a sentence. */
+const isCut = (text: MarkedText) => /[^.!?]$/.test(text.at(-1)?.text.trimEnd() ?? '');
 
 function Marked({ text }: { text: MarkedText }) {
   let at = 0;

@@ -60,7 +60,7 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
                 Showing results for <strong>{data.corrected}</strong>. Nothing has the words “{text}”.
               </p>
             )}
-            <SearchFilters facets={data.facets} wanted={wanted} />
+            {(data.total > 0 || isNarrowed(wanted)) && <SearchFilters facets={data.facets} wanted={wanted} />}
             <p className={styles.total} role="status">
               {countOf(data.total)}
               {data.is_more && ' among the first ones that we read. Add a word to find others'}.
