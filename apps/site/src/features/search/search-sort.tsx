@@ -1,48 +1,34 @@
-import { useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import sort from '../../shared/lots/sort-select.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { ListSelect } from '../../ui/list-select.tsx';
 import { writeSearch } from './search-address.ts';
 
-const orders = {
-  best_match: 'Best match',
-  ending_soonest: 'Ending soonest',
-  lowest_price: 'Lowest price',
-  highest_price: 'Highest price',
-  newest: 'Newest',
-};
+const orders = [
+  { value: 'best_match', label: 'Best match' },
+  { value: 'ending_soonest', label: 'Ending soonest' },
+  { value: 'lowest_price', label: 'Lowest price' },
+  { value: 'highest_price', label: 'Highest price' },
+  { value: 'newest', label: 'Newest' },
+];
+const nearest = { value: 'distance', label: 'Nearest' };
 
-/** Chooses the order of the results. `isNear`: the search has a ZIP code, so that they can be in order of distance. */
-export function SearchSort({
-  chosen = 'best_match',
-  isNear,
-}: {
+interface Props {
   chosen?: string | undefined;
+  /** Whether the search has a ZIP code, so that results can be in order of distance. */
   isNear: boolean;
-}) {
-  const id = useId();
+}
+
+/** Chooses the order of the results. */
+export function SearchSort({ chosen = 'best_match', isNear }: Props) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const choices = { ...orders, ...(isNear && { distance: 'Nearest' }) };
+  const choose = (value: string) =>
+    navigate(writeSearch(address, { sort: value === 'best_match' ? null : value }));
   return (
-    <div className={sort.sort}>
-      <label htmlFor={id}>Sort by</label>
-      <span className={sort.field}>
-        <select
-          id={id}
-          value={chosen}
-          onChange={({ target: { value } }) =>
-            navigate(writeSearch(address, { sort: value === 'best_match' ? null : value }))
-          }
-        >
-          {Object.entries(choices).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-    </div>
+    <ListSelect
+      label="Sort by"
+      chosen={chosen}
+      options={isNear ? [...orders, nearest] : orders}
+      onChoose={choose}
+    />
   );
 }

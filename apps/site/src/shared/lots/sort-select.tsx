@@ -1,30 +1,15 @@
 import { sortOptions } from '@bidkit/sdk';
-import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { ListSelect } from '../../ui/list-select.tsx';
 import type { ListParams } from './list-params.ts';
-import styles from './sort-select.module.css';
+
+const options = sortOptions.map(({ label }, index) => ({ value: String(index), label }));
 
 /** The four orders of a list. */
 export function SortSelect({ query, onSort }: { query: ListParams; onSort(query: ListParams): void }) {
-  const id = useId();
   const chosen = sortOptions.findIndex(({ sort, order }) => sort === query.sort && order === query.order);
-  const choose = (index: number) => {
-    const option = sortOptions[index];
+  const choose = (value: string) => {
+    const option = sortOptions[Number(value)];
     if (option) onSort({ ...query, page: 1, sort: option.sort, order: option.order });
   };
-  return (
-    <div className={styles.sort}>
-      <label htmlFor={id}>Sort by</label>
-      <span className={styles.field}>
-        <select id={id} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
-          {sortOptions.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-    </div>
-  );
+  return <ListSelect label="Sort by" chosen={String(chosen)} options={options} onChoose={choose} />;
 }
