@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, logIn, type Server, test } from './fixtures.ts';
+import { expect, logIn, painted, type Server, test } from './fixtures.ts';
 
 const SECOND = { timeout: 1_000 };
 /** Long enough to open three pages and bid three times on a busy machine. */
@@ -111,6 +111,8 @@ test('a refused bid shows the reason in red for 10 seconds', async ({ page, serv
   await bid(page, 1);
   const alert = box(page).getByRole('alert');
   await expect(alert).toContainText('Your bid must be at least $2.00');
+  // The time starts to run after the alert is painted.
+  await painted(page);
   await page.clock.fastForward(10_000);
   await expect(alert).toHaveCount(0, { timeout: 2_000 });
 });
