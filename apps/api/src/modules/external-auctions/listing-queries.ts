@@ -36,7 +36,6 @@ export function findListed(
   { callerId, today }: Reader,
   { page, size }: Paging,
 ) {
-  const chord = near && sql`${globePosition} <-> ${pointOf(near)}`;
   const where = and(
     // As the indexes have it.
     isCar ? sql`${externalAuctions.is_car}` : not(externalAuctions.is_car),
@@ -44,13 +43,26 @@ export function findListed(
     typeId === undefined ? undefined : eq(externalAuctions.type_id, typeId),
     near ? isNotNull(externalAuctions.latitude) : undefined,
   );
+  const offset = (page - 1) * size;
+  if (!near)
+    return db
+      .select(columns(callerId, null))
+      .from(externalAuctions)
+      .where(where)
+      .orderBy(asc(externalAuctions.sale_at), asc(externalAuctions.id))
+      .limit(size)
+      .offset(offset);
+  // The index knows the order of distances, but not of equal ones: all that have the last distance are read.
+  const nearest = sql`(select id, ${globePosition} <-> ${pointOf(near)} as chord from ${externalAuctions}
+    where ${where} order by chord fetch first ${sql.raw(String(offset + size))} rows with ties) nearest`;
+  const chord = sql`nearest.chord`;
   return db
-    .select(columns(callerId, chord && milesOf(chord)))
+    .select(columns(callerId, milesOf(chord)))
     .from(externalAuctions)
-    .where(where)
-    .orderBy(...(chord ? [chord] : [asc(externalAuctions.sale_at)]), asc(externalAuctions.id))
+    .innerJoin(nearest, sql`nearest.id = ${externalAuctions.id}`)
+    .orderBy(chord, asc(externalAuctions.id))
     .limit(size)
-    .offset((page - 1) * size);
+    .offset(offset);
 }
 
 /** How many a list has. Those that ended today count until the worker has marked them. */
