@@ -94,7 +94,8 @@ export const parcelLabels = pgTable(
     /** Our reference at the carrier. */
     ref: text().notNull(),
     /**
-     * `intended`: not ordered yet. `requested`: the carrier may have sold it already. `bought`. `failed`: it was refused.
+     * `intended`: not ordered yet. `requested`: the carrier may have sold it already. `bought`. `failed`: it was refused,
+     * unless another call has bought it: it becomes `bought` then, or `voiding` if it is not needed any more.
      * `void_requested`: it may be given back already. `voiding`: given back, the carrier has not confirmed it. `voided`:
      * confirmed. `void_refused`: the carrier does not refund it after all.
      */

@@ -76,6 +76,7 @@ export async function startLabel(
  * @throws Unanswered when the carrier does not answer
  */
 export async function executeLabel(parts: LabelParts, label: LabelRow): Promise<LabelRow> {
+  if (label.status === 'failed') return checkRefused(parts, label);
   const ordered = label.status === 'intended' ? await orderLabel(parts, label) : label;
   return ordered.status === 'requested' ? purchase(parts, ordered) : ordered;
 }
@@ -125,30 +126,51 @@ async function purchase({ db, carrier }: LabelParts, label: LabelRow): Promise<L
   const answer = await carrier.buy(shipment_id, rate_id);
   const bought = answer.ok ? answer.label : validLabel(await carrier.find(shipment_id));
   return db.transaction(async (tx) => {
-    await lockParcel(tx, label.parcel_id);
+    const parcel = await lockParcel(tx, label.parcel_id);
     const before = await readLabel(tx, label.id);
+    if (bought) return recordBought(tx, parcel, before, bought);
     if (before.status !== 'requested') return before;
-    if (!bought) return failLabel(tx, label.id, answer.ok ? '' : answer.message);
-    const { trackingNumber, trackingUrl, cn22 } = bought;
-    await changeParcel(tx, label.parcel_id, {
-      carrier: bought.rate.carrier,
-      tracking: trackingNumber,
-      tracking_url: trackingUrl,
-      cn22_id: cn22,
-      international_tracking: null,
-      international_tracking_url: null,
-      alert: null,
-      tracked_at: null,
-      track_due_at: sql`clock_timestamp()`,
-    });
-    return changeLabel(tx, label.id, {
-      status: 'bought',
-      message: null,
-      due_at: null,
-      bought_at: sql`clock_timestamp()`,
-      ...factsOf(bought.rate),
-    });
+    // A call at the same moment may still buy it: the job asks the carrier once more.
+    const due_at = inSeconds(IN_FLIGHT_SECONDS);
+    return changeLabel(tx, label.id, { status: 'failed', message: answer.ok ? '' : answer.message, due_at });
   });
+}
+
+/** Asks the carrier whether a refused label was bought after all, by another call. */
+async function checkRefused({ db, carrier }: LabelParts, label: LabelRow): Promise<LabelRow> {
+  const bought = label.shipment_id === null ? null : validLabel(await carrier.find(label.shipment_id));
+  return db.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, label.parcel_id);
+    const before = await readLabel(tx, label.id);
+    if (bought) return recordBought(tx, parcel, before, bought);
+    return before.status === 'failed' ? changeLabel(tx, label.id, { due_at: null }) : before;
+  });
+}
+
+/** Records a label that the carrier has sold. One that was refused before and is not needed any more is given back. */
+async function recordBought(
+  tx: Transaction,
+  parcel: ParcelRow,
+  before: LabelRow,
+  { rate, trackingNumber, trackingUrl, cn22 }: Label,
+): Promise<LabelRow> {
+  if (before.status !== 'requested' && before.status !== 'failed') return before;
+  const sold = { message: null, bought_at: sql`clock_timestamp()`, ...factsOf(rate) };
+  const isReplaced = before.status === 'failed' && (await findOpenLabel(tx, parcel.id)) !== null;
+  if (isReplaced || parcel.status !== 'packed')
+    return changeLabel(tx, before.id, { ...sold, status: 'voiding', due_at: sql`clock_timestamp()` });
+  await changeParcel(tx, parcel.id, {
+    carrier: rate.carrier,
+    tracking: trackingNumber,
+    tracking_url: trackingUrl,
+    cn22_id: cn22,
+    international_tracking: null,
+    international_tracking_url: null,
+    alert: null,
+    tracked_at: null,
+    track_due_at: sql`clock_timestamp()`,
+  });
+  return changeLabel(tx, before.id, { ...sold, status: 'bought', due_at: null });
 }
 
 const validLabel = (shipment: CarrierShipment | null): Label | null =>
