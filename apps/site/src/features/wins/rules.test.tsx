@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { main, openSite } from '../../testing.tsx';
+import { formatInstant } from '../../shared/formats.ts';
+import { main, openSite, press } from '../../testing.tsx';
 import { aDeliveredParcel, aParcel, aWonItem, aWonPage } from './wins.testing.ts';
 
 // The rules of the specification for My Wins, one row each.
@@ -26,6 +27,23 @@ const scans = (count: number) =>
     country: { country: 'United States' },
     description: { description: `Scan ${n + 1}` },
   }));
+const rma = (status: string, fields: object = {}) => ({
+  rmas: [
+    {
+      id: 100_001,
+      type: 'refund',
+      rma_status: { status },
+      create_time: filed,
+      received_date: null,
+      outcome: null,
+      refund: [],
+      ...fields,
+    },
+  ],
+});
+const refund = (status: string) => ({
+  refund: [{ amount: 41, freight_revenue: 8, tax: 0, refund_status: { status } }],
+});
 const rating = { product_review: { rating: 4 } };
 const testimonials = [{ id: 1, testimonial: 'As described.', status: 'pending', create_time: filed }];
 
@@ -35,6 +53,13 @@ async function open(fields: object) {
 }
 const text = () => screen.getByRole('main').textContent ?? '';
 const target = (name: string) => main().queryByRole('link', { name })?.getAttribute('href') ?? null;
+
+it('says how to win when nothing is won', async () => {
+  await openSite('/myitems', { 'GET /user/items': aWonPage([]) }, 'abc');
+  expect(await screen.findByRole('heading', { name: 'My Wins' })).toBeTruthy();
+  const empty = 'You have no won item. Once you win an auction you can pay for it here!';
+  expect(await screen.findByText(empty)).toBeTruthy();
+});
 
 it('shows name, item code, category, sale price and end of each item', async () => {
   await open({});
@@ -47,6 +72,11 @@ describe('banners', () => {
     ['status 6', paid, 'Thank you for your payment. Your item will ship out within the next business day.'],
     ['status 16', {}, 'You have won this item! Once you have paid, the item will ship out.'],
     ['claim 5', claim(5, 1, filed), "This item's shipment is being investigated."],
+    [
+      'claim 5 with a return',
+      { ...claim(5, 1, filed), ...rma('Approved') },
+      "This item's shipment is being investigated.",
+    ],
     ['claim 9', claim(9, 1, filed), 'This item was lost in transit. A refund will be issued.'],
     ['claim 9, with the day 17 days after it was filed', claim(9, 1, filed), 'Expected refund: Dec 9, 2026'],
     ['tracking 1', shipped({ tracking_status_id: 1 }), 'Your item is on the way!'],
@@ -63,6 +93,11 @@ describe('banners', () => {
   ])('%s', async (_, fields, banner) => {
     await open(fields);
     expect(text()).toContain(banner);
+  });
+
+  it('claim 5 with a dumped return is not investigated', async () => {
+    await open({ ...claim(5, 1, filed), ...rma('Dump') });
+    expect(text()).not.toContain('being investigated');
   });
 });
 
@@ -83,8 +118,12 @@ describe('labels and links', () => {
     ['no File Claim for claim 3', claim(3, 1, filed), 'File Claim', null],
     ['no File Claim without a claim', lost, 'File Claim', null],
     ['Return for status 6', { ...paid, can_return: true }, 'Return', '/support/return/7'],
+    ['Return for status 5', { item_status_id: 5, can_return: true }, 'Return', '/support/return/7'],
     ['Return for status 9', { ...delivered, can_return: true }, 'Return', '/support/return/7'],
     ['no Return when it is too late', delivered, 'Return', null],
+    ['no Return with an open RMA', { ...delivered, ...rma('Requested') }, 'Return', null],
+    ['the RMA number', { ...delivered, ...rma('Requested') }, '100001', '/support/return/7'],
+    ['no RMA number of a dumped one', { ...delivered, ...rma('Dump') }, '100001', null],
   ])('%s', async (_, fields, name, href) => {
     await open(fields);
     expect(target(name)).toBe(href);
@@ -110,6 +149,24 @@ describe('the claim block', () => {
   });
 });
 
+describe('the return', () => {
+  it.each([
+    ['Not Received', rma('Approved'), 'ReceivedNot Received'],
+    ['the day it was received', rma('Received', { received_date: filed }), 'ReceivedNov 22, 2026'],
+    ['no refund yet', rma('Received'), 'RefundPending'],
+    ['a refund that is not issued', rma('Closed', refund('Pending')), '$49.00 · Pending'],
+    ['a refund that is issued', rma('Closed', refund('Issued')), '$49.00 · Issued'],
+  ])('shows %s', async (_, fields, shown) => {
+    await open({ ...delivered, ...fields });
+    expect(text()).toContain(shown);
+  });
+
+  it('shows nothing of a dumped one', async () => {
+    await open({ ...delivered, ...rma('Dump', { received_date: filed }) });
+    expect(text()).not.toMatch(/RMA|Received/);
+  });
+});
+
 describe('the tracking history', () => {
   it.each([
     [3, 3],
@@ -119,6 +176,17 @@ describe('the tracking history', () => {
     expect(screen.getAllByText(/^Scan \d/)).toHaveLength(shown);
     expect(screen.getAllByText('Reno, United States')).toHaveLength(shown);
     expect(screen.queryByRole('button', { name: `Show all ${count} scans` }) !== null).toBe(count > 3);
+  });
+
+  it('shows all scans once it is expanded, each with its time, place and description', async () => {
+    await open({ item_status_id: 9, shipping: { ...aParcel(), activity: scans(5) } });
+    await press('Show all 5 scans');
+    const history = within(main().getByRole('list', { name: 'Tracking history of Oak tool chest' }));
+    const shown = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const time = formatInstant('2026-11-21T12:00:00.000Z');
+    expect(shown).toEqual([1, 2, 3, 4, 5].map((n) => `${time}Scan ${n}Reno, United States`));
+    await press('Show the latest scans');
+    expect(screen.getAllByText(/^Scan \d/)).toHaveLength(3);
   });
 });
 
