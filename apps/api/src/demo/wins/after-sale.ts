@@ -79,8 +79,10 @@ async function playClaim(tx: Transaction, { scenario, item, address, staffId }: 
     phone: address.phone ?? '',
     signature: `${address.first_name} ${address.last_name}`,
   });
-  if (scenario.claim === 'approved')
-    await decideClaim(tx, staffId, item.lot_id, { approved: true, reason: 'The carrier cannot find it' });
+  if (scenario.claim === 'filed') return;
+  const approved = scenario.claim === 'approved';
+  const reason = approved ? 'The carrier cannot find it' : 'A neighbor has signed for the parcel';
+  await decideClaim(tx, staffId, item.lot_id, { approved, reason });
 }
 
 async function giveBack(tx: Transaction, sale: Sale): Promise<void> {

@@ -25,6 +25,7 @@ type Times = Readonly<Record<string, SQL | number>>;
 const actions = {
   'auction settle-check': hours.pay,
   'auction approve-claim': hours.decideClaim,
+  'auction reject-claim': hours.decideClaim,
   'parcel pack': hours.pack,
   'parcel change': hours.pack,
   'parcel ship': hours.ship,

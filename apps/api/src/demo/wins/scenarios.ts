@@ -8,7 +8,7 @@ export interface Scenario {
   readonly parcel?: 'packed' | 'shipped' | 'in_transit' | 'delivered' | 'lost';
   /** Whether a carrier abroad follows the parcel as well. */
   readonly isAbroad?: boolean;
-  readonly claim?: 'filed' | 'approved';
+  readonly claim?: 'filed' | 'approved' | 'rejected';
   readonly rma?: 'requested' | 'received' | 'refunded' | 'replaced' | 'dumped';
   /** A refund that staff made without a return or a claim. */
   readonly refund?: 'whole' | 'shipping';
@@ -78,9 +78,11 @@ export const scenarios = {
   replaced: ofAva(664, { parcel: 'delivered', rma: 'replaced' }),
   returnDumped: ofAva(666, { parcel: 'delivered', rma: 'dumped' }),
   claimApproved: ofAva(700, { parcel: 'lost', claim: 'approved' }),
+  claimRejected: ofAva(705, { parcel: 'lost', claim: 'rejected' }),
   refunded: ofAva(730, { refund: 'whole' }),
   partlyRefunded: ofAva(735, { parcel: 'delivered', refund: 'shipping' }),
   returned: ofAva(740, { parcel: 'delivered', rma: 'refunded' }),
+  claimTooLate: ofAva(2_100, { parcel: 'lost' }),
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;

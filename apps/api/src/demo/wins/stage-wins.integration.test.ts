@@ -100,10 +100,12 @@ describe('the won items of ava on the first start', () => {
     rated: { ...delivered, product_review: { rating: 5 }, testimonials: [{ status: 'approved' }] },
     returnReceived: { ...delivered, ...rma('Received', { received_date: time }) },
     lost: { ...lost, ...claim(6) },
+    claimTooLate: { ...lost, ...claim(6) },
     investigated: { ...lost, ...claim(5), ...rma('Requested') },
     replaced: { item_status_id: shipped, shipping: null, ...rma('Closed', { outcome: 'replacement' }) },
     returnDumped: { item_status_id: shipped, shipping: null, ...rma('Dump') },
     claimApproved: { ...lost, ...claim(9) },
+    claimRejected: { ...lost, ...claim(3) },
     refunded: { item_status_id: refunded, rmas: [] },
     partlyRefunded: delivered,
     returned: {
@@ -115,6 +117,12 @@ describe('the won items of ava on the first start', () => {
   it.each(ofAva)('hold one that is %s', (name) => {
     expect(rows[name], 'a row of this table').toBeDefined();
     expect(items.get(lotOf(name))).toMatchObject(rows[name] ?? {});
+  });
+
+  it('are lost for less and for more than the 60 days in which a claim is filed', async () => {
+    const statusOf = async (name: ScenarioName) =>
+      (await shop.get(ava, `/support/claim/id/${lotOf(name)}`)).status;
+    expect([await statusOf('lost'), await statusOf('claimTooLate')]).toEqual([200, 409]);
   });
 
   it('are all, of which two can be paid together, and one has more than three scans', async () => {
