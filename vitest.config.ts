@@ -70,6 +70,8 @@ export default defineConfig({
           // One jsdom for each worker; every file still has its own globals.
           pool: 'vmThreads',
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          // Its modules are not marked as such, so Node cannot import them.
+          server: { deps: { inline: ['downshift'] } },
         },
       },
     ],

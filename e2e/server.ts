@@ -49,6 +49,10 @@ await app.aPartner({ key: 'framed', name: 'The closed frames', origins: ['null']
 
 const calls = {
   aLot: (values?: LotValues) => app.aLot(values),
+  async aLotNamed(name: string) {
+    const product = await app.aProduct({ name });
+    return app.aLot({ product_description_id: product.id });
+  },
   aUser: (username: string) => app.aUser({ username }),
   /** The member with this name. */
   findUser: (username: string) =>

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { MainMenus } from './main-menus.tsx';
 
 const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((module) => module.MemberBar));
@@ -29,6 +30,7 @@ export function Header() {
           </NavLink>
         </nav>
         <div className={styles.member}>
+          <HeaderSearch />
           {user && (
             <Suspense>
               <MemberBar user={user} />

@@ -1,0 +1,98 @@
+import { useBidkit } from '@bidkit/react';
+import { type Bidkit, type SearchSuggestion, searchRoutes } from '@bidkit/sdk';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useCombobox } from 'downshift';
+import { type FocusEvent, type FormEvent, useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './search-box.module.css';
+
+const MAX_CHARACTERS = 200;
+/** With fewer characters the server suggests nothing. */
+const LEAST_CHARACTERS = 2;
+
+const suggestionsQuery = ({ extend }: Bidkit, q: string) =>
+  queryOptions({
+    queryKey: ['search-suggestions', q],
+    queryFn: ({ signal }) => extend(searchRoutes).listSearchSuggestions({ query: { q }, signal }),
+    enabled: q.length >= LEAST_CHARACTERS,
+    placeholderData: keepPreviousData,
+    // The search works without suggestions.
+    retry: false,
+  });
+
+/** The field below the header, with suggestions. The search page has the filters. */
+export function SearchBox({ onClose }: { onClose: () => void }) {
+  const bidkit = useBidkit();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text.trim());
+  const { data } = useQuery(suggestionsQuery(bidkit, typed));
+  const suggestions = typed.length < LEAST_CHARACTERS ? [] : (data ?? []);
+  const go = (path: string) => {
+    onClose();
+    navigate(path);
+  };
+  const box = useCombobox<SearchSuggestion>({
+    items: suggestions,
+    inputValue: text,
+    itemToString: (item) => item?.text ?? '',
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) go(pathOf(selectedItem));
+    },
+  });
+  const isListed = box.isOpen && suggestions.length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = text.trim();
+    if (q) go(`${paths.search}?${new URLSearchParams({ q })}`);
+  };
+  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+  };
+  return (
+    <search className={styles.box} onBlur={closeOutside}>
+      <form className={styles.form} action={paths.search} onSubmit={submit}>
+        <input
+          {...box.getInputProps({
+            'aria-label': 'Search the site',
+            // Downshift writes its own state later than React reads the field.
+            onChange: ({ currentTarget }) => setText(currentTarget.value),
+            onKeyDown: ({ key }) => {
+              if (key === 'Escape' && !isListed) onClose();
+            },
+          })}
+          name="q"
+          enterKeyHint="search"
+          maxLength={MAX_CHARACTERS}
+          placeholder="What are you looking for?"
+          // biome-ignore lint/a11y/noAutofocus: the visitor opened the field to type.
+          autoFocus
+        />
+        <button type="submit" className={styles.submit} aria-label="Search for it">
+          <Icon name="search" />
+        </button>
+        <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <ul {...box.getMenuProps({ 'aria-label': 'Suggestions' })} className={styles.list} hidden={!isListed}>
+        {isListed &&
+          suggestions.map((item, index) => (
+            <li
+              key={`${item.kind}-${item.id}`}
+              {...box.getItemProps({ item, index })}
+              className={styles.item}
+            >
+              {item.text}
+              <small>{item.kind === 'category' ? 'Category' : 'Auction'}</small>
+            </li>
+          ))}
+      </ul>
+    </search>
+  );
+}
+
+const pathOf = ({ kind, id }: SearchSuggestion) =>
+  kind === 'category' ? paths.category({ id }) : `/auctions/${id}`;
