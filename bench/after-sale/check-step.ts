@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ItemState } from '@bidkit/contract';
 import { type Facts, lasting } from './facts.ts';
 import { queuedNotifications, requiredNotifications } from './notifications.ts';
-import type { Played } from './step.ts';
+import { isRefusedByProvider, type Played } from './step.ts';
 import { STOCK } from './world.ts';
 
 /** The steps of an item as `docs/won-items.md` draws them. */
@@ -21,9 +21,6 @@ const edges: Readonly<Record<ItemState, readonly ItemState[]>> = {
   refunded: [],
   forfeited: [],
 };
-
-/** Refusals by a provider: our row about it stays. */
-const recorded = new Set(['refund_refused', 'label_refused', 'label_void_refused']);
 
 /** Each broken guarantee after a step as a sentence. */
 export function checkStep(played: Played, before: Facts, after: Facts): string[] {
@@ -46,7 +43,7 @@ function checkAnswer({ status, code, isAllowed }: Played, before: Facts, after: 
   if (status === undefined) return [];
   const violations: string[] = [];
   const isRefused = status >= 400;
-  const isProviderDown = status === 503 || recorded.has(code ?? '');
+  const isProviderDown = status === 503 || isRefusedByProvider(code);
   if (isRefused && !code) violations.push(`${status} without a code`);
   if (status >= 500 && status !== 503) violations.push(`${status} ${code}`);
   if (isAllowed !== undefined && !isProviderDown && isAllowed === isRefused) {

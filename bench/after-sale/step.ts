@@ -32,9 +32,15 @@ export const answered = (text: string, { status, body }: Answer, isAllowed?: boo
   ...(isAllowed !== undefined && { isAllowed }),
 });
 
+const refusedByProvider = new Set(['refund_refused', 'label_refused', 'label_void_refused']);
+
+/** Whether a provider has refused: our row about it stays. */
+export const isRefusedByProvider = (code: string | null | undefined): boolean =>
+  refusedByProvider.has(code ?? '');
+
 /**
  * The answer to a call that is made twice at the same moment with this chance. Either of the two may come first, so one
- * that has succeeded counts, else one whose outcome is not known.
+ * that has succeeded counts, else one whose outcome is not known, else one that a provider has refused.
  */
 export async function sometimesTwice<A extends Answer>(
   { random }: World,
@@ -43,7 +49,13 @@ export async function sometimesTwice<A extends Answer>(
 ): Promise<A> {
   if (!random.chance(chance)) return call();
   const [first, second] = await Promise.all([call(), call()]);
-  return [first, second].find(isSuccess) ?? (first.status === 503 ? first : second);
+  const both = [first, second];
+  return (
+    both.find(isSuccess) ??
+    both.find(({ status }) => status === 503) ??
+    both.find(({ body }) => isRefusedByProvider(body.code)) ??
+    second
+  );
 }
 
 const isSuccess = ({ status, body }: Answer): boolean => status === 200 && body.error === undefined;

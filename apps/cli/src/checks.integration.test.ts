@@ -89,7 +89,7 @@ it('shows an order in full, finds it in lists, and lists unverified payments', a
     expect(shown.stdout).toMatch(line);
   const own = await runCli(['orders', '--lot', String(id)], variables);
   expect(own.stdout).toMatch(new RegExp(`^ *${order?.id} +${id} +${member.username}`, 'm'));
-  expect(own.stdout).toContain('Page 1 of 1, 1 orders in all.');
+  expect(own.stdout).toContain('Page 1 of 1. Total: 1 orders.');
   const unverified = await runCli(['payments', '--unverified', '--json'], variables);
   expect(JSON.parse(unverified.stdout).data).toContainEqual(
     expect.objectContaining({ order_id: order?.id, status: 'captured', verified_at: null }),

@@ -62,7 +62,7 @@ it('refunds parts, and refuses what is not an amount, or more than was paid', as
 });
 
 it('lists what has to be paid out by check, and records the number of the check', async () => {
-  expect((await run('payouts')).stdout).toContain('0 payouts in all');
+  expect((await run('payouts')).stdout).toContain('Total: 0 payouts');
   const { member, id } = await shop.aWin(20);
   const address = (await shop.address(member, id, {}, 'check')).body.selected_address.id;
   const promise = { auction_id: id, amount: 28.9, site_id: 1, id: address };
@@ -76,5 +76,5 @@ it('lists what has to be paid out by check, and records the number of the check'
   expect((await run('payout', String(refund.id))).code).not.toBe(0);
   const paid = await run('payout', String(refund.id), '--check', '10442', '--json');
   expect(JSON.parse(paid.stdout)).toMatchObject({ status: 'confirmed', check_number: '10442' });
-  expect((await run('payouts')).stdout).toContain('0 payouts in all');
+  expect((await run('payouts')).stdout).toContain('Total: 0 payouts');
 });

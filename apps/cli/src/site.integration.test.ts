@@ -94,6 +94,6 @@ it('publishes a notice from a file, changes it, and restores its first version',
   expect((await content('expire', 'notice', 'hours', ...why)).stdout).toMatch(
     /notice +hours +Opening hours +no/,
   );
-  expect((await content('list', '--kind', 'notice')).stdout).toContain('1 entries in all');
+  expect((await content('list', '--kind', 'notice')).stdout).toContain('Total: 1 entries');
   expect((await run('audit')).stdout).toMatch(/restore +content/);
 });

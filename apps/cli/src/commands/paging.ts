@@ -22,7 +22,7 @@ interface Paged<T> {
 
 /** The result of a command that lists `things`: their table, and which part of the list it is. */
 export function pageResult<T>(page: Paged<T>, things: string, tableOf: (rows: readonly T[]) => string) {
-  const part = `Page ${page.current_page} of ${page.last_page}, ${page.total} ${things} in all.`;
+  const part = `Page ${page.current_page} of ${page.last_page}. Total: ${page.total} ${things}.`;
   return { data: page, text: `${tableOf(page.data)}\n\n${part}` };
 }
 

@@ -24,7 +24,7 @@ describe('the page of a claim', () => {
   it('files it, and thanks the member', async () => {
     const { asked } = await openSite('/support/claim/7', { [GET]: claim, [POST]: { success: true } }, 'abc');
     expect(await main().findByRole('heading', { name: 'Lost Package Claim' })).toBeTruthy();
-    expect(main().getByText('San Jose CA 95131')).toBeTruthy();
+    expect(main().getByText('San Jose, CA 95131')).toBeTruthy();
     expect(main().getByText('Jan 22, 2030')).toBeTruthy();
     main().getByLabelText('The package is lost').click();
     fill('Description (optional)', 'It never came.');

@@ -59,7 +59,8 @@ const Sheet = ({ children }: { children: ReactNode }) => (
 /** What the claim is about: the item, and where it was shipped. */
 function Parcel({ claim }: { claim: Claim }) {
   const { auction_id, name, ship_date, full_name, street1, street2 } = claim;
-  const place = [claim.city, claim.state_code, claim.zip_code].filter(Boolean).join(' ');
+  const region = [claim.state_code, claim.zip_code].filter(Boolean).join(' ');
+  const place = [claim.city, region].filter(Boolean).join(', ');
   return (
     <dl className={styles.facts}>
       <dt>Item</dt>
