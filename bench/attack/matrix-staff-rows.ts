@@ -146,4 +146,9 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
     params: { id: externalAuctionId },
     body: { name: 'Surplus' },
   })),
+  importExternalAuctions: forStaff(() => ({
+    body: { source: 'attack', format: 'json', content: '[{"external_key": "1"}]' },
+  })),
+  listStaffExternalAuctions: forStaff(),
+  removeExternalAuction: forStaff(({ removedListingId: id }) => ({ params: { id } })),
 };

@@ -79,6 +79,8 @@ export interface Things {
   readonly noticeId: number;
   readonly testimonialId: number;
   readonly externalAuctionId: number;
+  /** One that staff remove. */
+  readonly removedListingId: number;
   /** A refunded payment of a membership. */
   readonly refundedOrderId: number;
   readonly ownerId: number;
@@ -145,9 +147,9 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
     .values({ testimonial: 'As described.', real_name: 'Ann B.' })
     .returning();
   const place = { city: 'Duluth', state: 'MN', zip: '55802' };
-  const [external] = await db
+  const [external, removed] = await db
     .insert(externalAuctions)
-    .values({ name: 'Surplus', type_id: 32, ...place })
+    .values(['Surplus', 'Removed'].map((name) => ({ name, type_id: 32, ...place })))
     .returning();
   const [crowdPartner] = await db
     .insert(partners)
@@ -231,6 +233,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       noticeId: notice.id,
       testimonialId: testimonial?.id ?? 0,
       externalAuctionId: external?.id ?? 0,
+      removedListingId: removed?.id ?? 0,
       refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),
       ownerId: owner.id,
       staffName: staff.username,

@@ -19,6 +19,7 @@ import { printLabel, printPackingSlip, printPickList } from './commands/document
 import { addExternalAuction, changeExternalAuction } from './commands/external-auctions.ts';
 import { importLots } from './commands/import.ts';
 import { buyLabel, quoteLabel, voidLabel } from './commands/labels.ts';
+import { importListings, listListings, removeListing } from './commands/listings.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
@@ -82,6 +83,9 @@ export const commands: readonly Command[] = [
   addDeal,
   addExternalAuction,
   changeExternalAuction,
+  importListings,
+  listListings,
+  removeListing,
   listChecks,
   settleCheck,
   listOrders,

@@ -36,3 +36,17 @@ export const externalAuctionTypes: Readonly<Record<number, string>> = {
 
 /** The highest id of a type: they count from 1. */
 export const LAST_EXTERNAL_AUCTION_TYPE = Object.keys(externalAuctionTypes).length;
+
+/**
+ * The id of a type by its id or its name; null for an unknown one.
+ *
+ * @example
+ * findExternalAuctionType('boats'); // 5
+ */
+export function findExternalAuctionType(given: string): number | null {
+  const name = given.toLowerCase();
+  const known = Object.entries(externalAuctionTypes).find(
+    ([id, each]) => id === given || each.toLowerCase() === name,
+  );
+  return known ? Number(known[0]) : null;
+}

@@ -69,6 +69,7 @@ export * from './images.ts';
 export * from './knowledge-base.ts';
 export * from './labels.ts';
 export * from './list-routes.ts';
+export * from './listing-imports.ts';
 export * from './member-routes.ts';
 export * from './membership.ts';
 export * from './membership-routes.ts';

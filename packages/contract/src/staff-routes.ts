@@ -90,6 +90,9 @@ export const staffRoutes = {
   importCurrencyRates: 'POST /staff/currency-rates',
   createExternalAuction: 'POST /staff/external-auctions',
   changeExternalAuction: 'POST /staff/external-auctions/{id}',
+  importExternalAuctions: 'POST /staff/external-auctions/import',
+  listStaffExternalAuctions: 'GET /staff/external-auctions',
+  removeExternalAuction: 'POST /staff/external-auctions/{id}/remove',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call for staff. */

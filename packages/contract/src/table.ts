@@ -14,6 +14,7 @@ import { externalAuctionEndpoints } from './external-auctions.ts';
 import { imageEndpoints } from './images.ts';
 import { knowledgeBaseEndpoints } from './knowledge-base.ts';
 import { documentEndpoints, labelEndpoints } from './labels.ts';
+import { listingImportEndpoints } from './listing-imports.ts';
 import { membershipEndpoints } from './membership.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...knowledgeBaseEndpoints,
   ...publishingEndpoints,
   ...externalAuctionEndpoints,
+  ...listingImportEndpoints,
   ...searchEndpoints,
   ...unclaimedMoneyEndpoints,
   ...staffEndpoints,

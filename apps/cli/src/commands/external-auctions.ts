@@ -1,4 +1,4 @@
-import { type ExternalAuction, externalAuctionTypes } from '@bidkit/contract';
+import { type ExternalAuction, externalAuctionTypes, findExternalAuctionType } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { FieldError, type Fields, flag, orNone, readFields, text } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
@@ -7,11 +7,8 @@ import { printable } from '../printable.ts';
 
 /** A type by its number or name. */
 function auctionType(given: string): number {
-  const name = given.toLowerCase();
-  const known = Object.entries(externalAuctionTypes).find(
-    ([id, each]) => id === given || each.toLowerCase() === name,
-  );
-  if (known) return Number(known[0]);
+  const known = findExternalAuctionType(given);
+  if (known !== null) return known;
   const all = Object.entries(externalAuctionTypes).map(([id, each]) => `${id} ${each}`);
   throw new FieldError(`“${given}” is not a type. Choose one of: ${all.join(', ')}.`);
 }

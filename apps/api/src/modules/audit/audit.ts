@@ -41,6 +41,7 @@ export interface StaffAction {
     | 'clear-csp-reports'
     | 'clear-page-errors'
     | 'import-rates'
+    | 'import'
     | 'answer'
     | 'note'
     | 'assign'

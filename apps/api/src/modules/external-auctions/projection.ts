@@ -3,6 +3,7 @@ import {
   type ExternalAuctionCard,
   type ExternalAuctionListing,
   externalAuctionTypes,
+  type StaffListing,
 } from '@bidkit/contract';
 import type { externalAuctions } from '../../db/schema.ts';
 
@@ -71,6 +72,20 @@ export const toListing = (row: ListedRow, today: string): ExternalAuctionListing
   car: row.is_car,
   hasEnded: hasEnded(row, today),
   isWatching: row.is_watching,
+});
+
+/** One as staff list it on a day. */
+export const toStaffListing = (row: ExternalAuctionRow, today: string): StaffListing => ({
+  id: row.id,
+  name: row.name,
+  city: row.city,
+  state: row.state,
+  content_tag: typeName(row),
+  sale: row.sale_at && toLocalTime(row.sale_at),
+  car: row.is_car,
+  hasEnded: hasEnded(row, today),
+  source: row.source,
+  external_key: row.external_key,
 });
 
 /** The first words of a text, in one line. */

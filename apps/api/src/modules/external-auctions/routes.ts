@@ -1,11 +1,14 @@
-import type { externalAuctionEndpoints } from '@bidkit/contract';
+import type { externalAuctionEndpoints, listingImportEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { importListings } from './imports/import-listings.ts';
+import { findForStaff, removeListing } from './imports/queries.ts';
+import { readListingFile } from './imports/read-listing-file.ts';
 import { countListed, findListed, findWatched } from './listing-queries.ts';
 import { dayOf } from './local-day.ts';
-import { type ExternalAuctionRow, toExternalAuction, toListing } from './projection.ts';
+import { type ExternalAuctionRow, toExternalAuction, toListing, toStaffListing } from './projection.ts';
 import { findExternalAuction, isWatchedBy } from './queries.ts';
 import { addExternalAuction, changeExternalAuction } from './staff.ts';
 import { requirePlace } from './zip-codes/require-place.ts';
@@ -14,7 +17,7 @@ import { requirePlace } from './zip-codes/require-place.ts';
 export function externalAuctionHandlers(
   { db }: Pick<AppContext, 'db'>,
   now: () => number,
-): Handlers<typeof externalAuctionEndpoints> {
+): Handlers<typeof externalAuctionEndpoints & typeof listingImportEndpoints> {
   const today = () => dayOf(now());
   const toStaff = async (row: ExternalAuctionRow, staffId: number) =>
     toExternalAuction(row, { today: today(), isWatching: await isWatchedBy(db, staffId, row.id) });
@@ -49,5 +52,24 @@ export function externalAuctionHandlers(
 
     changeExternalAuction: async ({ params, body, caller }) =>
       toStaff(await changeExternalAuction(db, caller.id, params.id, body, today()), caller.id),
+
+    async importExternalAuctions({ body, caller }) {
+      const rows = await readListingFile(body);
+      return importListings(db, { staffId: caller.id, source: body.source, today: today() }, rows);
+    },
+
+    async listStaffExternalAuctions({ query }) {
+      const { rows, total } = await findForStaff(db, query);
+      return toPage(
+        query,
+        total,
+        rows.map((row) => toStaffListing(row, today())),
+      );
+    },
+
+    async removeExternalAuction({ params: { id }, caller }) {
+      await removeListing(db, caller.id, id);
+      return { success: true };
+    },
   };
 }

@@ -1,0 +1,112 @@
+import { formErrors, importedListing, type ListingImport } from '@bidkit/contract';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { completeTerms, defaults, type Terms, toColumns } from '../terms.ts';
+import { addListings, changeListing, findImported, isSame, lockImports } from './queries.ts';
+import type { FileRow } from './read-listing-file.ts';
+
+/** The rows that one transaction writes. */
+const BATCH = 500;
+/** The rows whose errors are answered. */
+const MAX_ANSWERED = 1_000;
+
+interface Import {
+  readonly staffId: number;
+  readonly source: string;
+  readonly today: string;
+}
+
+interface CheckedRow {
+  readonly key: string;
+  readonly terms: Terms;
+}
+
+type RowError = ListingImport['errors'][number];
+
+/**
+ * Adds the listings whose key the source does not have yet, and changes the others to what their rows say. A row with an
+ * error is left out. Each batch is a transaction, so after a failure the import can be sent again.
+ */
+export async function importListings(
+  db: Database,
+  given: Import,
+  rows: readonly FileRow[],
+): Promise<ListingImport> {
+  const result = { added: 0, changed: 0, unchanged: 0, refused: 0, errors: [] as RowError[] };
+  const keys = new Set<string>();
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const checked: CheckedRow[] = [];
+    for (const row of rows.slice(start, start + BATCH)) {
+      const read = await checkRow(row, given.today, keys);
+      if (!Array.isArray(read)) {
+        checked.push(read);
+        continue;
+      }
+      if (result.refused < MAX_ANSWERED) result.errors.push(...read);
+      result.refused += 1;
+    }
+    const { added, changed } = await db.transaction((tx) => writeBatch(tx, given, checked));
+    result.added += added;
+    result.changed += changed;
+    result.unchanged += checked.length - added - changed;
+  }
+  return result;
+}
+
+/** The terms of a row, or its errors. Adds its key to `keys`. */
+async function checkRow(
+  { line, fields }: FileRow,
+  today: string,
+  keys: Set<string>,
+): Promise<CheckedRow | RowError[]> {
+  const parsed = importedListing.safeParse(fields);
+  if (parsed.error) return toRowErrors(line, formErrors(parsed.error).errors);
+  const { external_key: key, ...form } = parsed.data;
+  if (keys.has(key)) return toRowErrors(line, repeatedKey);
+  keys.add(key);
+  const { name, city, state, zip, type: type_id } = form;
+  try {
+    const given = { ...defaults, name, city, state, zip, type_id, ...toColumns(form) };
+    return { key, terms: await completeTerms(given, today) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return toRowErrors(line, error.errors);
+  }
+}
+
+const repeatedKey = { external_key: [new Problem('external_key_repeated').message] };
+
+const toRowErrors = (line: number, errors: Readonly<Record<string, string[]>>): RowError[] =>
+  Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => ({ line, field, message })),
+  );
+
+async function writeBatch(
+  tx: Transaction,
+  { staffId, source }: Import,
+  rows: readonly CheckedRow[],
+): Promise<{ added: number; changed: number }> {
+  if (rows.length === 0) return { added: 0, changed: 0 };
+  await lockImports(tx);
+  const keys = rows.map(({ key }) => key);
+  const known = new Map((await findImported(tx, source, keys)).map((row) => [row.external_key, row]));
+  const isNew = ({ key }: CheckedRow) => !known.has(key);
+  const changes = rows.flatMap(({ key, terms }) => {
+    const row = known.get(key);
+    return row && !isSame(row, terms) ? [{ id: row.id, terms }] : [];
+  });
+  const added = await addListings(
+    tx,
+    rows.filter(isNew).map(({ key, terms }) => ({ ...terms, source, external_key: key })),
+  );
+  for (const { id, terms } of changes) await changeListing(tx, id, terms);
+  if (added.length + changes.length > 0)
+    await writeAudit(tx, staffId, {
+      action: 'import',
+      subject: 'external-auction',
+      subject_id: 0,
+      after: { source, added, changed: changes.map(({ id }) => id) },
+    });
+  return { added: added.length, changed: changes.length };
+}

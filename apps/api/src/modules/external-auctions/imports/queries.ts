@@ -1,0 +1,79 @@
+import { watchlistType } from '@bidkit/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { externalAuctions, watches } from '../../../db/schema.ts';
+import type { Paging } from '../../../kernel/page.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { type ExternalAuctionRow, toLocalTime } from '../projection.ts';
+import type { Terms } from '../terms.ts';
+
+/** The key of the lock: one batch is written at a time, so that two imports of a source add each listing once. */
+const LISTINGS_LOCK = 7_361_904;
+
+export const lockImports = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${LISTINGS_LOCK})`);
+
+/** The listings of a source with these keys, locked. */
+export const findImported = (tx: Transaction, source: string, keys: readonly string[]) =>
+  tx
+    .select()
+    .from(externalAuctions)
+    .where(and(eq(externalAuctions.source, source), inArray(externalAuctions.external_key, [...keys])))
+    .for('update');
+
+/** Whether a listing has these terms. That it has ended is the worker's to mark. */
+export const isSame = (row: ExternalAuctionRow, terms: Terms): boolean =>
+  (Object.keys(terms) as (keyof Terms)[]).every((name) => {
+    if (name === 'has_ended') return true;
+    const value = name === 'sale_at' ? row.sale_at && toLocalTime(row.sale_at) : row[name];
+    return value === terms[name];
+  });
+
+/** Adds listings; returns their ids. */
+export async function addListings(
+  tx: Transaction,
+  listings: readonly (Terms & { readonly source: string; readonly external_key: string })[],
+): Promise<number[]> {
+  if (listings.length === 0) return [];
+  const added = await tx
+    .insert(externalAuctions)
+    .values([...listings])
+    .returning({ id: externalAuctions.id });
+  return added.map(({ id }) => id);
+}
+
+export const changeListing = (tx: Transaction, id: number, terms: Terms) =>
+  tx.update(externalAuctions).set(terms).where(eq(externalAuctions.id, id));
+
+/** A page of all listings, or of those of a source, the newest first. */
+export async function findForStaff(
+  db: Database,
+  { source, page, size }: Paging & { readonly source?: string | undefined },
+): Promise<{ rows: ExternalAuctionRow[]; total: number }> {
+  const ofSource = source === undefined ? undefined : eq(externalAuctions.source, source);
+  const rows = await db
+    .select()
+    .from(externalAuctions)
+    .where(ofSource)
+    .orderBy(desc(externalAuctions.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await db.$count(externalAuctions, ofSource) };
+}
+
+/** Removes a listing, also from the watchlists. @throws Problem 404 for an unknown one */
+export function removeListing(db: Database, staffId: number, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.delete(externalAuctions).where(eq(externalAuctions.id, id)).returning();
+    if (!before) throw refuse('external_auction_not_found');
+    const isOfListing = and(eq(watches.watchlist_type_id, watchlistType.government), eq(watches.item_id, id));
+    await tx.delete(watches).where(isOfListing);
+    await writeAudit(tx, staffId, {
+      action: 'remove',
+      subject: 'external-auction',
+      subject_id: id,
+      before,
+    });
+  });
+}

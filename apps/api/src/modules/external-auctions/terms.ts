@@ -1,0 +1,60 @@
+import type { ExternalAuctionChange } from '@bidkit/contract';
+import { refuseField } from '../../kernel/problem.ts';
+import { findPlace } from '../checkout/addresses/countries.ts';
+import { nextSale } from './next-sale.ts';
+import { type ExternalAuctionRow, hasEnded } from './projection.ts';
+import { findZipCode } from './zip-codes/find-zip-code.ts';
+
+/** The columns that staff write. */
+export type Terms = Omit<ExternalAuctionRow, 'id' | 'created_at' | 'picture' | 'source' | 'external_key'>;
+
+/** What a listing has without the field. */
+export const defaults = {
+  is_car: false,
+  address: null,
+  website_address: null,
+  is_government: false,
+  is_online: false,
+  is_offline: false,
+  is_portal: false,
+  sale_at: null,
+  recurring: null,
+  ends_on: null,
+  description: '',
+  latitude: null,
+  longitude: null,
+  has_ended: false,
+};
+
+/** The columns of the given fields. */
+export function toColumns({ type, car, description, ...form }: ExternalAuctionChange): Partial<Terms> {
+  const columns = {
+    ...form,
+    type_id: type,
+    is_car: car,
+    description: description === null ? '' : description,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  // `Object.entries` loses the types of the columns.
+  return Object.fromEntries(given) as Partial<Terms>;
+}
+
+/** Of a place that is not known yet. */
+export const nowhere = { latitude: null, longitude: null };
+
+/**
+ * Refuses terms that contradict each other. A recurring sale that is over gets its next time, and a place that is not
+ * known yet its coordinates.
+ */
+export async function completeTerms(terms: Terms, today: string): Promise<Terms> {
+  const { state, zip, sale_at, recurring, ends_on } = terms;
+  if (!findPlace('US', state).state) throw refuseField('state', 'state_code_unknown');
+  const place = terms.latitude === null ? await findZipCode(zip) : {};
+  if (!place) throw refuseField('zip', 'zip_code_not_found');
+  if (recurring !== null && sale_at === null) throw refuseField('sale_at', 'recurring_without_sale');
+  if (ends_on !== null && sale_at !== null && ends_on < sale_at.slice(0, 10))
+    throw refuseField('ends_on', 'last_day_before_sale');
+  const complete = { ...terms, ...place, has_ended: hasEnded(terms, today) };
+  if (recurring === null || sale_at === null || complete.has_ended) return complete;
+  return { ...complete, sale_at: nextSale(sale_at, recurring, today) };
+}

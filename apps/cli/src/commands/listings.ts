@@ -1,0 +1,94 @@
+import { extname, resolve } from 'node:path';
+import type { ListingImport, StaffListing } from '@bidkit/contract';
+import type { Command } from '../command.ts';
+import { text } from '../fields.ts';
+import { readText } from '../files.ts';
+import { readNumber } from '../number.ts';
+import { printable } from '../printable.ts';
+import { UsageError } from '../usage-error.ts';
+import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
+
+export const importListings: Command = {
+  name: 'listings import',
+  summary: 'Adds and changes the government and car auctions of a file; rows with an error are left out.',
+  words: ['FILE.csv|FILE.json'],
+  options: {
+    source: {
+      value: 'NAME',
+      help: 'The list that they come from, such as county-sales; required.',
+      read: text,
+    },
+  },
+  notes: [
+    'The first line of a CSV file names its columns, in any order: external_key, and those of "external-auctions add"',
+    'with underscores, such as is_government. A JSON file holds a list of objects with these fields.',
+    'A row with a known external_key of the source changes that listing to what the row says. The same file twice',
+    'changes nothing.',
+  ],
+  examples: ['pnpm house listings import examples/import/listings.csv --source county-sales'],
+  async run({ words, texts }, { api, folder }) {
+    const path = resolve(folder, words[0] ?? '');
+    const format = formatOf(path);
+    const body = { source: texts.source ?? '', format, content: await readText(path) };
+    const result = await (await api()).importExternalAuctions({ body, timeoutMs: 600_000 });
+    const place = format === 'csv' ? 'line' : 'row';
+    return { data: result, text: importText(result, place), isIncomplete: result.refused > 0 };
+  },
+};
+
+function formatOf(path: string): 'csv' | 'json' {
+  const kind = extname(path).toLowerCase();
+  if (kind === '.csv') return 'csv';
+  if (kind === '.json') return 'json';
+  throw new UsageError('A file of listings ends in .csv or .json.');
+}
+
+function importText({ added, changed, unchanged, refused, errors }: ListingImport, place: string): string {
+  const lines = errors.map(
+    ({ line, field, message }) => `  ${place} ${line}, ${field}: ${printable(message)}`,
+  );
+  return [
+    `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused.`,
+    ...(refused > 0 ? ['These rows were refused:', ...lines] : []),
+  ].join('\n');
+}
+
+export const listListings: Command = {
+  name: 'listings list',
+  summary: 'Lists government and car auctions, the newest first.',
+  words: [],
+  options: { ...pageFields, source: { value: 'NAME', help: 'Only those of this source.', read: text } },
+  examples: ['pnpm house listings list --source county-sales'],
+  async run({ texts: { source, ...texts } }, { api }) {
+    const query = { ...readPage(texts), source };
+    return pageResult(await (await api()).listStaffExternalAuctions({ query }), 'listings', listingTable);
+  },
+};
+
+const listingTable = (listings: readonly StaffListing[]) =>
+  entryTable(
+    ['NUMBER', 'LIST', 'TYPE', 'NAME', 'PLACE', 'SALE', 'SOURCE', 'KEY'],
+    listings.map(({ id, car, content_tag, name, city, state, sale, hasEnded, source, external_key }) => [
+      String(id),
+      car ? 'cars' : 'government',
+      content_tag,
+      printable(name),
+      printable(`${city}, ${state}`),
+      hasEnded ? 'ended' : (sale?.replace('T', ' ') ?? 'always open'),
+      printable(source ?? ''),
+      printable(external_key ?? ''),
+    ]),
+  );
+
+export const removeListing: Command = {
+  name: 'listings remove',
+  summary: 'Removes a government or car auction, also from the watchlists.',
+  words: ['NUMBER'],
+  options: {},
+  examples: ['pnpm house listings remove 3'],
+  async run({ words }, { api }) {
+    const id = readNumber(words[0], 'a listing');
+    await (await api()).removeExternalAuction({ params: { id } });
+    return { data: { id }, text: `Listing ${id} is removed.` };
+  },
+};
