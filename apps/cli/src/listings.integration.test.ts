@@ -30,11 +30,11 @@ it('imports the example, changes nothing the second time, lists it by source and
   expect(listed.stdout).toMatch(
     /cars +Automotive +City fleet sale +San Jose, CA +2030-06-08 10:00 +example +fleet-7/,
   );
-  expect(listed.stdout).toContain('3 listings in all');
+  expect(listed.stdout).toContain('Total: 3 listings');
   const number = /^ *(\d+) +cars/m.exec(listed.stdout)?.[1] ?? '';
   expect((await run('remove', number)).stdout).toBe(`Listing ${number} is removed.\n`);
   expect((await run('remove', number)).stderr).toContain('This listing was not found.');
-  expect((await run('list', '--source', 'example')).stdout).toContain('2 listings in all');
+  expect((await run('list', '--source', 'example')).stdout).toContain('Total: 2 listings');
 });
 
 it('names the line and the field of each refused row, and ends with an error', async () => {
