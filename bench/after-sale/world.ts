@@ -92,6 +92,8 @@ export async function openWorld(stage: Stage, random: Random): Promise<World> {
   const capturesBefore = new Set(stage.shop.sandbox.captures().map(({ id }) => id));
   const chargebacks = new Map<string, number>();
   const world = { ...stage, random, staff, members, stockLot, paypalOrders: [], chargebacks, capturesBefore };
+  // The reminders of what is due, which the worker would send during a step.
+  app.deadlines.wake();
   await settle(world);
   return { ...world, facts: await factsOf(world) };
 }
