@@ -63,16 +63,15 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
     payee: { name: 'First Dollar Auctions', street: '1 Main St', city: 'San Jose, CA', phone: '555 0100' },
   };
 
+  // A summary can be read again at any time, and its deadline stays the same.
+  const [soon, over] = [inSeconds(240), inSeconds(-1)];
   await page.route(/\/api\/payment\/summary/, (route) => {
     const auctionId = Number(new URL(route.request().url()).searchParams.get('auctionId'));
     const methods = summary.methods.map((row) =>
       row.method === 'check' && auctionId === 1 ? { ...row, refusal: 'No check from outside the US.' } : row,
     );
     const estimate = { currency: 'EUR', amount: 26.2, as_of: '2026-11-20' };
-    const time =
-      auctionId === 8
-        ? { pay_by: inSeconds(240), may_extend: true }
-        : auctionId === 9 && { pay_by: inSeconds(-1) };
+    const time = auctionId === 8 ? { pay_by: soon, may_extend: true } : auctionId === 9 && { pay_by: over };
     const together = auctionId === 1 && {
       items: { shipping_saved: 3.95, list: [other, { ...other, auction_id: 1, name: 'Oak tool chest' }] },
       others: [
@@ -80,7 +79,9 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
         { ...other, auction_id: 22, is_added: false },
       ],
     };
-    return answer(route, { ...summary, ...time, ...together, methods, currency_estimate: estimate, address });
+    const server_time = inSeconds(0);
+    const shown = { ...summary, ...time, ...together, methods, server_time };
+    return answer(route, { ...shown, currency_estimate: estimate, address });
   });
   await page.route('**/api/addresses', (route) =>
     answer(route, { countries, states, current_user_addresses: [saved] }),
