@@ -34,10 +34,12 @@ export function checkStep(played: Played, before: Facts, after: Facts): string[]
   ];
 }
 
-const withoutUnanswered = (facts: Facts) => {
+/** What stays, without the orders whose payment waited for an answer before. */
+function withoutWaiting(facts: Facts, before: Facts) {
+  const waited = new Set(before.orders.flatMap(({ id, status }) => (status === 'capturing' ? [id] : [])));
   const { orders, ...others } = lasting(facts);
-  return { ...others, orders: orders.filter(({ status }) => status !== 'capturing') };
-};
+  return { ...others, orders: orders.filter(({ id }) => !waited.has(id)) };
+}
 
 function checkAnswer({ status, code, isAllowed }: Played, before: Facts, after: Facts): string[] {
   if (status === undefined) return [];
@@ -53,8 +55,9 @@ function checkAnswer({ status, code, isAllowed }: Played, before: Facts, after: 
   }
   if (isRefused && !isProviderDown) {
     try {
-      // A refusal also ends a payment of which PayPal had not answered before.
-      const kept = code === 'paypal_refused' ? withoutUnanswered : lasting;
+      // PayPal's refusal also ends a payment that waited for its answer.
+      const kept = (facts: Facts) =>
+        code === 'paypal_refused' ? withoutWaiting(facts, before) : lasting(facts);
       deepStrictEqual(kept(after), kept(before));
     } catch (error) {
       violations.push(`it was refused with ${code} and changed something: ${String(error).slice(0, 600)}`);
