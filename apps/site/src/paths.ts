@@ -152,6 +152,8 @@ export const paths = {
   /** The page of a guide by its name, of an element by its tag and so on; without a page, the Quickstart. */
   developers: (page?: string) => (page ? `/developers/${page}` : '/developers'),
   auction: auctionPath,
+  /** The page of an auction of which only the number is known. */
+  auctionById: (id: number) => `/auctions/${id}`,
   deal: (id: number) => `/dailydeals/${id}`,
   buyDirect: (auctionId: number) => `/buydirect/${auctionId}`,
   /**

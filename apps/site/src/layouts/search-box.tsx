@@ -1,3 +1,4 @@
+import { MAX_SEARCH_CHARACTERS } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { type Bidkit, type SearchSuggestion, searchRoutes } from '@bidkit/sdk';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -5,10 +6,11 @@ import { useCombobox } from 'downshift';
 import { type FocusEvent, type FormEvent, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import field from '../ui/search-field.module.css';
 import styles from './search-box.module.css';
 
-const MAX_CHARACTERS = 200;
 /** With fewer characters the server suggests nothing. */
 const LEAST_CHARACTERS = 2;
 
@@ -63,17 +65,18 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
               if (key === 'Escape' && !isListed) onClose();
             },
           })}
+          className={field.field}
           name="q"
           enterKeyHint="search"
-          maxLength={MAX_CHARACTERS}
+          maxLength={MAX_SEARCH_CHARACTERS}
           placeholder="What are you looking for?"
           // biome-ignore lint/a11y/noAutofocus: the visitor opened the field to type.
           autoFocus
         />
-        <button type="submit" className={styles.submit} aria-label="Search for it">
+        <button type="submit" className={buttons.round} aria-label="Search for it">
           <Icon name="search" />
         </button>
-        <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
+        <button type="button" className={buttons.round} aria-label="Close the search" onClick={onClose}>
           <Icon name="close" />
         </button>
       </form>
@@ -95,4 +98,4 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 }
 
 const pathOf = ({ kind, id }: SearchSuggestion) =>
-  kind === 'category' ? paths.category({ id }) : `/auctions/${id}`;
+  kind === 'category' ? paths.category({ id }) : paths.auctionById(id);

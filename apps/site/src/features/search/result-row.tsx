@@ -45,7 +45,7 @@ function Marked({ text }: { text: MarkedText }) {
 
 function pathOf({ kind, id }: SearchResult): string {
   if (kind === 'deal') return paths.deal(id);
-  return kind === 'listing' ? paths.externalAuction(id) : `/auctions/${id}`;
+  return kind === 'listing' ? paths.externalAuction(id) : paths.auctionById(id);
 }
 
 function factsOf(result: SearchResult): string[] {

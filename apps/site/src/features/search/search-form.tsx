@@ -1,10 +1,10 @@
+import { MAX_SEARCH_CHARACTERS } from '@bidkit/contract';
 import { type FormEvent, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import field from '../../ui/search-field.module.css';
 import { writeSearch } from './search-address.ts';
 import styles from './search-form.module.css';
-
-const MAX_CHARACTERS = 200;
 
 /** The field of the search. The filters stay when the text changes. */
 export function SearchForm({ text }: { text: string }) {
@@ -24,11 +24,12 @@ export function SearchForm({ text }: { text: string }) {
         </label>
         <input
           id={id}
+          className={field.field}
           name="q"
           type="search"
           enterKeyHint="search"
           defaultValue={text}
-          maxLength={MAX_CHARACTERS}
+          maxLength={MAX_SEARCH_CHARACTERS}
           autoComplete="off"
           placeholder="What are you looking for?"
         />

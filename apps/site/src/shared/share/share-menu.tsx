@@ -1,3 +1,4 @@
+import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './share-menu.module.css';
@@ -11,7 +12,7 @@ export function ShareMenu({ title }: { title: string }) {
   // Few desktop browsers have a dialog. The menu also replaces one that has failed.
   if (sharing.canShare && !sharing.outcome) {
     return (
-      <button type="button" className={styles.button} aria-label={NAME} onClick={sharing.share}>
+      <button type="button" className={buttons.round} aria-label={NAME} onClick={sharing.share}>
         <Icon name="share" />
       </button>
     );

@@ -4,17 +4,14 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, parcelLabels } from '../../../db/schema.ts';
 import { findPlace } from '../../checkout/addresses/countries.ts';
-import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
-import { labelsOf } from './labels.testing.ts';
+import type { Checkout } from '../../checkout/checkout.testing.ts';
+import { type Labels, openLabels } from './labels.testing.ts';
 import { labelHandlers } from './routes.ts';
 
 let shop: Checkout;
-let labels: Awaited<ReturnType<typeof labelsOf>>;
+let labels: Labels;
 beforeAll(async () => {
-  shop = await openCheckout();
-  labels = await labelsOf(shop);
-  // The tests do its work.
-  await shop.app.carrier.stop();
+  ({ shop, labels } = await openLabels());
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());

@@ -1,11 +1,21 @@
 import type { ErrorBody, Parcel } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { parcelLabels, parcels } from '../../../db/schema.ts';
-import type { Checkout } from '../../checkout/checkout.testing.ts';
+import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 import { parcelsOf } from '../parcels.testing.ts';
 import { finishCarrierWork } from './carrier-worker.ts';
 import { findLabels } from './queries.ts';
 import { executeVoid } from './void-label.ts';
+
+export type Labels = Awaited<ReturnType<typeof labelsOf>>;
+
+/** A shop whose carrier jobs run only when a test runs them. */
+export async function openLabels() {
+  const shop = await openCheckout();
+  const labels = await labelsOf(shop);
+  await shop.app.carrier.stop();
+  return { shop, labels };
+}
 
 /** Calls of staff about labels, over HTTP, with the carrier's sandbox. */
 export async function labelsOf(shop: Checkout) {

@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Unanswered } from '../../../gateways/gateway.ts';
-import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
+import type { Checkout } from '../../checkout/checkout.testing.ts';
 import { executeLabel } from './buy-label.ts';
-import { labelsOf } from './labels.testing.ts';
+import { type Labels, openLabels } from './labels.testing.ts';
 import { findLabels } from './queries.ts';
 
 let shop: Checkout;
-let labels: Awaited<ReturnType<typeof labelsOf>>;
+let labels: Labels;
 beforeAll(async () => {
-  shop = await openCheckout();
-  labels = await labelsOf(shop);
-  // The tests do its work.
-  await shop.app.carrier.stop();
+  ({ shop, labels } = await openLabels());
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
