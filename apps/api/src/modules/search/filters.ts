@@ -1,5 +1,6 @@
 import {
   type SearchFacets,
+  type SearchKind,
   type SearchQuery,
   type SearchSort,
   searchDistances,
@@ -48,6 +49,17 @@ function testsOf({ kind, min_price, max_price, ending, buy_direct, distance }: F
     buyDirect: buy_direct === undefined ? always : isBuyDirect,
     distance: distance === undefined ? always : isWithin(distance),
   };
+}
+
+/** The kinds that filters leave. Listings have no price and no end; only they have a distance. Only lots are sold directly. */
+export function kindsWith({ min_price, max_price, ending, buy_direct, distance }: Filters): SearchKind[] {
+  const hasTerms = [min_price, max_price, ending, buy_direct].some((filter) => filter !== undefined);
+  const isPossible = {
+    lot: distance === undefined,
+    deal: distance === undefined && buy_direct === undefined,
+    listing: !hasTerms,
+  };
+  return searchKind.options.filter((kind) => isPossible[kind]);
 }
 
 /** Selects matches by filters, and counts how many each choice of a filter would have with all others. */

@@ -121,16 +121,14 @@ function findListings(tx: Transaction, { words, today, near }: Wanted): Query {
 /** The query of each kind. */
 export const matchQueries = { lot: findLots, deal: findDeals, listing: findListings };
 
-/** The open ones of each kind, in any order. */
+/** The open ones of some kinds, in any order. */
 export async function findMatches(
   tx: Transaction,
+  kinds: readonly SearchKind[],
   wanted: Wanted,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
-  const byKind = [
-    ['lot', await matchQueries.lot(tx, wanted)],
-    ['deal', await matchQueries.deal(tx, wanted)],
-    ['listing', await matchQueries.listing(tx, wanted)],
-  ] as const;
+  const byKind: (readonly [SearchKind, Candidate[]])[] = [];
+  for (const kind of kinds) byKind.push([kind, await matchQueries[kind](tx, wanted)]);
   return {
     matches: byKind.flatMap(([kind, candidates]) =>
       candidates

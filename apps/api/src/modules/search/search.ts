@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { categories } from '../../db/schema.ts';
 import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
 import { correct } from './correct.ts';
-import { applyFilters, inOrder } from './filters.ts';
+import { applyFilters, inOrder, kindsWith } from './filters.ts';
 import { findMatches, wordsOf } from './matches.ts';
 import { readResults } from './results.ts';
 import { withIndexes } from './with-indexes.ts';
@@ -27,9 +27,10 @@ export function search(
   { now, today }: Moment,
 ): Promise<SearchAnswer> {
   const { page, size, sort } = query;
+  const kinds = kindsWith(query);
   return withIndexes(db, async (tx) => {
     const { text, corrected, matches, isMore } = await findCorrected(tx, query.q, (words) =>
-      findMatches(tx, { words: wordsOf(words, query.category_id), today, near }),
+      findMatches(tx, kinds, { words: wordsOf(words, query.category_id), today, near }),
     );
     const { selected, categories: counts, facets } = applyFilters(matches, query, now);
     const shown = inOrder(selected, sort).slice((page - 1) * size, page * size);
