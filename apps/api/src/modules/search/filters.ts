@@ -51,7 +51,7 @@ function testsOf({ kind, min_price, max_price, ending, buy_direct, distance }: F
   };
 }
 
-/** The kinds that filters leave. Listings have no price and no end; only they have a distance. Only lots are sold directly. */
+/** The kinds that filters leave. Only listings have a distance, and they have no price and no end. */
 export function kindsWith({ min_price, max_price, ending, buy_direct, distance }: Filters): SearchKind[] {
   const hasTerms = [min_price, max_price, ending, buy_direct].some((filter) => filter !== undefined);
   const isPossible = {

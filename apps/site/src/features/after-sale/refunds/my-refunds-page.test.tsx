@@ -43,8 +43,8 @@ it('shows the parts, the status and the way of each refund, with its receipt', a
   const [pending, done] = (await screen.findAllByRole('article')).map(({ textContent }) => textContent);
   expect(pending).toContain('Price $20.00 · Shipping $8.90');
   expect(pending).toContain('$28.90');
-  expect(pending).toContain('Pending to your card.');
-  expect(done).toContain('Issued Nov 22, 2026 to your PayPal account.');
+  expect(pending).toContain('Pending · to your card · Receipt');
+  expect(done).toContain('Issued Nov 22, 2026 · to your PayPal account');
   expect(done).not.toContain('Shipping');
   const receipts = screen.getAllByRole('link', { name: 'Receipt' });
   expect(receipts.map((link) => link.getAttribute('href'))).toEqual(['/print/receipt/7', '/print/receipt/8']);

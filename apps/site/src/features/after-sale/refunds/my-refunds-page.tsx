@@ -63,7 +63,7 @@ function RefundRow({ refund }: { refund: RefundedItem }) {
             <time dateTime={issue_time}>{formatDay(issue_time)}</time>{' '}
           </>
         )}
-        {destinations[refund.method]}. <Link to={paths.printReceipt(refund.auction_id)}>Receipt</Link>
+        · {destinations[refund.method]} · <Link to={paths.printReceipt(refund.auction_id)}>Receipt</Link>
       </p>
     </ItemRow>
   );
