@@ -30,6 +30,13 @@ test('the header suggests while a text is typed, without a pointer', async ({ pa
   await page.keyboard.press('/');
   await field.pressSequentially('alem');
   await expect(page.getByRole('option', { name: /^Copper alembic/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=alem$/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await field.pressSequentially('alem');
+  await expect(page.getByRole('option', { name: /^Copper alembic/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/auctions/${id}`));

@@ -41,6 +41,13 @@ it('searches for the text when no suggestion is chosen', async () => {
   expect(screen.queryByRole('combobox', { name: 'Search the site' })).toBeNull();
 });
 
+it('lets Enter send the text while suggestions are shown', async () => {
+  await openHeader();
+  const input = await type('gui');
+  await screen.findByRole('option', { name: /Guitars/ });
+  expect(fireEvent.keyDown(input, { key: 'Enter' }), 'whether the browser sends the form').toBe(true);
+});
+
 it('closes the suggestions with Escape, then the field, and returns the focus', async () => {
   await openHeader();
   const input = await type('gui');

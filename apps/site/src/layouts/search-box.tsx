@@ -54,15 +54,18 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
   };
   return (
-    <search className={styles.box} onBlur={closeOutside}>
+    <search className={styles.box} data-menu="open" onBlur={closeOutside}>
       <form className={styles.form} action={paths.search} onSubmit={submit}>
         <input
           {...box.getInputProps({
             'aria-label': 'Search the site',
             // Downshift writes its own state later than React reads the field.
             onChange: ({ currentTarget }) => setText(currentTarget.value),
-            onKeyDown: ({ key }) => {
+            onKeyDown: ({ key, nativeEvent }) => {
               if (key === 'Escape' && !isListed) onClose();
+              // While its list is open, Downshift keeps Enter from sending the form.
+              if (key === 'Enter' && box.highlightedIndex < 0)
+                Object.assign(nativeEvent, { preventDownshiftDefault: true });
             },
           })}
           className={field.field}

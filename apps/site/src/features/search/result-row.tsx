@@ -2,6 +2,7 @@ import { formatPrice, type MarkedText, type SearchResult } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ExternalPicture } from '../../shared/external-auctions/external-picture.tsx';
+import { formatSale } from '../../shared/external-auctions/sale-time.tsx';
 import { formatInstant } from '../../shared/formats.ts';
 import styles from './result-row.module.css';
 
@@ -54,7 +55,7 @@ function factsOf(result: SearchResult): string[] {
     place,
     distance !== null && `${Math.round(distance)} miles away`,
     // Local to the place of the sale.
-    sale !== null && `Sale on ${sale.slice(0, 10)}`,
+    sale !== null && `Sale on ${formatSale(sale, 'short')}`,
     ends_at !== null && `Ends ${formatInstant(ends_at)}`,
     bid_count !== null && (bid_count === 1 ? '1 bid' : `${bid_count} bids`),
     is_buy_direct && 'Buy direct',

@@ -19,7 +19,9 @@ interface Props {
   format: keyof typeof formats;
 }
 
+/** The time of a sale as text, such as `Sat, Dec 5, 9:00 AM`. */
+export const formatSale = (sale: string, format: keyof typeof formats): string =>
+  formats[format].format(new Date(`${sale}Z`));
+
 /** The time of a sale where it is held, whatever the zone of the reader. */
-export const SaleTime = ({ sale, format }: Props) => (
-  <time dateTime={sale}>{formats[format].format(new Date(`${sale}Z`))}</time>
-);
+export const SaleTime = ({ sale, format }: Props) => <time dateTime={sale}>{formatSale(sale, format)}</time>;
