@@ -1,4 +1,5 @@
 import { expectClean, expectFits } from './axe.ts';
+import { beginAsNewMember, CARD, thanks, typeCard } from './checkout-steps.ts';
 import { expect, logIn, type Page, type Server, test } from './fixtures.ts';
 
 /** Opens My Wins of a new member with a paid item. Returns the number of its lot. */
@@ -8,6 +9,17 @@ async function openPaidItem(page: Page, server: Server): Promise<string> {
   await logIn(page, server, username, '/my-wins');
   await expect(page.getByText('Paid - Pending Shipment')).toBeVisible();
   return lot;
+}
+
+/** A new member pays a win by card, and opens My Wins. Returns the number of its lot. */
+async function payWin(page: Page, server: Server): Promise<string> {
+  const lot = await beginAsNewMember(page, server, 'Credit Card');
+  await typeCard(page, CARD.good);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(thanks(page)).toBeFocused();
+  await page.getByRole('link', { name: 'See My Wins' }).click();
+  await expect(page.getByText('Paid - Pending Shipment')).toBeVisible();
+  return String(lot);
 }
 
 /** Staff pack the item and ship its parcel. Returns the parcel's number. */
@@ -22,8 +34,11 @@ async function ship(server: Server, lot: string): Promise<string> {
 const scan = (server: Server, parcel: string, status: string) =>
   server.house('parcels', 'scan', parcel, '--status', status, '--description', `It is ${status}`);
 
-test('a delivered item is rated, and a testimonial about it is published', async ({ page, server }) => {
-  const lot = await openPaidItem(page, server);
+test('a win is paid, shipped and delivered, and a testimonial about it is published', async ({
+  page,
+  server,
+}) => {
+  const lot = await payWin(page, server);
   const parcel = await ship(server, lot);
   // My Wins follows what staff do, without a reload.
   await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
