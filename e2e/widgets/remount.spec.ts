@@ -132,8 +132,8 @@ for (const [name, sockets] of Object.entries(elements)) {
       [name, options] as const,
     );
     await expect(page.locator('#place-0 [part]').first(), 'its code is here').toBeAttached();
-    // The page's socket opens with the first element, and stays.
-    await expect.poll(() => measure(page, cdp)).toMatchObject({ sockets });
+    // The page's socket opens with the first element, and stays. It sends pings, and the clock starts after a delay.
+    await expect.poll(() => measure(page, cdp)).toMatchObject({ sockets, intervals: sockets + 1 });
     expect(await remount(page, name, options, 20)).toBeGreaterThan(0);
     const before = await countLeftovers(page, cdp);
     expect(await remount(page, name, options, MOUNTS)).toBe(MOUNTS);
