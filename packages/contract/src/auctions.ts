@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { auctionErrors } from './errors/auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { canceledCodes } from './errors/shared-codes.ts';
+import { productCondition, productDescription } from './products.ts';
 import { inputMessage, instant, paged, queryAmount, queryId, queryInt, querySeq } from './schema.ts';
 
 const message = messagesOf(auctionErrors);
@@ -32,35 +33,6 @@ export const bid = z.object({
   automatic: z.optional(z.boolean()),
 });
 export type Bid = z.output<typeof bid>;
-
-export const image = z.object({
-  id: z.int(),
-  url: z.string(),
-  image_type_id: z.int(),
-  alt: z.optional(z.string()),
-});
-export type Image = z.output<typeof image>;
-
-/** The condition of a product, the best first. */
-export const productCondition = z.enum(
-  ['new_in_box', 'like_new', 'good', 'fair', 'as_is'],
-  inputMessage('value_not_allowed', { allowed: 'new_in_box, like_new, good, fair or as_is' }),
-);
-export type ProductCondition = z.output<typeof productCondition>;
-
-/** A product as cards show it. `images` are in order; their URLs are absolute paths. */
-export const productDescription = z.object({
-  id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  category_id: z.int(),
-  category: z.optional(z.string()),
-  item_code: z.optional(z.string()),
-  condition: z.optional(productCondition),
-  images: z.array(image),
-  has_hd: z.boolean(),
-});
-export type ProductDescription = z.output<typeof productDescription>;
 
 /**
  * A lot as cards show it, amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid. `username`
@@ -121,7 +93,7 @@ export const auctionDetail = z.extend(auction, {
 });
 export type AuctionDetail = z.output<typeof auctionDetail>;
 
-/** Page, size and order of a listing, as a query. */
+/** Page, size and order of a listing, as a query. It ends after `LISTED_MAX` lots. */
 const listQuery = {
   page: queryInt(1, 1, MAX_PAGE),
   size: queryInt(DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
@@ -236,6 +208,7 @@ export const auctionEndpoints = defineEndpoints({
     summary: 'Live auctions of the home page',
     auth: 'optional',
     scope: 'read',
+    shared: {},
     query: homeQuery,
     response: paged(auction),
   },
@@ -243,6 +216,7 @@ export const auctionEndpoints = defineEndpoints({
     summary: 'Live auctions of a category, a virtual category, the featured ones, or a list of ids',
     auth: 'optional',
     scope: 'read',
+    shared: { lots: 'query.ids' },
     query: auctionsQuery,
     response: paged(auction),
   },
@@ -250,6 +224,7 @@ export const auctionEndpoints = defineEndpoints({
     summary: 'One auction with its texts and bid history',
     auth: 'optional',
     scope: 'read',
+    shared: { lots: 'params.id', unless: 'since' },
     query: z.object({
       format: z.optional(
         z.enum(['html', 'text'], inputMessage('value_not_allowed', { allowed: 'html or text' })),
@@ -264,6 +239,7 @@ export const auctionEndpoints = defineEndpoints({
       'Up to 8 live auctions of the same category and its siblings, ending soonest, at least a minute away',
     auth: 'optional',
     scope: 'read',
+    shared: {},
     errors: ['auction_not_found'],
     response: z.array(auction),
   },
@@ -295,6 +271,7 @@ export const auctionEndpoints = defineEndpoints({
   listCategories: {
     summary: 'Categories with the number of live auctions',
     auth: 'none',
+    shared: {},
     response: z.array(category),
   },
 });

@@ -102,6 +102,7 @@ export const bidLogEndpoints = defineEndpoints({
   getAuctionRules: {
     summary: 'The rules of an auction as data: increments, soft close, ties, version',
     auth: 'none',
+    shared: {},
     errors: ['auction_not_found'],
     response: auctionRules,
   },

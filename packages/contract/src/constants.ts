@@ -4,6 +4,8 @@ export const ENDING_SOON_SECONDS = 300;
 export const DEFAULT_PAGE_SIZE = 20;
 /** Largest page size. */
 export const MAX_PAGE_SIZE = 100;
+/** A list shows this many lots at most, and its `total` is exact up to it. Filters and orders lead to the others. */
+export const LISTED_MAX = 10_000;
 /** Largest page number. A page past the end of a list is empty; a larger number is refused. */
 export const MAX_PAGE = 1_000_000;
 /** Deals on a page. */

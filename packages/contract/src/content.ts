@@ -105,6 +105,7 @@ export const contentEndpoints = defineEndpoints({
     summary: 'The data of the page frame, loaded first',
     auth: 'optional',
     scope: 'read',
+    shared: {},
     response: preload,
   },
   getTime: { summary: "The server's clock", auth: 'none', response: serverTime },
@@ -112,18 +113,21 @@ export const contentEndpoints = defineEndpoints({
     errors: ['page_not_found'],
     summary: 'A static page by its number',
     auth: 'none',
+    shared: {},
     response: page,
   },
   getAnnouncement: {
     summary:
       'An announcement. The call marks it as read for its caller, but not for staff who act as a member',
     auth: 'optional',
+    shared: {},
     errors: ['notice_not_found'],
     response: openedNotice,
   },
   getTimeline: {
     summary: 'The latest auctions that were won, and the latest announcements',
     auth: 'none',
+    shared: {},
     response: z.array(timelineEntry),
   },
   logEvent: {

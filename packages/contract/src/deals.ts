@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { productDescription } from './auctions.ts';
 import { DEALS_PAGE_SIZE, LEAST_OFFER_DOLLARS, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { dealErrors } from './errors/deal-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
+import { productDescription } from './products.ts';
 import {
   boundedInt,
   inputMessage,
@@ -131,12 +131,14 @@ export const dealEndpoints = defineEndpoints({
   listDealCategories: {
     summary: 'Categories of the daily deals with the number of deals',
     auth: 'none',
+    shared: {},
     response: z.array(dealCategory),
   },
   listDeals: {
     summary: 'Daily deals, the soonest end first',
     auth: 'optional',
     scope: 'read',
+    shared: {},
     query: z.object({
       page: queryInt(1, 1, MAX_PAGE),
       category_id: queryId(),
@@ -148,6 +150,7 @@ export const dealEndpoints = defineEndpoints({
     summary: 'One daily deal with the caller’s negotiation',
     auth: 'optional',
     scope: 'read',
+    shared: {},
     errors: ['deal_not_found'],
     response: deal,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { productDescription } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { canceledCodes } from './errors/shared-codes.ts';
+import { productDescription } from './products.ts';
 import { instant, shownAmount } from './schema.ts';
 
 /** A direct sale: stock of an auction's product at its buy-direct price. */
@@ -21,6 +21,7 @@ export const directEndpoints = defineEndpoints({
     summary: 'The direct sale of an auction: its product at the buy-direct price',
     auth: 'optional',
     scope: 'read',
+    shared: { lots: 'params.id' },
     errors: ['not_for_direct_sale'],
     response: directSale,
   },

@@ -11,6 +11,14 @@ import { type RouteName, routes } from './routes.ts';
  */
 export type Auth = 'none' | 'optional' | 'required' | 'bidder' | 'staff';
 
+/** How the answers of an endpoint are shared. */
+export interface SharedSpec {
+  /** A query field that asks for the present state: a call with it is answered anew. */
+  readonly unless?: 'since';
+  /** The fields that name the lots in the answer. A bid on one of them makes the kept answer invalid on that node. */
+  readonly lots?: 'params.id' | 'query.ids';
+}
+
 /** The specification of one endpoint. Unknown fields of `query` and `body` are dropped. */
 export interface EndpointSpec {
   readonly summary: string;
@@ -37,6 +45,11 @@ export interface EndpointSpec {
    * for messages that staff read.
    */
   readonly limit?: 'signIn' | 'heavy' | 'message';
+  /**
+   * Whether all visitors without a token get the same answer. It can be a second old: the server and the caches before
+   * it keep it and share it. Answers to calls with a token are never shared.
+   */
+  readonly shared?: SharedSpec;
   /** Whether the call reads an `Idempotency-Key` header. A retry under the same key gets the first answer. */
   readonly idempotency?: 'optional' | 'required';
   /** Largest body in bytes, where the server's general limit is too small. */

@@ -4,6 +4,7 @@ import type { Route } from './core-routes.ts';
 export const externalAuctionRoutes = {
   listExternalAuctions: 'GET /external-auction',
   listWatchedExternalAuctions: 'GET /watchlist/government',
+  listExternalAuctionTypes: 'GET /external-auction/types',
   getExternalAuction: 'GET /external-auction/{id}',
 } as const satisfies Record<string, Route>;
 

@@ -4,15 +4,14 @@ import { defineEndpoints } from './endpoint.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { externalAuctionErrors } from './errors/external-auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
-import { LAST_EXTERNAL_AUCTION_TYPE } from './external-auction-types.ts';
 import {
-  boundedInt,
   inputMessage,
   optionalParagraphs,
   optionalText,
   paged,
   pageQuery,
-  queryAmount,
+  positiveInt,
+  queryId,
   requiredText,
   strictForm,
 } from './schema.ts';
@@ -25,6 +24,10 @@ export const recurrence = z.enum(
   inputMessage('value_not_allowed', { allowed: 'weekly, every_two_weeks, monthly, quarterly or yearly' }),
 );
 export type Recurrence = z.output<typeof recurrence>;
+
+/** A type of external auctions. Ids are never used again. */
+export const externalAuctionType = z.object({ id: z.int(), name: z.string() });
+export type ExternalAuctionType = z.output<typeof externalAuctionType>;
 
 /** What a list of external auctions shows of one. */
 export const externalAuctionCard = z.object({
@@ -65,7 +68,7 @@ export type ExternalAuctionListing = z.output<typeof externalAuctionListing>;
 
 /** A sale of an agency or a dealer, which is held elsewhere. */
 export const externalAuction = z.extend(externalAuctionCard, {
-  type: z.object({ id: z.int(), name: z.string() }),
+  type: externalAuctionType,
   /** Whether it is listed among the car auctions; otherwise it is among the government auctions. */
   car: z.boolean(),
   address: z.nullable(z.string()),
@@ -110,7 +113,8 @@ const MAX_DESCRIPTION = 20_000;
  */
 export const externalAuctionForm = strictForm({
   name: requiredText(inputMessage('name_required'), 200),
-  type: boundedInt(1, LAST_EXTERNAL_AUCTION_TYPE),
+  /** The id of its type. */
+  type: positiveInt(message('listing_type_unknown')),
   car: yesOrNo,
   address: optionalText(200),
   city: requiredText(messagesOf(checkoutErrors)('city_required'), 80),
@@ -142,14 +146,13 @@ export type ExternalAuctionForm = z.output<typeof externalAuctionForm>;
 export const externalAuctionChange = z.partial(externalAuctionForm);
 export type ExternalAuctionChange = z.output<typeof externalAuctionChange>;
 
-const listedType = queryAmount(1, LAST_EXTERNAL_AUCTION_TYPE);
 const trueOrFalse = z.literal(['true', 'false', '1', '0'], inputMessage('boolean_expected'));
 
 /** The filters of the lists, as a query. With a ZIP code the nearest come first, otherwise the soonest. */
 export const externalAuctionsQuery = z.object({
   ...pageQuery(),
   zip: z.optional(zipCode),
-  type: listedType,
+  type: queryId(),
   /** Car auctions; otherwise government auctions. */
   car: z._default(
     z.pipe(
@@ -162,6 +165,7 @@ export const externalAuctionsQuery = z.object({
 export type ExternalAuctionsQuery = z.output<typeof externalAuctionsQuery>;
 
 const terms = [
+  'listing_type_unknown',
   'state_code_unknown',
   'zip_code_not_found',
   'recurring_without_sale',
@@ -176,8 +180,9 @@ export const externalAuctionEndpoints = defineEndpoints({
       'Government or car auctions that have not ended, the soonest first, or the nearest to a ZIP code',
     auth: 'optional',
     scope: 'read',
+    shared: {},
     query: externalAuctionsQuery,
-    errors: ['zip_code_not_found'],
+    errors: ['listing_type_unknown', 'zip_code_not_found'],
     response: paged(externalAuctionListing),
   },
   listWatchedExternalAuctions: {
@@ -191,6 +196,7 @@ export const externalAuctionEndpoints = defineEndpoints({
     summary: 'An external auction, also one that has ended',
     auth: 'optional',
     scope: 'read',
+    shared: {},
     errors: ['external_auction_not_found'],
     response: externalAuction,
   },

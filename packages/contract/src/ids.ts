@@ -49,7 +49,7 @@ export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail
  * The type of an alert's subject, on the wire `user_notification_reference_id`: its `reference_id` is a number of this
  * type.
  */
-export const notificationReferenceType = { lot: 1, ticket: 2, account: 3 } as const;
+export const notificationReferenceType = { lot: 1, ticket: 2, account: 3, search: 4 } as const;
 
 /** `user_status_id`s of members with a paid membership. */
 export const paidStatusIds = [3, 4] as const;

@@ -39,6 +39,7 @@ export const knowledgeBaseEndpoints = defineEndpoints({
     summary:
       'The knowledge base: categories with their questions, or one category. Empty categories are left out',
     auth: 'none',
+    shared: {},
     query: z.object({ category: queryId() }),
     response: z.array(knowledgeCategory),
   },

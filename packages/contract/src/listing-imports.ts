@@ -9,8 +9,8 @@ const message = messagesOf(externalAuctionErrors);
 
 /** The listings that one file can have at most. */
 export const MAX_IMPORTED_LISTINGS = 50_000;
-/** About 10,000 listings with long descriptions. */
-const IMPORT_BODY_LIMIT = 32_000_000;
+/** The bytes that one file can have at most: about 10,000 listings with long descriptions. */
+export const MAX_LISTING_FILE_BYTES = 32_000_000;
 
 /** A listing of an import, complete: a field that is left out gets its default. */
 export const importedListing = z.extend(externalAuctionForm, {
@@ -19,13 +19,16 @@ export const importedListing = z.extend(externalAuctionForm, {
 });
 export type ImportedListing = z.output<typeof importedListing>;
 
-const source = requiredText(message('source_required'), 80);
+/** The list that listings come from, such as `county-sales`. */
+export const listingSource = requiredText(message('source_required'), 80);
+
+/** The format of a file of listings. */
+export const listingFormat = z.enum(['csv', 'json'], message('file_format_expected'));
 
 /** A file of listings. */
 export const listingImportForm = strictForm({
-  /** The list that the listings come from, such as `county-sales`. */
-  source,
-  format: z.enum(['csv', 'json'], message('file_format_expected')),
+  source: listingSource,
+  format: listingFormat,
   /** The text of the file. */
   content: z.string(message('file_empty')).check(z.minLength(1, message('file_empty'))),
 });
@@ -75,14 +78,14 @@ export const listingImportEndpoints = defineEndpoints({
     summary: 'Adds and changes the external auctions of a file; rows with an error are left out',
     auth: 'staff',
     body: listingImportForm,
-    bodyLimit: IMPORT_BODY_LIMIT,
+    bodyLimit: MAX_LISTING_FILE_BYTES,
     errors: ['file_unreadable', 'file_column_unknown', 'file_column_repeated', 'file_empty', 'file_too_long'],
     response: listingImport,
   },
   listStaffExternalAuctions: {
     summary: 'External auctions, the newest first, also those that have ended',
     auth: 'staff',
-    query: z.object({ ...pageQuery(), source: z.optional(source) }),
+    query: z.object({ ...pageQuery(), source: z.optional(listingSource) }),
     response: paged(staffListing),
   },
   removeExternalAuction: {

@@ -26,6 +26,7 @@ export const notificationKind = z.enum([
   'refund_completed',
   'claim',
   'ticket_answer',
+  'saved_search',
   'cancelled',
   'membership',
   'membership_payment',

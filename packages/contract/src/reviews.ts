@@ -101,6 +101,7 @@ export const reviewEndpoints = defineEndpoints({
   listTestimonials: {
     summary: 'Approved testimonials, the newest first',
     auth: 'none',
+    shared: {},
     query: z.object(pageQuery()),
     response: paged(testimonial),
   },

@@ -8,6 +8,7 @@ import { membershipRoutes } from './membership-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { returnRoutes } from './return-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { savedSearchRoutes } from './saved-search-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...reviewRoutes,
   ...supportRoutes,
   ...searchRoutes,
+  ...savedSearchRoutes,
   ...staffRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -154,7 +154,7 @@ export function querySeq() {
 /** An ISO 8601 instant in UTC, e.g. `2026-11-21T10:00:00.000Z`. */
 export const instant = z.iso.datetime();
 
-/** A page of a list. */
+/** A page of a list. For lots `total` is at most `LISTED_MAX`. */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({ current_page: z.int(), last_page: z.int(), total: z.int(), data: z.array(item) });
 }

@@ -26,9 +26,12 @@ export const searchDistances = [25, 50, 100, 250, 500] as const;
 const oneOf = <const T extends readonly [string, ...string[]]>(allowed: T) =>
   z.enum(allowed, inputMessage('value_not_allowed', { allowed: allowed.join(', ') }));
 
-/** What can be found: a live lot, a running deal, or a government or car auction. */
-export const searchKind = oneOf(['lot', 'deal', 'listing']);
+/** What can be found: a live lot, a running deal, a government or car auction, or a question of the knowledge base. */
+export const searchKind = oneOf(['lot', 'deal', 'listing', 'question']);
 export type SearchKind = z.output<typeof searchKind>;
+
+/** What is for sale of what can be found. */
+export const searchKindForSale = oneOf(['lot', 'deal', 'listing']);
 
 /** How soon a lot or deal ends. */
 export const searchEnding = oneOf(['1h', '24h', '3d']);
@@ -48,34 +51,37 @@ export type SearchSort = z.output<typeof searchSort>;
 const searchText = requiredText(message('search_text_required'), MAX_SEARCH_CHARACTERS);
 const price = queryAmount(0, 1_000_000_000);
 
+/** The text and the filters of a search, beside its kind. */
+export const searchFilters = {
+  q: searchText,
+  category_id: queryId(),
+  min_price: price,
+  max_price: price,
+  ending: z.optional(searchEnding),
+  buy_direct: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
+  zip: z.optional(zipCode),
+  distance: queryAmount(1, 5_000),
+};
+
+/** A distance, also as the order of the results, is measured from a ZIP code. */
+export const requireZip = z.refine<Partial<Record<'zip' | 'distance' | 'sort', unknown>>>(
+  ({ zip, distance, sort }) => zip !== undefined || (distance === undefined && sort !== 'distance'),
+  { error: message('search_zip_required'), path: ['zip'] },
+);
+
 /**
  * A search. Prices are whole dollars. A price, an ending or `buy_direct` leaves out what has none. `distance` is in
  * miles from `zip`: with it only government and car auctions are found, because lots and deals are shipped.
  */
 export const searchQuery = z
   .object({
-    q: searchText,
+    ...searchFilters,
     kind: z.optional(searchKind),
-    category_id: queryId(),
-    min_price: price,
-    max_price: price,
-    ending: z.optional(searchEnding),
-    buy_direct: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
-    zip: z.optional(zipCode),
-    distance: queryAmount(1, 5_000),
     sort: z._default(searchSort, 'best_match'),
     page: queryInt(1, 1, 10_000),
     size: queryInt(DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
   })
-  .check(
-    z.refine(
-      ({ zip, distance, sort }) => zip !== undefined || (distance === undefined && sort !== 'distance'),
-      {
-        error: message('search_zip_required'),
-        path: ['zip'],
-      },
-    ),
-  );
+  .check(requireZip);
 export type SearchQuery = z.output<typeof searchQuery>;
 
 /** A text in parts. Those that match the search are marked; together the parts are the text. */
@@ -84,11 +90,13 @@ export type MarkedText = z.output<typeof markedText>;
 
 /**
  * Something that was found. `price` is in dollars: the current one of a lot, the asking price of a deal. `ends_at` is
- * null for external auctions, whose `sale` is local to their place. `distance` is in miles from the ZIP code.
+ * null for external auctions, whose `sale` is local to their place. `distance` is in miles from the ZIP code. `key` is
+ * the end of the address of a question (`/knowledgebase#how-do-i-place-a-bid`), null for all others.
  */
 export const searchResult = z.object({
   kind: searchKind,
   id: z.int(),
+  key: z.nullable(z.string()),
   title: markedText,
   /** The words of the description around the first matches. */
   excerpt: markedText,
@@ -135,24 +143,28 @@ export const searchAnswer = z.object({
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
-/** A suggestion while a search is typed: the name of a lot, or a category. */
+/** A suggestion while a search is typed: a category, the name of a lot, or a question with its `key`. */
 export const searchSuggestion = z.object({
-  kind: z.enum(['lot', 'category']),
+  kind: z.enum(['lot', 'category', 'question']),
   id: z.int(),
+  key: z.nullable(z.string()),
   text: z.string(),
 });
 export type SearchSuggestion = z.output<typeof searchSuggestion>;
 
 export const searchEndpoints = defineEndpoints({
   search: {
-    summary: 'Searches live lots, running deals, and government and car auctions that have not ended',
+    summary:
+      'Searches live lots, running deals, government and car auctions that have not ended, and the knowledge base',
     auth: 'none',
+    shared: {},
     query: searchQuery,
     errors: ['zip_code_not_found'],
     response: searchAnswer,
   },
   listSearchSuggestions: {
-    summary: 'Up to 3 categories and 5 lots whose names have words that start with the typed ones',
+    summary:
+      'Up to 3 categories, 5 lots and 2 questions whose names have words that start with the typed ones',
     auth: 'none',
     query: z.object({ q: searchText }),
     response: z.array(searchSuggestion),

@@ -93,6 +93,15 @@ export const staffRoutes = {
   importExternalAuctions: 'POST /staff/external-auctions/import',
   listStaffExternalAuctions: 'GET /staff/external-auctions',
   removeExternalAuction: 'POST /staff/external-auctions/{id}/remove',
+  listListingFeeds: 'GET /staff/listing-feeds',
+  addListingFeed: 'POST /staff/listing-feeds',
+  changeListingFeed: 'POST /staff/listing-feeds/{id}',
+  runListingFeed: 'POST /staff/listing-feeds/{id}/run',
+  removeListingFeed: 'POST /staff/listing-feeds/{id}/remove',
+  listListingTypes: 'GET /staff/listing-types',
+  addListingType: 'POST /staff/listing-types',
+  changeListingType: 'POST /staff/listing-types/{id}',
+  removeListingType: 'POST /staff/listing-types/{id}/remove',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call for staff. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { auctionDetail, auctionStatus, productCondition } from './auctions.ts';
+import { auctionDetail, auctionStatus } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { staffErrors } from './errors/staff-errors.ts';
+import { productCondition } from './products.ts';
 
 const message = messagesOf(staffErrors);
 

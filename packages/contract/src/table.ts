@@ -14,7 +14,9 @@ import { externalAuctionEndpoints } from './external-auctions.ts';
 import { imageEndpoints } from './images.ts';
 import { knowledgeBaseEndpoints } from './knowledge-base.ts';
 import { documentEndpoints, labelEndpoints } from './labels.ts';
+import { listingFeedEndpoints } from './listing-feeds.ts';
 import { listingImportEndpoints } from './listing-imports.ts';
+import { listingTypeEndpoints } from './listing-types.ts';
 import { membershipEndpoints } from './membership.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
@@ -27,6 +29,7 @@ import { recoveryEndpoints } from './recovery.ts';
 import { refundEndpoints } from './refunds.ts';
 import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { savedSearchEndpoints } from './saved-searches.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
@@ -76,7 +79,10 @@ export const endpoints = {
   ...publishingEndpoints,
   ...externalAuctionEndpoints,
   ...listingImportEndpoints,
+  ...listingFeedEndpoints,
+  ...listingTypeEndpoints,
   ...searchEndpoints,
+  ...savedSearchEndpoints,
   ...unclaimedMoneyEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

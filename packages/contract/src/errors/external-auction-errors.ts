@@ -3,6 +3,12 @@ import type { ErrorTable } from './message.ts';
 /** External auctions: reading them, and adding, changing and importing them as staff. */
 export const externalAuctionErrors = {
   external_auction_not_found: [404, 'This listing was not found.'],
+  listing_type_unknown: [422, 'There is no type of listings with this number or name.'],
+  listing_type_not_found: [404, 'This type was not found.'],
+  listing_type_exists: [409, 'There is a type with this name already.'],
+  listing_type_name_is_number: [422, 'A name cannot be a number'],
+  listing_type_used: [409, 'This type cannot be removed. Listings that have it: {listings}'],
+  listing_type_removed: [409, 'A type was removed meanwhile. Please import the file again.'],
   state_code_expected: [422, 'This must be the two letters of a state, such as CA'],
   state_code_unknown: [422, 'There is no state with these letters.'],
   zip_code_expected: [422, 'This must be a ZIP code such as 95131'],
@@ -20,4 +26,9 @@ export const externalAuctionErrors = {
   file_column_repeated: [422, 'There are two columns “{column}”.'],
   file_empty: [422, 'There is no listing in this file.'],
   file_too_long: [422, 'Please use at most {max} listings in a file'],
+  listing_feed_not_found: [404, 'This feed was not found.'],
+  listing_feed_exists: [409, 'This source has a feed already.'],
+  listing_feed_running: [409, 'This feed is being read now. Please look again in a minute.'],
+  feed_url_refused: [422, 'This address cannot be used. {reason}'],
+  feed_url_expected: [422, 'This must be an address that starts with https://, without a user name'],
 } as const satisfies ErrorTable;

@@ -1,0 +1,12 @@
+import type { Route } from './core-routes.ts';
+
+/** The calls of a member's saved searches. Their pages load them on demand. */
+export const savedSearchRoutes = {
+  listSavedSearches: 'GET /user/searches',
+  saveSearch: 'POST /user/searches',
+  getSavedSearch: 'GET /user/searches/{id}',
+  deleteSavedSearch: 'POST /user/searches/{id}/delete',
+} as const satisfies Record<string, Route>;
+
+/** The name of one of these calls. */
+export type SavedSearchRouteName = keyof typeof savedSearchRoutes;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { done, instant, optionalText } from './schema.ts';
+import { requireZip, searchEnding, searchFilters, searchKindForSale } from './search.ts';
+
+/** The most searches that a member can save. */
+export const MAX_SAVED_SEARCHES = 50;
+/** The longest name of a saved search, in characters. */
+export const MAX_SEARCH_NAME_CHARACTERS = 100;
+
+/**
+ * A search to save, with the text and the filters of `search`. It finds what is for sale, and no questions. Without a
+ * name it gets one of its text and filters.
+ */
+export const savedSearchForm = z
+  .object({
+    ...searchFilters,
+    kind: z.optional(searchKindForSale),
+    name: optionalText(MAX_SEARCH_NAME_CHARACTERS),
+  })
+  .check(requireZip);
+export type SavedSearchForm = z.output<typeof savedSearchForm>;
+
+/** The text and the filters of a saved search, as `search` reads them. */
+export const savedSearchQuery = z.object({
+  q: z.string(),
+  kind: z.optional(searchKindForSale),
+  category_id: z.optional(z.int()),
+  min_price: z.optional(z.int()),
+  max_price: z.optional(z.int()),
+  ending: z.optional(searchEnding),
+  buy_direct: z.optional(z.literal(1)),
+  zip: z.optional(z.string()),
+  distance: z.optional(z.int()),
+});
+export type SavedSearchQuery = z.output<typeof savedSearchQuery>;
+
+/** A saved search. `new_count` is the number of matches that were listed since the member last opened it. */
+export const savedSearch = z.object({
+  id: z.int(),
+  name: z.string(),
+  search: savedSearchQuery,
+  new_count: z.int(),
+  create_time: instant,
+});
+export type SavedSearch = z.output<typeof savedSearch>;
+
+export const savedSearchEndpoints = defineEndpoints({
+  listSavedSearches: {
+    summary: "The caller's saved searches, the newest first",
+    auth: 'required',
+    response: z.array(savedSearch),
+  },
+  saveSearch: {
+    summary: 'Saves a search. New matches are a notification. Saving the same search again changes its name',
+    auth: 'required',
+    body: savedSearchForm,
+    errors: ['zip_code_not_found', 'search_category_unknown', 'saved_searches_too_many'],
+    response: savedSearch,
+  },
+  getSavedSearch: {
+    summary: 'A saved search of the caller. Its matches and alerts are no longer new then',
+    auth: 'required',
+    errors: ['saved_search_not_found'],
+    response: savedSearch,
+  },
+  deleteSavedSearch: {
+    summary: 'Deletes a saved search of the caller',
+    auth: 'required',
+    errors: ['saved_search_not_found'],
+    response: done,
+  },
+});
