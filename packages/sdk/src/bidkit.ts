@@ -5,6 +5,7 @@ import type { SocketFactory } from './connection.ts';
 import { setDiagnosedSite } from './diagnostics/diagnose.ts';
 import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
+import type { InitialState } from './initial-state.ts';
 import { lazyImport } from './lazy-import.ts';
 import { onTokenChange } from './on-token-change.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -25,6 +26,8 @@ export interface BidkitOptions {
   /** Stores the token; the browser's localStorage by default, memory with null. */
   storage?: KeyValueStorage | null | undefined;
   fetch?: typeof fetch | undefined;
+  /** The state that a server has rendered the page with, from `dehydrate`. */
+  initialState?: InitialState | undefined;
   /** Loads socket.io-client; called when the first lot is watched, or when a member is loaded. */
   io?: (() => Promise<SocketFactory>) | undefined;
   /** Receives every failed call, so that a host can react, for example to status 401 or 403. */
@@ -49,6 +52,8 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly watchlist: Watchlist;
   readonly storage: KeyValueStorage;
   readonly siteUrl: string;
+  /** The state that a server has rendered the page with. */
+  readonly initialState?: InitialState | undefined;
   /** Key of the partner whose page this is. */
   readonly partner?: string | undefined;
   /** On a partner's page: opens the authorization window. Returns false when this page may not open one. */
@@ -118,7 +123,12 @@ export function createBidkitWith<N extends RouteName>(
     auctions: () => auctions,
     session,
   });
-  const auctions = createAuctions({ api, realtime, now: clock.now });
+  const auctions = createAuctions({
+    api,
+    realtime,
+    now: clock.now,
+    initial: options.initialState?.auctions,
+  });
 
   // Loaded with the first change: visitors without an account never need it.
   const loadWatchlist = lazyImport(async () =>
@@ -159,6 +169,7 @@ export function createBidkitWith<N extends RouteName>(
     watchlist: { toggle: async (id) => (await loadWatchlist()).toggle(id) },
     storage,
     siteUrl,
+    initialState: options.initialState,
     partner: options.partner,
     destroy,
   };

@@ -49,6 +49,10 @@ export function createBidkit({ search, affiliateStorage, ...options }: Marketpla
     search ?? globalThis.location?.search ?? '',
   );
   const stopTabs = followTabs(core);
+  // The server has rendered lots for visitors. The request of a list brings the member's own fields of its cards.
+  if (core.session.token())
+    for (const { id, bids } of options.initialState?.auctions ?? [])
+      if (bids) void core.auctions.load(id, { detail: true, force: true });
   return {
     ...core,
     ...(isOnOtherSite(core.siteUrl) && { signIn: signInWithoutKey }),

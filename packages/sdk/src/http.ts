@@ -1,5 +1,5 @@
 import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
-import { createFetch, FetchError } from 'ofetch';
+import { createFetch } from 'ofetch';
 import { BidkitError, clientError, unreachable } from './error.ts';
 import { ignoreToJSON } from './ignore-to-json.ts';
 
@@ -22,7 +22,10 @@ export interface HttpOptions {
   fetch?: typeof fetch | undefined;
   token(): string | null;
   monotonic(): number;
-  /** Receives the server's time of each answer in ms, and the local times of the request and the answer. */
+  /**
+   * Receives the server's time of each answer in ms, and the local times of the request and the answer. The first is
+   * -Infinity for an answer that a cache may have kept.
+   */
   onServerTime(serverMs: number, sentAt: number, receivedAt: number): void;
   /** Receives each failure and the token that was sent. */
   onError(error: BidkitError, token: string | null): void;
@@ -55,32 +58,38 @@ export function createHttp(options: HttpOptions): Http {
     const sentAt = monotonic();
     const response = await (options.fetch ?? fetch)(input, init);
     const serverMs = Number(response.headers.get('Server-Time'));
-    if (serverMs) options.onServerTime(serverMs, sentAt, monotonic());
+    // A cache may have kept a shared answer: its time is not later than the server's, but may be earlier.
+    const isShared = response.headers.get('Cache-Control')?.startsWith('public');
+    if (serverMs) options.onServerTime(serverMs, isShared ? Number.NEGATIVE_INFINITY : sentAt, monotonic());
     return response;
   };
   const send = createFetch({ fetch: timedFetch });
 
   async function request(route: Route, token: string | null, args: CallArgs): Promise<unknown> {
     const { params = {}, query, body, headers, signal, timeoutMs = REQUEST_TIMEOUT_MS } = args;
-    const timeout = AbortSignal.timeout(timeoutMs);
     const [method = '', path = ''] = route.split(' ');
     const url = apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
-    const response = await send.raw(url, {
+    const { status, _data: data } = await send.raw(url, {
       method,
       query: { ...query },
       headers: {
-        SiteId: String(SITE_ID),
+        SiteId: `${SITE_ID}`,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...headers,
       },
       // ofetch sends strings as they are, as `application/json`.
       body: body === undefined ? undefined : JSON.stringify(body, ignoreToJSON),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ?? null,
+      timeout: timeoutMs,
       parseResponse,
+      // The browser asks whether its copy of a shared answer is still valid.
+      cache: 'no-cache',
       retry: false,
+      ignoreResponseError: true,
     });
-    if (typeof response._data !== 'object') throw unexpectedAnswer(route, response.status);
-    return response._data;
+    if (typeof data !== 'object') throw unexpectedAnswer(route, status);
+    if (status < 400) return data;
+    throw errorOf(route, status, data as ErrorBody | null);
   }
 
   /** The refusal of a page that is not registered: nothing more is sent from it. */
@@ -93,7 +102,7 @@ export function createHttp(options: HttpOptions): Http {
       return await request(route, token, args);
     } catch (cause) {
       if (args.signal?.aborted) throw args.signal.reason;
-      const error = toBidkitError(cause, route);
+      const error = cause instanceof BidkitError ? cause : unreachable(route);
       if (error.code === 'origin_not_registered') refusal = error;
       options.onError(error, token);
       throw error;
@@ -101,13 +110,9 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-function toBidkitError(cause: unknown, route: Route): BidkitError {
-  if (cause instanceof BidkitError) return cause;
-  const response = cause instanceof FetchError ? cause.response : undefined;
-  if (!response) return unreachable(route);
-  const body = response._data as ErrorBody | null | undefined;
-  if (!body?.message) return unexpectedAnswer(route, response.status);
+function errorOf(route: Route, status: number, body: ErrorBody | null): BidkitError {
+  if (!body?.message) return unexpectedAnswer(route, status);
   // `errors.message` repeats the message, unless it is a field of the form.
   if (!body.fields?.message) delete body.errors?.message;
-  return new BidkitError(route, response.status, body.message, body);
+  return new BidkitError(route, status, body.message, body);
 }

@@ -13,7 +13,6 @@ export {
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
   externalAuctionRoutes,
-  externalAuctionTypes,
   fillMessage,
   itemStatusId,
   listRoutes,
@@ -28,6 +27,7 @@ export {
   refundRoutes,
   returnRoutes,
   reviewRoutes,
+  savedSearchRoutes,
   searchRoutes,
   sortOptions,
   supportRoutes,
@@ -46,11 +46,13 @@ export { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.
 export type { Clock } from './clock.ts';
 export type { RealtimeStatus, SocketFactory } from './connection.ts';
 export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';
+export { dehydrate } from './dehydrate.ts';
 export { type DeveloperErrorCode, developerErrors } from './diagnostics/developer-errors.ts';
 export { diagnose, setDiagnosedSite, signInWithoutKey } from './diagnostics/diagnose.ts';
 export type { DeveloperError, LoggedErrorCode } from './diagnostics/logged-errors.ts';
 export type { Findings } from './diagnostics/report.ts';
 export { BidkitError, clientError, type ErrorFacts } from './error.ts';
+export type { InitialState } from './initial-state.ts';
 export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';
 export { auctionPath, slugify } from './rules/auction-path.ts';

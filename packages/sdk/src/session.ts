@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Api } from './api.ts';
 import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from './error.ts';
 import type { KeyValueStorage } from './storage.ts';
-import { readOnly, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** The signed-in member. `loading` while the member of a stored token is loaded, or a form is sent. */
 export interface SessionState {
@@ -90,7 +90,7 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
   }
 
   return {
-    ...readOnly(store),
+    ...store,
     token,
     isSignedIn: () => Boolean(store.getState().user && token()),
     signInWith,

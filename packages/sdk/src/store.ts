@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { BidkitError } from './error.ts';
 
-/** The reading half of a zustand store; `useStore` of zustand and of `@bidkit/react` take it. */
+/** A zustand store without `setState`, which only its owner calls; `useStore` of zustand and of `@bidkit/react` take it. */
 export type Store<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /**
@@ -16,9 +16,5 @@ export type AsyncState<T> =
 /** The state before the first request. */
 export const idle: AsyncState<never> = { status: 'idle', data: null, error: null };
 
-/** Hides `setState`, for objects that are stores themselves. */
-export const readOnly = <T>({ getState, getInitialState, subscribe }: StoreApi<T>): Store<T> => ({
-  getState,
-  getInitialState,
-  subscribe,
-});
+/** The state of data that is known from the start, such as that of a page which a server has rendered. */
+export const ready = <T>(data: T): AsyncState<T> => ({ status: 'ready', data, error: null });

@@ -109,16 +109,8 @@ describe('an event of a lot', () => {
   });
 
   it('ends the lot with its winner', () => {
-    const end = {
-      server_time: 0,
-      schedule_id: 7,
-      seq: 4,
-      status: 'sold',
-      user_id: 2,
-      username: 'ben',
-      sale_price: 5,
-    };
-    emit('auction-end', end);
+    const winner = { status: 'sold', user_id: 2, username: 'ben', sale_price: 5 };
+    emit('auction-end', { server_time: 0, schedule_id: 7, seq: 4, ...winner });
     expect(data()).toMatchObject({ hasEnded: true, status: 'sold', user_id: 2, seq: 4 });
   });
 
@@ -250,5 +242,36 @@ describe('the bid history', () => {
     getAuction.mockResolvedValue(detail({ seq: 5, bids: [line('5', 7), line('3', 5)] }));
     auctions.seed([card]);
     await vi.waitFor(() => expect(data()?.bids).toHaveLength(2));
+  });
+});
+
+describe('an answer that a cache has kept', () => {
+  const { bids: _, ...card } = detail({ id: 8 });
+
+  it('does not overwrite a newer event, and is fetched again later', async () => {
+    vi.useFakeTimers();
+    auctions.seed([card]);
+    listAuctions.mockReset().mockResolvedValue({ data: [card] });
+    emit('bidUpdate', update({ id: 8, seq: 5, sale_price: 7 }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(listAuctions).toHaveBeenCalledTimes(1);
+    expect(data(8)).toMatchObject({ seq: 3 });
+    listAuctions.mockResolvedValue({ data: [{ ...card, seq: 5, sale_price: 7 }] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(data(8)).toMatchObject({ seq: 5, sale_price: 7 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(listAuctions).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('completes a newer card with its texts, and the bids since are fetched', async () => {
+    auctions.seed([{ ...card, seq: 4, sale_price: 6 }]);
+    getAuction
+      .mockResolvedValueOnce(detail({ id: 8, description: 'A chest.' }))
+      .mockResolvedValueOnce(detail({ id: 8, seq: 4, sale_price: 6, bids: [line('4', 6)] }));
+    await auctions.load(8, { detail: true });
+    expect(data(8)).toMatchObject({ seq: 4, sale_price: 6, description: 'A chest.' });
+    await vi.waitFor(() => expect(data(8)?.bids?.map(({ id }) => id)).toEqual(['4', '3']));
+    expect(getAuction).toHaveBeenLastCalledWith({ params: { id: 8 }, query: { since: 3 } });
   });
 });

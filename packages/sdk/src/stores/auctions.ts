@@ -5,9 +5,9 @@ import { type BidkitError, clientError, LONGEST_RETRY_MS, RETRY_MS } from '../er
 import { getOrCreate } from '../get-or-create.ts';
 import { lazyImport } from '../lazy-import.ts';
 import type { Realtime } from '../realtime.ts';
-import { type AsyncState, idle, type Store } from '../store.ts';
+import { type AsyncState, idle, ready, type Store } from '../store.ts';
 import { createBatchedFetch } from './batched-fetch.ts';
-import { afterEvent, type LotData, mergeLot } from './lot-data.ts';
+import { afterEvent, findMissingBids, type LotData, mergeLot } from './lot-data.ts';
 import type { LotEventParts } from './lot-events.ts';
 import type { LoadOptions } from './resource.ts';
 
@@ -19,6 +19,8 @@ export interface Auctions {
    * rejects.
    */
   load(id: number, options?: LoadOptions & { detail?: boolean | undefined }): Promise<void>;
+  /** The lots that are loaded. */
+  known(): readonly LotData[];
   /** Stores lots that another call has fetched, such as a list, so that their cards send no requests. */
   seed(lots: readonly Auction[]): void;
   /**
@@ -39,6 +41,8 @@ export interface AuctionsParts {
   realtime: Pick<Realtime, 'watch'>;
   /** Server time in ms. */
   now(): number;
+  /** Lots that a server has rendered the page with. */
+  initial?: readonly LotData[] | undefined;
 }
 
 interface Lot {
@@ -47,7 +51,12 @@ interface Lot {
   detailRequest?: Promise<LotData> | undefined;
   /** Highest `seq` of an event that could not be applied yet. */
   pendingSeq: number;
+  /** Time until a lot is fetched again whose answer was older than that event. */
+  waitMs: number;
 }
+
+/** The age of an answer that visitors share, with some time to fetch the next one. */
+const SHARED_MS = 1_500;
 
 /** Loaded with the first bid. */
 const loadBidding = lazyImport(() => import('./place-bid.ts'));
@@ -56,24 +65,39 @@ export function createAuctions({
   api,
   realtime,
   now,
+  initial = [],
 }: AuctionsParts): Auctions & { reload(): void; applyEvent: LotEventParts['applyEvent'] } {
-  const lots = new Map<number, Lot>();
+  const create = (state: AsyncState<LotData>): Lot => ({
+    store: createStore(() => state),
+    pendingSeq: 0,
+    waitMs: SHARED_MS,
+  });
+  const lots = new Map(initial.map((lot) => [lot.id, create(ready(lot))]));
 
-  const lotOf = (id: number): Lot =>
-    getOrCreate(lots, id, () => ({ store: createStore(() => idle), pendingSeq: 0 }));
+  const lotOf = (id: number): Lot => getOrCreate(lots, id, () => create(idle));
 
-  /** Stores a lot from a response, and fetches it again if a newer event was received meanwhile. */
+  /** Stores a lot from a response, and fetches what it lacks: later events, and their bids. */
   function ingest(incoming: LotData, since?: number): void {
-    const lot = lotOf(incoming.id);
+    const { id } = incoming;
+    const lot = lotOf(id);
     const { data } = lot.store.getState();
     const merged = data ? mergeLot(data, incoming, since) : incoming;
-    lot.store.setState({ status: 'ready', data: merged, error: null });
-    // The stored lot has a bid history. The new data is later and has none, because it is for a card.
-    const lacksBids = data?.bids && !incoming.bids && incoming.seq > data.seq;
+    lot.store.setState(ready(merged));
+    const bidsSince = data ? findMissingBids(data, incoming) : undefined;
     const isBehind = lot.pendingSeq > merged.seq;
-    lot.pendingSeq = 0;
-    if (lacksBids) void load(incoming.id, { detail: true, force: true });
-    else if (isBehind) refresh(incoming.id, merged);
+    if (!isBehind) [lot.pendingSeq, lot.waitMs] = [0, SHARED_MS];
+    if (bidsSince !== undefined) void load(id, { detail: true, force: true, since: bidsSince });
+    else if (isBehind && merged.seq !== data?.seq) refresh(id, merged);
+    else if (isBehind) catchUpLater(lot, id);
+  }
+
+  /** Caches between page and server may have kept an answer that is older than an event. */
+  function catchUpLater(lot: Lot, id: number): void {
+    setTimeout(() => {
+      const { data, status } = lot.store.getState();
+      if (data && lot.pendingSeq > data.seq && status === 'ready') refresh(id, data);
+    }, lot.waitMs);
+    lot.waitMs = Math.min(lot.waitMs * 2, LONGEST_RETRY_MS);
   }
 
   const fetchBatched = createBatchedFetch(async (ids: number[]) => {
@@ -146,6 +170,7 @@ export function createAuctions({
   return {
     get: (id) => lotOf(id).store,
     load,
+    known: () => [...lots.values()].flatMap(({ store }) => store.getState().data ?? []),
     seed(incoming) {
       for (const lot of incoming) ingest(lot);
     },

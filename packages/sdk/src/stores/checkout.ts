@@ -1,7 +1,6 @@
 import type { CheckoutRouteName } from '@bidkit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
-import { readOnly } from '../store.ts';
 import type { Ticker } from '../ticker.ts';
 import type { CheckoutContext, CheckoutOptions } from './checkout-context.ts';
 import { createLoading } from './checkout-loading.ts';
@@ -53,7 +52,7 @@ export function createCheckout(
   }
 
   return {
-    ...readOnly(store),
+    ...store,
     ...loading,
     ...createPayments(context, { refresh, setTotals }),
     clearError: () => context.dispatch({ type: 'errorCleared' }),

@@ -15,6 +15,8 @@ export interface Deals {
    * rejects.
    */
   load(id: number, options?: LoadOptions): Promise<void>;
+  /** The deals that are loaded. */
+  known(): readonly Deal[];
   /** Stores the deals of a listing. */
   seed(deals: readonly Deal[]): void;
   /** Opens a negotiation, or continues the open one. */
@@ -33,7 +35,7 @@ export interface Deals {
   toggleWatch(id: number): Promise<boolean>;
 }
 
-type Parts = Pick<CoreBidkit, 'extend' | 'api' | 'session'>;
+type Parts = Pick<CoreBidkit, 'extend' | 'api' | 'session' | 'initialState'>;
 
 const instances = new WeakMap<Parts, Deals>();
 
@@ -46,11 +48,12 @@ const instances = new WeakMap<Parts, Deals>();
  */
 export const dealsOf = (bidkit: Parts): Deals => getOrCreate(instances, bidkit, () => createDeals(bidkit));
 
-function createDeals({ extend, api: core, session }: Parts): Deals {
+function createDeals({ extend, api: core, session, initialState }: Parts): Deals {
   const api = extend(dealRoutes);
-  const { get, load, set, patch, reload } = createResourcesById<Deal>({
+  const { get, load, set, patch, reload, known } = createResourcesById<Deal>({
     fetch: (id) => api.getDeal({ params: { id } }),
     token: session.token,
+    initial: initialState?.deals.map((deal) => [deal.id, deal]),
   });
 
   // The deals contain the negotiations of one member.
@@ -68,6 +71,7 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
   return {
     get,
     load,
+    known: () => known().map(([, deal]) => deal),
     seed(deals) {
       for (const deal of deals) set(deal.id, deal);
     },
@@ -100,6 +104,8 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
       try {
         const body = { item_id: id, id, watchlist_type_id: type, type, watching: isWatching };
         await core.setWatch({ body });
+        // An answer that is older than this change may have come meanwhile.
+        patch(id, { isWatching });
         return isWatching;
       } catch (error) {
         patch(id, { isWatching: !isWatching });

@@ -17,6 +17,8 @@ export interface DirectSales {
   get(auctionId: number): Store<AsyncState<DirectSale>>;
   /** Fetches a sale unless it is known. A failure is kept in its store; this never rejects. */
   load(auctionId: number, options?: LoadOptions): Promise<void>;
+  /** The sales that are loaded, with the ids of their auctions. */
+  known(): readonly (readonly [auctionId: number, sale: DirectSale])[];
   /**
    * Buys one piece at the price in the store; the server refuses when the price has changed. Without a response the
    * request is retried with the same key, also by the next call, so that the piece is bought once. Rejects with
@@ -25,7 +27,7 @@ export interface DirectSales {
   buy(auctionId: number): Promise<Purchase>;
 }
 
-type Parts = Pick<CoreBidkit, 'extend' | 'session'>;
+type Parts = Pick<CoreBidkit, 'extend' | 'session' | 'initialState'>;
 
 const instances = new WeakMap<Parts, DirectSales>();
 
@@ -39,16 +41,18 @@ const instances = new WeakMap<Parts, DirectSales>();
 export const directSalesOf = (bidkit: Parts): DirectSales =>
   getOrCreate(instances, bidkit, () => createDirectSales(bidkit));
 
-function createDirectSales({ extend, session }: Parts): DirectSales {
+function createDirectSales({ extend, session, initialState }: Parts): DirectSales {
   const api = extend(directRoutes);
-  const { get, load } = createResourcesById<DirectSale>({
+  const { get, load, known } = createResourcesById<DirectSale>({
     fetch: (id) => api.getDirectSale({ params: { id } }),
     token: session.token,
+    initial: initialState?.directSales,
   });
 
   return {
     get,
     load,
+    known,
     async buy(id) {
       const call = { params: { id }, body: { amount: get(id).getState().data?.bdp } };
       try {

@@ -14,9 +14,20 @@ export function mergeLot(known: LotData, incoming: LotData, since?: number): Lot
   const { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time } =
     known.server_time > incoming.server_time ? known : incoming;
   const own = { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time };
-  if (known.seq > incoming.seq) return { ...known, ...own };
+  // A card that is newer than the detail still lacks its texts.
+  if (known.seq > incoming.seq) return { ...incoming, ...known, ...own };
   const bids = since === undefined ? incoming.bids : joinBids(incoming.bids, known.bids);
   return { ...known, ...incoming, ...own, ...(bids && { bids }) };
+}
+
+/**
+ * The `seq` after which bids are missing once two responses are merged, of which only the older one has bids. Otherwise
+ * undefined.
+ */
+export function findMissingBids(known: LotData, incoming: LotData): number | undefined {
+  if (known.bids && !incoming.bids && incoming.seq > known.seq) return known.seq;
+  if (!known.bids && incoming.bids && incoming.seq < known.seq) return incoming.seq;
+  return undefined;
 }
 
 /** A lot after an event, which contains only the new bids. A card stays without bids. */

@@ -1,7 +1,7 @@
 import type { Notification } from '@bidkit/contract';
 import type { Bidkit } from '../create-bidkit.ts';
 import { getOrCreate } from '../get-or-create.ts';
-import { type AsyncState, readOnly, type Store } from '../store.ts';
+import type { AsyncState, Store } from '../store.ts';
 import { createResource, type LoadOptions } from './resource.ts';
 
 /** Unread notifications that are fetched; `session.user.notifications` counts all of them. */
@@ -68,7 +68,7 @@ function createNotifications({ api, session }: Parts): Notifications {
   });
 
   return {
-    ...readOnly(store),
+    ...store,
     load,
     read(id) {
       const expected = (store.getState().data ?? []).filter((notification) => notification.id !== id);

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BidkitError } from '../error.ts';
-import { type AsyncState, idle } from '../store.ts';
+import { type AsyncState, idle, ready } from '../store.ts';
 
 export interface LoadOptions {
   /** Sends a request although the data is known already. */
@@ -18,16 +18,18 @@ export interface Resource<T> {
 
 export interface ResourceParts<T> {
   fetch(): Promise<T>;
+  /** Data that a server has rendered the page with. */
+  initial?: T | undefined;
   /** The token of the session. A response is dropped if another member has logged in since its request. */
   token(): string | null;
 }
 
 /** Concurrent calls of `load` share one request. */
-export function createResource<T>({ fetch, token }: ResourceParts<T>): Resource<T> {
-  const store = createStore<AsyncState<T>>(() => idle);
+export function createResource<T>({ fetch, initial, token }: ResourceParts<T>): Resource<T> {
+  const store = createStore<AsyncState<T>>(() => (initial ? ready(initial) : idle));
   let running: Promise<void> | undefined;
 
-  const set = (data: T) => store.setState({ status: 'ready', data, error: null });
+  const set = (data: T) => store.setState(ready(data));
 
   async function request(): Promise<void> {
     store.setState({ status: 'loading', error: null });

@@ -7,6 +7,8 @@ export interface ResourcesById<T> {
   get(id: number): Store<AsyncState<T>>;
   /** Fetches an item unless it is known. A failure is kept in its store; this never rejects. */
   load(id: number, options?: LoadOptions): Promise<void>;
+  /** All items that are loaded, with their ids. */
+  known(): (readonly [id: number, data: T])[];
   /** Stores an item that another call has fetched. */
   set(id: number, data: T): void;
   /** Changes fields of an item that is known. */
@@ -18,16 +20,28 @@ export interface ResourcesById<T> {
 export interface ResourcesByIdParts<T> {
   fetch(id: number): Promise<T>;
   token(): string | null;
+  /** Items that a server has rendered the page with, by id. They are fetched again if the page has a member. */
+  initial?: readonly (readonly [id: number, data: T])[] | undefined;
 }
 
-export function createResourcesById<T>({ fetch, token }: ResourcesByIdParts<T>): ResourcesById<T> {
-  const resources = new Map<number, Resource<T>>();
-  const resourceOf = (id: number) =>
-    getOrCreate(resources, id, () => createResource({ fetch: () => fetch(id), token }));
+export function createResourcesById<T>({
+  fetch,
+  token,
+  initial = [],
+}: ResourcesByIdParts<T>): ResourcesById<T> {
+  const create = (id: number, data?: T) => createResource({ fetch: () => fetch(id), token, initial: data });
+  const resources = new Map<number, Resource<T>>(initial.map(([id, data]) => [id, create(id, data)]));
+  const resourceOf = (id: number) => getOrCreate(resources, id, () => create(id));
+  if (token()) for (const { load } of resources.values()) void load({ force: true });
 
   return {
     get: (id) => resourceOf(id).store,
     load: (id, options) => resourceOf(id).load(options),
+    known: () =>
+      [...resources].flatMap(([id, { store }]) => {
+        const { data } = store.getState();
+        return data ? [[id, data] as const] : [];
+      }),
     set: (id, data) => resourceOf(id).set(data),
     patch(id, fields) {
       const { store } = resourceOf(id);

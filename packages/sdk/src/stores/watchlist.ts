@@ -35,6 +35,8 @@ export function createWatchlist({ api, session, auctions }: WatchlistParts): Wat
       sending.set(id, sent);
       try {
         await sent;
+        // An answer that is older than this change may have come meanwhile.
+        if (sending.get(id) === sent) auctions.patch(id, { isWatching: watching });
         return watching;
       } catch (error) {
         if (sending.get(id) === sent) auctions.patch(id, { isWatching: !watching });
