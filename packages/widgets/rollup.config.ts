@@ -53,8 +53,8 @@ const withLoader = (
 });
 
 const modules: RollupOptions = {
-  input: 'src/index.ts',
-  external: /^(@bidkit|preact|zustand)(\/|$)/,
+  input: ['src/index.ts', 'src/server.ts'],
+  external: /^(@bidkit|preact|preact-render-to-string|zustand)(\/|$)/,
   plugins,
   output: { dir: 'dist', chunkFileNames: '[name]-[hash:6].js', hashCharacters: 'hex' },
 };

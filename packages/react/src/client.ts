@@ -25,7 +25,7 @@ export {
   type DealOfferProps,
 } from './elements.ts';
 export { useAuction, useCountdown, useRealtimeStatus, useSession, useWatch } from './hooks.ts';
-export { BidkitProvider, useBidkit } from './provider.tsx';
+export { BidkitProvider, type RenderShadowRoot, useBidkit } from './provider.tsx';
 export { type CheckoutHook, useCheckout } from './use-checkout.ts';
 export { useDeal } from './use-deal.ts';
 export { type NotificationsHook, useNotifications } from './use-notifications.ts';

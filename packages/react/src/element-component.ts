@@ -4,6 +4,7 @@ import {
   type ForwardRefExoticComponent,
   forwardRef,
   type HTMLAttributes,
+  type ReactNode,
   type RefAttributes,
   useContext,
   useEffect,
@@ -11,7 +12,7 @@ import {
   useRef,
 } from 'react';
 import { fetchElement } from './fetch-element.ts';
-import { BidkitContext, useIsomorphicLayoutEffect } from './provider.tsx';
+import { BidkitContext, ShadowRootContext, useIsomorphicLayoutEffect } from './provider.tsx';
 
 // Not @lit/react: it needs the class of an element, which is loaded on demand here.
 
@@ -57,7 +58,8 @@ const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) =
 
 /**
  * Creates the component of an element: props become attributes, `on…` become listeners, and the element's code is
- * loaded when first mounted. `ref` is the element. On a server only the tag and its children are rendered.
+ * loaded when first mounted. `ref` is the element. On a server the tag and its children are rendered, and the element's
+ * own content if the provider has `renderShadowRoot`.
  */
 export function elementComponent<T extends Tag, P extends HostProps>(
   tag: T,
@@ -76,6 +78,7 @@ export function elementComponent<T extends Tag, P extends HostProps>(
     const host = useRef<HTMLElementTagNameMap[T]>(null);
     const latest = useRef(props);
     const bidkit = useContext(BidkitContext);
+    const renderShadowRoot = useContext(ShadowRootContext);
     // biome-ignore lint/style/noNonNullAssertion: the ref is set after mounting.
     useImperativeHandle(ref, () => host.current!, []);
     useEffect(() => {
@@ -104,7 +107,15 @@ export function elementComponent<T extends Tag, P extends HostProps>(
       // React 18 writes `hidden="false"` on custom elements, and that hides.
       typeOf.has(prop) || (value === false && presence.has(prop)) ? [] : [[nameOf.get(prop) ?? prop, value]],
     );
-    return createElement(tag, { ...Object.fromEntries(given), ref: host });
+    const rendered = Object.fromEntries(given);
+    const html = bidkit && renderShadowRoot?.(tag, rendered, bidkit);
+    // The browser's parser makes it the shadow root: there is no such child when the page hydrates. Preact has escaped
+    // all texts in it.
+    const shadowRoot =
+      html != null &&
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+      createElement('template', { shadowrootmode: 'open', dangerouslySetInnerHTML: { __html: html } });
+    return createElement(tag, { ...rendered, ref: host }, shadowRoot, props.children as ReactNode);
   });
   BidkitComponent.displayName = tag;
   // The props of a component come from the manifest, in elements.ts.

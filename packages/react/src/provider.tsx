@@ -1,4 +1,5 @@
 import type { Bidkit } from '@bidkit/sdk';
+import type { Tag } from '@bidkit/widgets';
 import {
   createContext,
   type ReactElement,
@@ -17,6 +18,26 @@ export const useIsomorphicLayoutEffect: typeof useEffect = globalThis.document ?
 export const BidkitContext = createContext<Bidkit | null>(null);
 
 /**
+ * Renders the content of an element on a server, for a declarative shadow root; null when there is nothing to show.
+ * `renderShadowRoot` of `@bidkit/widgets/server` is one.
+ */
+export type RenderShadowRoot = (
+  tag: Tag,
+  attributes: Readonly<Record<string, string | number | null | undefined>>,
+  bidkit: Bidkit,
+) => string | null;
+
+/** On a server, what renders the content of the elements. */
+export const ShadowRootContext = createContext<RenderShadowRoot | undefined>(undefined);
+
+interface ProviderProps {
+  bidkit: Bidkit;
+  /** On a server: renders the content of the elements, so that it is visible before scripts run. */
+  renderShadowRoot?: RenderShadowRoot | undefined;
+  children: ReactNode;
+}
+
+/**
  * Provides one Bidkit to all hooks and components below it. Plain tags of the page use the instance of the provider
  * that was mounted first; after the last provider is unmounted, they use the previous one again.
  * @example
@@ -26,11 +47,11 @@ export const BidkitContext = createContext<Bidkit | null>(null);
  *   </BidkitProvider>
  * );
  */
-export function BidkitProvider({ bidkit, children }: { bidkit: Bidkit; children: ReactNode }): ReactElement {
+export function BidkitProvider({ bidkit, renderShadowRoot, children }: ProviderProps): ReactElement {
   return (
     <BidkitContext.Provider value={bidkit}>
       <PageBidkit bidkit={bidkit} />
-      {children}
+      <ShadowRootContext.Provider value={renderShadowRoot}>{children}</ShadowRootContext.Provider>
     </BidkitContext.Provider>
   );
 }

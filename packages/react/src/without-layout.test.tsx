@@ -20,7 +20,7 @@ const lot = {
   isWatching: false,
   currentSetMax: null,
   product_description_id: 3,
-  control: { product_description: { category_id: 2, short_name: 'Brass compass' } },
+  control: { product_description: { category_id: 2, short_name: 'Brass compass', images: [] } },
 };
 
 it('a card shows its lot where nothing observes intersections or fills style sheets, as in Jest’s jsdom', async () => {

@@ -11,6 +11,8 @@ const ACTION = /\/sdk\/src\/stores\/(place-bid|watchlist)\.ts$/;
 const STORE = /\/sdk\/src\/stores\//;
 /** The parts of the bid box below its form, which are loaded after it. */
 const BID_DETAILS = /\/bid-box\/(total|bid-history)\.tsx$/;
+/** The announcements for screen readers, which are loaded after an element is drawn. */
+const ANNOUNCEMENTS = /\/ui\/(announcer|lot-announcements)\.tsx?$/;
 const BID_BOX = /\/bid-box\//;
 /** Texts in other languages than English. */
 const LANGUAGE = /\/i18n\/(language|own-texts)\.ts$/;
@@ -39,6 +41,7 @@ export function groupByParts(draft: RollupOutput): GetManualChunk {
     if (areAll(LANGUAGE)) return 'language';
     if (areAll(DIAGNOSTICS)) return 'diagnostics';
     if (areAll(BID_DETAILS)) return 'bid-details';
+    if (ANNOUNCEMENTS.test(id)) return 'announcements';
     if (needs.length === 1 || areAll(BID_BOX)) return null;
     return areAll(SALE) ? 'sale' : 'shared';
   };

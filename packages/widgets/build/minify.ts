@@ -14,7 +14,8 @@ export function minify({ compiledAhead }: { compiledAhead: readonly string[] }):
       const minified = await minifyCode(code, {
         module: true,
         ecma: 2022,
-        compress: { passes: 3, ecma: 2022, hoist_vars: true },
+        // No function expression without `this` is used as a constructor here.
+        compress: { passes: 3, ecma: 2022, hoist_vars: true, unsafe_arrows: true },
         mangle: true,
       });
       return { code: (compiledAhead.includes(name) ? COMPILE_HINT : '') + minified.code, map: null };

@@ -98,7 +98,7 @@ describe('the defined elements', () => {
     expect(names(declaration.attributes)).toEqual(sorted([...(element?.observedAttributes ?? []), ...read]));
     const own = Object.getOwnPropertyNames(element?.prototype);
     const shared = Object.getOwnPropertyNames(Object.getPrototypeOf(element?.prototype));
-    const ofTheFramework = /^(constructor|content|styles|\w+Callback)$/;
+    const ofTheFramework = /^(constructor|content|styles|collection|\w+Callback)$/;
     expect(names(declaration.members)).toEqual(
       sorted([...own, ...shared].filter((name) => !ofTheFramework.test(name))),
     );

@@ -16,7 +16,7 @@ export const elementFiles: readonly string[] = readdirSync(source, { withFileTyp
 /** The tag that a file registers, and its component with the comment above it. */
 export function componentOf(file: string): { tag: string; name: string; comment: string } {
   const text = read(file);
-  const [, tag = '', name = ''] = /defineElement\(\s*'(bidkit-[\w-]+)',\s*(\w+)/.exec(text) ?? [];
+  const [, tag = '', name = ''] = /tag: '(bidkit-[\w-]+)',\s*component: (\w+)/.exec(text) ?? [];
   const comments = text.split(`\nfunction ${name}(`)[0] ?? '';
   return { tag, name, comment: comments.slice(comments.lastIndexOf('/**')) };
 }

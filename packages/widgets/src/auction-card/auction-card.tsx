@@ -1,9 +1,12 @@
-import { clientError, shownPrice } from '@bidkit/sdk';
+import { clientError, type LotData, shownPrice } from '@bidkit/sdk';
 import { useRef } from 'preact/hooks';
 import { readId } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
+import { element } from '../element/definition.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
+import { isOffline } from '../element/is-offline.ts';
 import { useClock } from '../element/use-clock.ts';
+import { useImport } from '../element/use-import.ts';
 import { useResource } from '../element/use-resource.ts';
 import { useStore } from '../element/use-store.ts';
 import { useVisibility } from '../element/use-visibility.ts';
@@ -13,7 +16,6 @@ import styles from './auction-card.css?inline';
 import { CardView } from './card-view.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { timerPhase } from './timer-phase.ts';
-import { useAnnouncements } from './use-announcements.ts';
 import { useLiveLot } from './use-live-lot.ts';
 import { useWatchButton } from './use-watch-button.ts';
 
@@ -67,10 +69,11 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
     (phase) => isVisible && phase !== 'ended',
   );
   const isTicking = isVisible && lot !== null && phase !== 'ended';
-  const announcements = useAnnouncements(lot);
+  const { user, status } = useStore(bidkit.session);
+  const member = useImport(() => import('./member-status.tsx'), status !== 'signed-out');
   useLiveLot(auctionId, isVisible && lot !== null);
   const { refusal, toggle, clear } = useWatchButton(auctionId);
-  const firstPrice = useRef<number | null>(null);
+  const firstLot = useRef<LotData | null>(null);
 
   const refresh = () => {
     clear();
@@ -80,8 +83,8 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
 
   if (!lot) return <Frame>{error ? <Failure error={error} onRetry={refresh} /> : skeleton}</Frame>;
 
-  firstPrice.current ??= shownPrice(lot);
-  const isStale = phase !== 'ended' && (connection === 'failed' || !navigator.onLine);
+  firstLot.current ??= lot;
+  const isStale = phase !== 'ended' && (connection === 'failed' || isOffline());
   const tryAgain = () => {
     // The button may be removed by the next update, and the keyboard focus with it.
     root.querySelector('a')?.focus();
@@ -90,14 +93,23 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
   };
   return (
     <Frame>
-      {announcements && (
-        <announcements.LotAnnouncements lot={lot} firstLot={announcements.firstLot} isRunning={isTicking} />
-      )}
       <CardView
         lot={lot}
         phase={phase}
         isTicking={isTicking}
-        firstPrice={firstPrice.current}
+        firstPrice={shownPrice(firstLot.current)}
+        memberStatus={
+          user &&
+          member && (
+            <member.MemberStatus
+              lot={lot}
+              firstLot={firstLot.current}
+              user={user}
+              isTicking={isTicking}
+              hasEnded={phase === 'ended'}
+            />
+          )
+        }
         onToggleWatch={toggle}
         error={refusal ?? (isStale ? clientError('GET /auctions/{id}', 'unreachable') : null)}
         onTryAgain={tryAgain}
@@ -106,10 +118,13 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
   );
 }
 
+export const auctionCard = element({
+  tag: 'bidkit-auction-card',
+  component: AuctionCard,
+  attributes: { 'auction-id': readId },
+  styles: [styles],
+  collection: ({ auctions }) => auctions,
+});
+
 /** Registers `<bidkit-auction-card>`. */
-export function define(): void {
-  defineElement('bidkit-auction-card', AuctionCard, {
-    attributes: { 'auction-id': readId },
-    styles: [styles],
-  });
-}
+export const define = (): void => defineElement(auctionCard);

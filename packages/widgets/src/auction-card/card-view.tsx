@@ -1,9 +1,9 @@
-import { type BidkitError, buyDirectPrice, cardBidStatus, type LotData, shownPrice } from '@bidkit/sdk';
+import { type BidkitError, buyDirectPrice, type LotData, shownPrice } from '@bidkit/sdk';
+import type { ComponentChild } from 'preact';
 import { useElement } from '../element/element-context.ts';
 import { endOf } from '../element/lot-time.ts';
-import { useStore } from '../element/use-store.ts';
 import { messages } from '../i18n/messages.ts';
-import { bidStatusText, errorText } from '../i18n/server-text.ts';
+import { errorText } from '../i18n/server-text.ts';
 import { closedAt } from '../ui/closed-at.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
@@ -18,6 +18,8 @@ interface Props {
   isTicking: boolean;
   /** The price first shown, which does not roll in. */
   firstPrice: number;
+  /** What the card shows a member. */
+  memberStatus: ComponentChild;
   onToggleWatch(): void;
   /** Why the watchlist could not be changed, or the lot is not live. */
   error: BidkitError | null;
@@ -68,7 +70,7 @@ export function CardView(props: Props) {
           {name}
         </a>
         <CardPrice lot={lot} firstPrice={props.firstPrice} ended={phase === 'ended'} />
-        <BidStatus lot={lot} ended={phase === 'ended'} />
+        {props.memberStatus}
         {error && (
           <button type="button" class="button" part="notice" onClick={props.onTryAgain}>
             {errorText(error)}
@@ -96,19 +98,5 @@ function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'>
         {closed && <bdi part="closed">{closed}</bdi>}
       </p>
     </div>
-  );
-}
-
-/** The member's status on the lot; of an ended one only a win is shown. */
-function BidStatus({ lot, ended }: { lot: LotData; ended: boolean }) {
-  const { user } = useStore(useElement().bidkit.session);
-  const won = ended && lot.status === 'sold' && lot.user_id === user?.id;
-  const status = ended ? null : cardBidStatus(lot, user);
-  const message = won ? messages.youWon : status && bidStatusText(status);
-  if (!message) return null;
-  return (
-    <p class="note" part="bid-status" data-tone={won ? 'success' : status?.style}>
-      {message}
-    </p>
   );
 }

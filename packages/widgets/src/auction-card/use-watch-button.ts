@@ -26,7 +26,8 @@ export function useWatchButton(auctionId: number): WatchButton {
   }, [user, connection]);
 
   const toggle = async () => {
-    if (!bidkit.session.isSignedIn()) {
+    // While the member of a stored token is loaded, the server decides.
+    if (bidkit.session.getState().status === 'signed-out') {
       if (emit('bidkit:login', { auctionId })) open(`${bidkit.siteUrl}/login`, '_blank', 'noopener');
       return;
     }

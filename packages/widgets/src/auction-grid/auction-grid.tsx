@@ -92,7 +92,9 @@ const readSource = (text: string | null): string => text ?? '';
 /** Registers `<bidkit-auction-grid>`, and the cards it consists of. */
 export function define(): void {
   defineCard();
-  defineElement('bidkit-auction-grid', AuctionGrid, {
+  defineElement({
+    tag: 'bidkit-auction-grid',
+    component: AuctionGrid,
     attributes: { source: readSource, size: parseSize },
     styles: [cardStyles, styles],
   });

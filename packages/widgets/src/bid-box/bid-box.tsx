@@ -2,6 +2,7 @@ import { type LotData, shownPrice } from '@bidkit/sdk';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { readId, readText } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
+import { element } from '../element/definition.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useClock, useTicker } from '../element/use-clock.ts';
 import { useFocusReplacement } from '../element/use-focus-replacement.ts';
@@ -10,9 +11,9 @@ import { useStore } from '../element/use-store.ts';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
-import { LotAnnouncements } from '../ui/lot-announcements.tsx';
 import panel from '../ui/panel.css?inline';
 import { useCheckoutSteps } from '../ui/won.tsx';
+import { AnnouncementsPlace } from './announcements-place.tsx';
 import boxStyles from './bid-box.css?inline';
 import historyStyles from './bid-history.css?inline';
 import { type BoxPhase, boxPhase } from './box-phase.ts';
@@ -122,7 +123,7 @@ function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: 
     return <Frame>{error ? <Failure error={error} onRetry={refresh} /> : <BoxSkeleton />}</Frame>;
   return (
     <Frame>
-      <LotAnnouncements lot={lot} isRunning={phase !== 'ended'} />
+      <AnnouncementsPlace lot={lot} isRunning={phase !== 'ended'} />
       <BoxView
         lot={lot}
         phase={phase}
@@ -173,10 +174,13 @@ function useFirst(lot: LotData | null): { price: number; bids: ReadonlySet<strin
   return { price: price.current, bids: bids.current };
 }
 
+export const bidBox = element({
+  tag: 'bidkit-bid-box',
+  component: BidBox,
+  attributes: { 'auction-id': readId, 'stream-notice': readText },
+  styles: [form, panel, historyStyles, boxStyles],
+  collection: ({ auctions: { get, load } }) => ({ get, load: (id) => load(id, { detail: true }) }),
+});
+
 /** Registers `<bidkit-bid-box>`. */
-export function define(): void {
-  defineElement('bidkit-bid-box', BidBox, {
-    attributes: { 'auction-id': readId, 'stream-notice': readText },
-    styles: [form, panel, historyStyles, boxStyles],
-  });
-}
+export const define = (): void => defineElement(bidBox);

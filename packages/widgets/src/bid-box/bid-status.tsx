@@ -1,8 +1,8 @@
 import { type BidResult, bidResultStyle, cardBidStatus, type LotData } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
+import { bidStatusText } from '../i18n/bid-status-text.ts';
 import { bidResultText } from '../i18n/form-text.ts';
-import { bidStatusText } from '../i18n/server-text.ts';
 
 /**
  * One notice: the member's status on the lot, with the server's answer to their last bid while it is valid. While the

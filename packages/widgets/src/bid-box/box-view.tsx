@@ -35,7 +35,8 @@ interface Props {
 }
 
 export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPage }: Props) {
-  const { user } = useStore(useElement().bidkit.session);
+  const { bidkit, still } = useElement();
+  const { user } = useStore(bidkit.session);
   const bidding = useBidding(lot.id);
   return (
     <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) || undefined}>
@@ -58,6 +59,7 @@ export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPag
             {messages.opensHint}
           </p>
         )}
+        {still?.note(phase === 'live' ? 'bid' : null, messages.bids(lot.bid_count))}
         <slot name="actions" />
       </div>
       {knownBids && <HistoryPlace lot={lot} known={knownBids} />}
@@ -91,7 +93,8 @@ const endedLabel = (status: LotData['status']) =>
   status === 'sold' ? messages.sold : status === 'cancelled' ? messages.cancelled : messages.ended;
 
 function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firstPrice'>) {
-  const { clock, session } = useElement().bidkit;
+  const { bidkit, still } = useElement();
+  const { clock, session } = bidkit;
   const { user } = useStore(session);
   const isOver = phase === 'ended';
   const isSoon = useClock(
@@ -104,7 +107,11 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
   // Before the start a countdown to the end would be misleading.
   const opens = phase === 'scheduled' && lot.starts_at;
   const closed = isOver && closedAt(lot, clock.now());
-  const timeLabel = isOver ? endedLabel(lot.status) : opens ? messages.opensAt : messages.timeLeft;
+  const timeLabel = isOver
+    ? endedLabel(lot.status)
+    : opens
+      ? messages.opensAt
+      : (still?.label(messages.timeLeft) ?? messages.timeLeft);
   return (
     <dl class="figures" part="figures">
       <div>

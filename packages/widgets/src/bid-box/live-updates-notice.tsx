@@ -1,4 +1,5 @@
 import { useElement } from '../element/element-context.ts';
+import { isOffline } from '../element/is-offline.ts';
 import { useFocusReplacement } from '../element/use-focus-replacement.ts';
 import { useStore } from '../element/use-store.ts';
 import { messages } from './messages.ts';
@@ -11,7 +12,7 @@ export function LiveUpdatesNotice({ isOnPage }: { isOnPage: boolean }) {
   const { realtime } = useElement().bidkit;
   const status = useStore(realtime.status);
   useFocusReplacement('.stream', 'ol');
-  if (!navigator.onLine)
+  if (isOffline())
     return (
       <p class="note" part="offline" data-tone="warning" role="status">
         {messages.boxOffline}

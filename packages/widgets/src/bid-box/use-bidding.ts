@@ -8,6 +8,7 @@ import {
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
+import { isOffline } from '../element/is-offline.ts';
 import { useStore } from '../element/use-store.ts';
 import { readDollars } from '../ui/dollars.tsx';
 
@@ -59,7 +60,7 @@ export function useBidding(auctionId: number): BidFormState {
   }, [refusal]);
 
   // The message that the server cannot be reached is not true any more once the connection is back.
-  const isConnected = useStore(bidkit.realtime.status) === 'connected' && navigator.onLine;
+  const isConnected = useStore(bidkit.realtime.status) === 'connected' && !isOffline();
   useEffect(() => {
     if (isConnected && refusal?.isRetryable) patch({ refusal: null });
   }, [isConnected]);

@@ -1,6 +1,7 @@
 import { directSalesOf } from '@bidkit/sdk';
 import { readId } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
+import { element } from '../element/definition.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
 import saleStyles from '../sale/sale.css?inline';
@@ -76,10 +77,13 @@ function BuyDirect({ auctionId }: { auctionId: number }) {
   );
 }
 
+export const buyDirect = element({
+  tag: 'bidkit-buy-direct',
+  component: BuyDirect,
+  attributes: { 'auction-id': readId },
+  styles: [form, panel, saleStyles, styles],
+  collection: directSalesOf,
+});
+
 /** Registers `<bidkit-buy-direct>`. */
-export function define(): void {
-  defineElement('bidkit-buy-direct', BuyDirect, {
-    attributes: { 'auction-id': readId },
-    styles: [form, panel, saleStyles, styles],
-  });
-}
+export const define = (): void => defineElement(buyDirect);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function DirectView({ auctionId, sale, order }: Props) {
-  const { bidkit, emit } = useElement();
+  const { bidkit, still, emit } = useElement();
   const name = sale.control.product_description.short_name;
   const href = `${bidkit.siteUrl}/buydirect/${auctionId}`;
   return (
@@ -49,6 +49,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
           <Offer sale={sale} order={order} />
         )}
         {sale.inventory_count > 0 && <Alert error={order.refusal} />}
+        {still?.note(sale.inventory_count > 0 ? 'buy' : null)}
         <slot name="actions" />
       </div>
       <slot name="footer" />

@@ -68,5 +68,10 @@ function Checkout(props: CheckoutProps) {
 
 /** Registers `<bidkit-checkout>` with its payment forms. */
 export function define(): void {
-  defineElement('bidkit-checkout', Checkout, { attributes, styles: [form, styles, paymentForms] });
+  defineElement({
+    tag: 'bidkit-checkout',
+    component: Checkout,
+    attributes,
+    styles: [form, styles, paymentForms],
+  });
 }

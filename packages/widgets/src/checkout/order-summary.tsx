@@ -17,10 +17,15 @@ export function OrderSummary({ summary, ownAddressTotal, siteUrl }: Props) {
   const { auction, items, currency_estimate: estimate } = summary;
   const isTogether = items.list.length > 1;
   const product = auction.control.product_description;
+  const url = `/images/${product.category_id}/7/${auction.product_description_id}.jpg`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div class="order" part="order" role="group" aria-label={messages.order}>
-      <LotImage lot={auction} siteUrl={siteUrl} sizes="(max-width: 720px) 80px, 288px" />
+      <LotImage
+        lot={{ control: { product_description: { images: [{ url }] } } }}
+        siteUrl={siteUrl}
+        sizes="(max-width: 720px) 80px, 288px"
+      />
       <h3>{isTogether ? messages.itemsTogether(items.list.length) : product.short_name}</h3>
       <dl>
         {isTogether &&

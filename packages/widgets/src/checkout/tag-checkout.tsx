@@ -11,5 +11,5 @@ function TagCheckout(props: CheckoutProps) {
 
 /** Registers `<bidkit-checkout>` without its payment forms. */
 export function define(): void {
-  defineElement('bidkit-checkout', TagCheckout, { attributes, styles: [form, styles] });
+  defineElement({ tag: 'bidkit-checkout', component: TagCheckout, attributes, styles: [form, styles] });
 }

@@ -1,6 +1,7 @@
 import { type Deal, dealState, dealsOf } from '@bidkit/sdk';
 import { readId } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
+import { element } from '../element/definition.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
 import saleStyles from '../sale/sale.css?inline';
@@ -112,10 +113,13 @@ function DealOffer({ dealId }: { dealId: number }) {
 /** An agreed price may have been paid since the deal was loaded. */
 const isAgreed = ({ negotiation }: Deal) => negotiation?.status === 'accepted';
 
+export const dealOffer = element({
+  tag: 'bidkit-deal-offer',
+  component: DealOffer,
+  attributes: { 'deal-id': readId },
+  styles: [form, panel, saleStyles, styles],
+  collection: dealsOf,
+});
+
 /** Registers `<bidkit-deal-offer>`. */
-export function define(): void {
-  defineElement('bidkit-deal-offer', DealOffer, {
-    attributes: { 'deal-id': readId },
-    styles: [form, panel, saleStyles, styles],
-  });
-}
+export const define = (): void => defineElement(dealOffer);

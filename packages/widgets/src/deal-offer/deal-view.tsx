@@ -1,4 +1,5 @@
 import { useElement } from '../element/element-context.ts';
+import { isOffline } from '../element/is-offline.ts';
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -12,7 +13,7 @@ import { OfferForm } from './offer-form.tsx';
 import { DealOutcome, FinalOffer } from './outcome.tsx';
 
 export function DealView(props: DealProps) {
-  const { bidkit, emit } = useElement();
+  const { bidkit, still, emit } = useElement();
   const { deal, state, form } = props;
   const { phase } = state;
   const name = deal.product_description.short_name;
@@ -28,7 +29,7 @@ export function DealView(props: DealProps) {
         onNavigate={() => emit('bidkit:navigate', { dealId: deal.id, href })}
       />
       <div class="panel" part="panel">
-        {!navigator.onLine && (
+        {isOffline() && (
           <p class="note" part="offline" data-tone="warning" role="status">
             {messages.offline}
           </p>
@@ -39,6 +40,7 @@ export function DealView(props: DealProps) {
         {phase === 'open' && deal.negotiation && <OfferForm {...props} negotiation={deal.negotiation} />}
         {phase === 'final' && <FinalOffer {...props} />}
         {phase !== 'new' && phase !== 'open' && phase !== 'final' && <DealOutcome {...props} />}
+        {still?.note(phase === 'new' ? 'offer' : null)}
         <slot name="actions" />
       </div>
       <slot name="footer" />
@@ -64,8 +66,10 @@ const withoutHours = (text: string) => text.replace(/^00:/, '');
 /** The two prices of the negotiation, and the time left. */
 function Figures({ deal, state, isSoon }: DealProps) {
   const { phase, counter, endsMs } = state;
+  const { still } = useElement();
   const offer = deal.negotiation?.your_offer ?? null;
   const isOn = phase === 'open' || phase === 'final';
+  const label = messages[timerLabels[phase as Timed] ?? 'timeLeft'];
   return (
     <dl class="figures" part="figures">
       {phase !== 'accepted' && phase !== 'ranOut' && (
@@ -87,7 +91,7 @@ function Figures({ deal, state, isSoon }: DealProps) {
       {endsMs !== null && (
         <div class="time" part="time" data-soon={isSoon || undefined}>
           <dt>
-            <Icon name="clock" part="clock" /> {messages[timerLabels[phase as Timed] ?? 'timeLeft']}
+            <Icon name="clock" part="clock" /> {still?.label(label) ?? label}
           </dt>
           <dd>
             <Timer endsMs={endsMs} isRunning={true} format={withoutHours} />

@@ -3,8 +3,12 @@ import { camelCase } from './attributes.ts';
 
 const letters = (name: string) => name.replace(/-/g, '');
 
-/** Reports an attribute with the number of an auction or a deal. Loaded with the first mistake only. */
+/**
+ * Reports an attribute with the number of an auction or a deal, unless it was set meanwhile. Loaded with the first
+ * mistake only.
+ */
 export function reportId(element: Element, attribute: string): void {
+  if (!element.isConnected || !Number.isNaN(Reflect.get(element, camelCase(attribute)))) return;
   const tag = element.localName;
   const value = element.getAttribute(attribute);
   const example = `<${tag} ${attribute}="7">`;

@@ -5,6 +5,7 @@ import { selectLocale } from '../i18n/load-language.ts';
 import { toLocale } from '../i18n/locale.ts';
 import theme from '../theme/base.css?inline';
 import base from '../ui/base.css?inline';
+import type { Collection } from './definition.ts';
 import { type Announcement, Context, type ElementContext } from './element-context.ts';
 import type { Emit } from './events.ts';
 import { getBidkit, onBidkit } from './page-instance.ts';
@@ -21,6 +22,9 @@ function sheetOf(css: string): CSSStyleSheet {
   sheets.set(css, sheet);
   return sheet;
 }
+
+/** The code that adopts what a server has drawn. Most pages have no such element. */
+let adoption: Pick<typeof import('./adoption.ts'), 'loadMissing' | 'removeStyles'> | undefined;
 
 // Node has no HTMLElement. Nothing is constructed there, but the module stays importable.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -40,6 +44,10 @@ export abstract class BidkitElement extends Base {
   #context: ElementContext | undefined;
   /** Numbers the contexts: each has components of its own. */
   #contexts = 0;
+  /** Undefined until the element is first drawn. */
+  #root: ShadowRoot | undefined;
+  /** The root still has what a server has drawn: it stays until the element has something to show. */
+  #isFromServer = false;
   #refresh: (() => Promise<void>) | undefined;
   #stopListening: (() => void) | undefined;
 
@@ -47,6 +55,8 @@ export abstract class BidkitElement extends Base {
   protected abstract styles(): readonly string[];
   /** The component with the properties of the attributes; null when they name nothing to show. */
   protected abstract content(): ComponentChild;
+  /** Where the data of the content is; undefined for elements that no server draws. */
+  protected abstract collection(bidkit: CoreBidkit): Collection | undefined;
 
   get locale(): string {
     return toLocale(this.getAttribute('locale'));
@@ -96,13 +106,16 @@ export abstract class BidkitElement extends Base {
       this.#stopListening?.();
       this.#stopListening = undefined;
       this.#context = undefined;
-      if (this.shadowRoot) render(null, this.shadowRoot);
+      if (this.#root && !this.#isFromServer) render(null, this.#root);
     });
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
-    if (name.endsWith('-id')) this.#context = undefined;
+    if (name.endsWith('-id')) {
+      this.#context = undefined;
+      this.#isFromServer = false;
+    }
     this.#update();
   }
 
@@ -132,25 +145,47 @@ export abstract class BidkitElement extends Base {
   };
 
   #render(): void {
-    const root = this.shadowRoot ?? this.#openRoot();
+    this.#root ??= this.#openRoot();
+    const root = this.#root;
     const { bidkit, locale } = this;
-    const loading = selectLocale(locale);
-    if (loading) void loading.then(this.#update);
     const content = bidkit && this.content();
+    const loading = selectLocale(locale) ?? (content && this.#isFromServer && this.#prepareAdoption(bidkit));
+    if (loading) void loading.then(this.#update);
     if (!content) this.#context = undefined;
     else if (this.#context) this.#context = { ...this.#context, locale };
     else if (!loading) this.#context = this.#open(bidkit, root);
     const context = this.#context;
-    render(
-      context ? h(Context.Provider, { key: this.#contexts, value: context }, content) : h('slot', {}),
-      root,
-    );
+    if (context && this.#isFromServer) {
+      this.#isFromServer = false;
+      adoption?.removeStyles(root);
+    }
+    // In nodes of the server Preact changes only what differs: pictures stay loaded, and the focus stays.
+    if (!this.#isFromServer)
+      render(
+        context ? h(Context.Provider, { key: this.#contexts, value: context }, content) : h('slot', {}),
+        root,
+      );
   }
 
+  /** Opens the root, or adopts the declarative one of a server, whose style elements stay until the first drawing. */
   #openRoot(): ShadowRoot {
-    const root = this.attachShadow({ mode: 'open' });
+    this.#isFromServer = this.shadowRoot !== null;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [theme, base, ...this.styles()].map(sheetOf);
     return root;
+  }
+
+  /** Loads what the element needs to draw the same as the server has drawn; undefined when it has everything. */
+  #prepareAdoption(bidkit: CoreBidkit): Promise<unknown> | undefined {
+    if (adoption) return adoption.loadMissing(this, this.collection(bidkit));
+    return import('./adoption.ts').then(
+      ({ loadMissing, removeStyles }) => {
+        adoption = { loadMissing, removeStyles };
+      },
+      () => {
+        this.#isFromServer = false; // The element draws all of it again.
+      },
+    );
   }
 
   #open(bidkit: CoreBidkit, root: ShadowRoot): ElementContext {

@@ -1,25 +1,21 @@
-import { type ComponentChild, type FunctionComponent, h } from 'preact';
-import { type Attributes, camelCase, type PropsOf } from './attributes.ts';
+import type { CoreBidkit } from '@bidkit/sdk';
+import { type ComponentChild, h } from 'preact';
+import { type Attributes, camelCase } from './attributes.ts';
 import { BidkitElement } from './bidkit-element.ts';
+import { type Collection, type Definition, readProps } from './definition.ts';
 import { diagnoseAttribute } from './diagnose-attribute.ts';
 
-interface Definition<A extends Attributes> {
-  /** The attributes with their readers. Each is a property of the element and a prop of the component. */
-  readonly attributes: A;
-  /** The element's sheets: later rules win. */
-  readonly styles: readonly string[];
-}
-
 /**
- * Registers `tag` as an element that draws a component, unless the tag is taken: a page may load us twice. The
- * component starts from scratch when an attribute that ends in `-id` changes; it is not drawn while one of its props is
- * NaN.
+ * Registers an element that draws a component, unless the tag is taken: a page may load us twice. The component starts
+ * from scratch when an attribute that ends in `-id` changes; it is not drawn while one of its props is NaN.
  */
-export function defineElement<A extends Attributes>(
-  tag: string,
-  component: FunctionComponent<PropsOf<A>>,
-  { attributes, styles }: Definition<A>,
-): void {
+export function defineElement<A extends Attributes>({
+  tag,
+  component,
+  attributes,
+  styles,
+  collection,
+}: Definition<A>): void {
   if (customElements.get(tag)) return;
   class Defined extends BidkitElement {
     static readonly observedAttributes = [...Object.keys(attributes), 'locale'];
@@ -29,17 +25,14 @@ export function defineElement<A extends Attributes>(
     }
 
     protected content(): ComponentChild {
-      const props: Record<string, unknown> = {};
-      for (const [name, read] of Object.entries(attributes)) {
-        const value = read(this.getAttribute(name));
-        if (Number.isNaN(value)) {
-          diagnoseAttribute(this, name);
-          return null;
-        }
-        props[camelCase(name)] = value;
-      }
-      // The loop has set every property of the type.
-      return h(component, props as PropsOf<A>);
+      const props = readProps(attributes, (name) => this.getAttribute(name));
+      if (typeof props !== 'string') return h(component, props);
+      diagnoseAttribute(this, props);
+      return null;
+    }
+
+    protected collection(bidkit: CoreBidkit): Collection | undefined {
+      return collection?.(bidkit);
     }
   }
   for (const [name, read] of Object.entries(attributes))

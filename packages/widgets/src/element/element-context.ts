@@ -1,5 +1,5 @@
 import type { CoreBidkit, Store } from '@bidkit/sdk';
-import { createContext } from 'preact';
+import { type ComponentChild, createContext } from 'preact';
 import { useContext, useLayoutEffect } from 'preact/hooks';
 import { setLocale } from '../i18n/locale.ts';
 import type { Emit } from './events.ts';
@@ -11,6 +11,16 @@ export interface Announcement {
   readonly count: number;
 }
 
+/** What a server draws instead of what needs scripts. */
+export interface StillView {
+  /** The end of a countdown, ms, with the space of its text; null once it is over. */
+  end(endsMs: number, text: string): ComponentChild;
+  /** The label of an end, in the space of another label. */
+  label(text: string): ComponentChild;
+  /** A note that only browsers without scripts show: what needs scripts, if anything does, and another text. */
+  note(needs: 'bid' | 'offer' | 'buy' | null, text?: string): ComponentChild;
+}
+
 /**
  * The element that a component is drawn in. It is replaced when the element shows another thing or gets another
  * instance.
@@ -20,6 +30,8 @@ export interface ElementContext {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
   readonly locale: string;
+  /** Only on a server, where nothing counts, listens or loads. */
+  readonly still?: StillView;
   readonly emit: Emit;
   /** Announces a text to screen readers, also when it is the same as before. The text is created when it is drawn. */
   announce(text: () => string): void;

@@ -95,22 +95,24 @@ export const translate = (
   english: string,
 ): string => languages?.translate(current, section, key, params) ?? english;
 
+/** The formats of another language than English. */
+const foreign = () => (current === 'en' ? undefined : languages);
+
 // Creating the first formatter takes longer on a slow phone than drawing the card, so English uses none.
 const inEnglish = (value: number, decimals: number) =>
   value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** A whole number in the current locale, such as `1,234`. */
 export const number = (value: number): string =>
-  languages && current !== 'en' ? languages.formatNumber(current, value, 0) : inEnglish(value, 0);
+  foreign()?.formatNumber(current, value, 0) ?? inEnglish(value, 0);
 
 /** Dollars with two decimals beside the name of the currency, which other languages than English do not repeat. */
 export const amount = (dollars: number): string =>
-  languages && current !== 'en' ? languages.formatNumber(current, dollars, 2) : money(dollars);
+  foreign()?.formatNumber(current, dollars, 2) ?? money(dollars);
 
 /**
  * Dollars with two decimals in the current locale, such as `$1,234.50`; with `stripIfInteger` whole amounts have none.
  */
 export const money = (dollars: number, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>
-  languages && current !== 'en'
-    ? languages.formatMoney(current, dollars, zeros)
-    : `$${inEnglish(dollars, zeros !== 'auto' && Number.isInteger(dollars) ? 0 : 2)}`;
+  foreign()?.formatMoney(current, dollars, zeros) ??
+  `$${inEnglish(dollars, zeros !== 'auto' && Number.isInteger(dollars) ? 0 : 2)}`;

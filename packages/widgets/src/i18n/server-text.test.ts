@@ -1,9 +1,10 @@
 import { BidkitError, type BidResult } from '@bidkit/sdk';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bidStatusText } from './bid-status-text.ts';
 import { bidResultText, fieldText } from './form-text.ts';
 import { selectLocale } from './load-language.ts';
 import { setTexts } from './own-texts.ts';
-import { bidStatusText, errorText } from './server-text.ts';
+import { errorText } from './server-text.ts';
 
 afterEach(() => void selectLocale('en'));
 

@@ -1,4 +1,4 @@
-import type { BidkitError, CardBidStatus } from '@bidkit/sdk';
+import type { BidkitError } from '@bidkit/sdk';
 import { translate } from './locale.ts';
 
 /**
@@ -10,7 +10,3 @@ export const errorText = ({
   params,
   message,
 }: Pick<BidkitError, 'code' | 'params' | 'message'>): string => translate('errors', code, params, message);
-
-/** The member's status on a lot. */
-export const bidStatusText = ({ status, message }: CardBidStatus): string =>
-  translate('bidStatuses', status, {}, message);

@@ -1,5 +1,6 @@
 import type { BidkitError } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
+import { isOffline } from '../element/is-offline.ts';
 import { messages } from '../i18n/messages.ts';
 import { errorText } from '../i18n/server-text.ts';
 
@@ -24,7 +25,7 @@ export function Failure({ error, title = messages.failed, onRetry }: Props) {
     <div class="failure" part="failure" role="alert">
       <p>
         <strong>{title}</strong>
-        <span>{navigator.onLine ? errorText(error) : messages.offline}</span>
+        <span>{isOffline() ? messages.offline : errorText(error)}</span>
         <slot />
       </p>
       {error.status !== 403 && (

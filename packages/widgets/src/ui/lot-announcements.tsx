@@ -10,8 +10,8 @@ const nameOf = (lot: LotData) => lot.control.product_description.short_name;
 
 interface Props {
   lot: LotData;
-  /** The lot as it was shown first, if that was before this component was loaded. */
-  firstLot?: LotData;
+  /** The lot before this code was loaded: the member can be outbid meanwhile. */
+  firstLot: LotData;
   isRunning: boolean;
 }
 
@@ -22,7 +22,7 @@ export function LotAnnouncements({ lot, firstLot, isRunning }: Props) {
 
   const statusOf = (lot: LotData) => (lot.hasEnded ? undefined : cardBidStatus(lot, user)?.status);
   const status = statusOf(lot);
-  const statusBefore = useRef(statusOf(firstLot ?? lot));
+  const statusBefore = useRef(statusOf(firstLot));
   useLayoutEffect(() => {
     if (statusBefore.current === 'winning' && status === 'outbid')
       announce(() => messages.outbidOn(nameOf(lot)));

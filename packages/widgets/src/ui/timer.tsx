@@ -11,17 +11,19 @@ interface Props {
   format?: (text: string) => string;
 }
 
-/** A countdown. */
+/** A countdown. On a server, where it would stand still, its end. */
 export function Timer({ endsMs, isRunning, format = (text) => text }: Props) {
-  // Selects the element's locale for the texts below: this component is drawn again by itself.
-  useElement();
+  // Also selects the element's locale for the texts below: this component is drawn again by itself.
+  const { still } = useElement();
   const text = useClock(
     (nowMs) => format(countdown(endsMs, nowMs).text.replace('d', messages.days)),
     () => isRunning,
   );
   return (
-    <span class="timer" part="timer" role="timer" aria-label={messages.timeLeft}>
-      <bdi dir="ltr">{text}</bdi>
-    </span>
+    still?.end(endsMs, text) ?? (
+      <span class="timer" part="timer" role="timer" aria-label={messages.timeLeft}>
+        <bdi dir="ltr">{text}</bdi>
+      </span>
+    )
   );
 }
