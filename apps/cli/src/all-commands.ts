@@ -19,11 +19,24 @@ import { printLabel, printPackingSlip, printPickList } from './commands/document
 import { addExternalAuction, changeExternalAuction } from './commands/external-auctions.ts';
 import { importLots } from './commands/import.ts';
 import { buyLabel, quoteLabel, voidLabel } from './commands/labels.ts';
+import {
+  addListingFeed,
+  changeListingFeed,
+  listListingFeeds,
+  removeListingFeed,
+  runListingFeed,
+} from './commands/listing-feeds.ts';
+import {
+  addListingType,
+  changeListingType,
+  listListingTypes,
+  removeListingType,
+} from './commands/listing-types.ts';
 import { importListings, listListings, removeListing } from './commands/listings.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
-import { backUp, doctor, restore } from './commands/operate.ts';
+import { backUp, doctor, makeStaff, restore } from './commands/operate.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { clearPageErrors, listPageErrors } from './commands/page-errors.ts';
 import {
@@ -86,6 +99,15 @@ export const commands: readonly Command[] = [
   importListings,
   listListings,
   removeListing,
+  addListingFeed,
+  listListingFeeds,
+  changeListingFeed,
+  runListingFeed,
+  removeListingFeed,
+  addListingType,
+  listListingTypes,
+  changeListingType,
+  removeListingType,
   listChecks,
   settleCheck,
   listOrders,
@@ -165,6 +187,7 @@ export const commands: readonly Command[] = [
   doctor,
   backUp,
   restore,
+  makeStaff,
 ];
 
 /** The command and its arguments; null for the overview. @throws UsageError for an unknown command */

@@ -13,6 +13,7 @@ import { readGiven } from './command.ts';
 class Asked extends Error {}
 
 const canned = { id: 1, name: 'late-parcel', message: 'Parcels take 5 days.' } as CannedAnswer;
+const types = ['Boats', 'Tools', 'Livestock', 'General Merchandise'].map((name, n) => ({ id: n + 29, name }));
 const acme = { id: 1, key: 'acme', name: 'Acme' } as Partner;
 
 /** A fake API: it finds any partner, and ends a command at its next call. */
@@ -29,6 +30,7 @@ const calls = {
   ),
   listPartners: async () => [acme],
   listCannedAnswers: async () => [canned],
+  listExternalAuctionTypes: async () => types,
 };
 
 let folder: string;
@@ -54,7 +56,15 @@ function argvOf(example: string): string[] {
 }
 
 /** Commands that send no calls, and one that is tested above. */
-const alone = new Set(['login', 'logout', 'doctor', 'restore', 'partner list', 'tickets canned list']);
+const alone = new Set([
+  'login',
+  'logout',
+  'doctor',
+  'restore',
+  'make-staff',
+  'partner list',
+  'tickets canned list',
+]);
 
 describe.each(commands.map((command) => [command.name, command] as const))(
   'pnpm house %s',

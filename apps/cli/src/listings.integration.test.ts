@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
@@ -50,4 +53,58 @@ it('refuses a file that is neither CSV nor JSON, and an import without a source'
   await writeFile(join(folder, 'sales.txt'), '');
   expect((await run('import', 'sales.txt', '--source', 'x')).stderr).toContain('ends in .csv or .json');
   expect((await run('import', example)).stderr).toContain('Please name the source of the listings');
+});
+
+it('adds, lists, runs, changes and removes a feed, and shows why a read failed', async () => {
+  let answer: [status: number, content: string] = [200, ''];
+  const server = createServer((_, response) => void response.writeHead(answer[0]).end(answer[1])).listen(0);
+  await once(server, 'listening');
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/sales.csv`;
+  const head = 'external_key,name,type,city,state,zip';
+  answer = [200, `${head}\na,Pens,14,Duluth,MN,55802\nb,Pens,14,Duluth,MN,99999\n`];
+  const added = await run('feed', 'add', 'fed', url, '--minutes', '60', '--no-enabled', '--json');
+  const number = String(JSON.parse(added.stdout).id);
+  const first = await run('feed', 'run', number);
+  expect(first.code).toBe(1);
+  expect(first.stdout).toContain('1 added, 0 changed, 0 unchanged, 1 refused');
+  expect(first.stdout).toContain('line 3, zip: We could not find this ZIP code.');
+  answer = [503, ''];
+  const failed = await run('feed', 'run', number);
+  expect(failed).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^failed: localhost:\d+ answered 503\n$/),
+  });
+  const listed = await run('feed', 'list');
+  expect(listed.stdout).toMatch(
+    / fed +http:\/\/localhost:\d+\/sales.csv +off .*failed: localhost:\d+ answered 503/,
+  );
+  expect(listed.stdout).toContain('fed: line 3, zip: We could not find this ZIP code.');
+  expect((await run('feed', 'change', number, '--minutes', '5')).stderr).toContain('from 15 to 10080');
+  expect((await run('feed', 'change', number, '--minutes', '30', '--enabled')).stdout).toContain('30 min');
+  expect((await run('feed', 'add', 'other', 'http://example.com/a.csv')).stderr).toContain('https://');
+  expect((await run('feed', 'remove', number)).stdout).toContain('Its listings stay.');
+  expect((await run('list', '--source', 'fed')).stdout).toContain('Total: 1 listings');
+  server.closeAllConnections();
+  server.close();
+});
+
+it('adds, lists, renames and removes a type, and refuses one that a listing has', async () => {
+  const type = (...args: string[]) => run('type', ...args);
+  const added = await type('add', 'Drones', '--position', '6');
+  expect(added.stdout).toMatch(/NUMBER +TYPE +POSITION +LISTINGS\n +\d+ +Drones +6 +0\n/);
+  expect((await type('list')).stdout).toMatch(/ 6 +Aircraft +6 +0\n +\d+ +Drones +6 +0\n +7 +Jewelry/);
+  expect((await type('add', 'boats')).stderr).toContain('There is a type with this name already.');
+  expect((await type('change', 'drones', '--name', 'Robots')).stdout).toContain('Robots');
+  await writeFile(
+    join(folder, 'robots.csv'),
+    'external_key,name,type,city,state,zip\na,Arms,robots,Duluth,MN,55802\n',
+  );
+  expect((await run('import', 'robots.csv', '--source', 'robots')).code).toBe(0);
+  const used = await type('remove', 'Robots');
+  expect(used).toMatchObject({ code: 1, stderr: expect.stringContaining('Listings that have it: 1') });
+  expect((await type('remove', '17')).stdout).toBe('The type 17 Livestock is removed.\n');
+  expect((await type('remove', 'Livestock')).stderr).toContain(
+    '“Livestock” is not a type. Choose one of: 1 Automotive,',
+  );
+  expect((await type('add')).stderr).toContain('Usage: pnpm house listings type add NAME');
 });

@@ -87,3 +87,15 @@ export function parcelText(parcel: Parcel): string {
   const history = scans.length > 0 ? ['', table(['SCANNED', 'PLACE', 'DESCRIPTION'], scans)] : [];
   return [...facts, ...history].join('\n');
 }
+
+/** A warning for each parcel that its member cannot follow, with the command that adds what is missing. */
+export const untrackedWarnings = (parcels: readonly Parcel[]): string[] =>
+  parcels.flatMap(({ id, carrier, tracking }) => {
+    const missing = [...(carrier ? [] : ['carrier']), ...(tracking ? [] : ['tracking number'])];
+    if (missing.length === 0) return [];
+    const options = [...(carrier ? [] : ['--carrier NAME']), ...(tracking ? [] : ['--tracking NUMBER'])];
+    return [
+      `Warning: parcel ${id} has no ${missing.join(' and no ')}, so its member cannot follow it.`,
+      `  Add it with "pnpm house parcels change ${id} ${options.join(' ')}".`,
+    ];
+  });

@@ -40,6 +40,26 @@ it('packs two lots of a member into one parcel, ships it and follows it to the d
   expect(body.shipping?.shipping_tracking.tracking_status_id).toBe(2);
 });
 
+it('warns of a shipped parcel that its member cannot follow', async () => {
+  const { member, id } = await shop.aWin();
+  const address = (await shop.address(member, id)).body.selected_address.id;
+  await shop.payByCard(member, id, address);
+  const packed = await run('parcels', 'pack', '--lot', String(id), '--json');
+  const parcel = String((JSON.parse(packed.stdout) as { id: number }).id);
+  const ship = async () => (await run('parcels', 'ship', '--parcel', parcel)).stdout;
+  const change = `pnpm house parcels change ${parcel}`;
+  expect(await ship()).toBe(
+    `Shipped: ${parcel}.
+Warning: parcel ${parcel} has no carrier and no tracking number, so its member cannot follow it.
+  Add it with "${change} --carrier NAME --tracking NUMBER".
+`,
+  );
+  await run('parcels', 'change', parcel, '--carrier', 'USPS');
+  expect(await ship()).toMatch(new RegExp(`has no tracking number, .*\\n.*"${change} --tracking NUMBER"`));
+  await run('parcels', 'change', parcel, '--tracking', '9400');
+  expect(await ship()).toBe(`Shipped: ${parcel}.\n`);
+});
+
 it('buys a label, gives it back and buys another', async () => {
   const { member, id } = await shop.aWin();
   const address = (await shop.address(member, id)).body.selected_address.id;

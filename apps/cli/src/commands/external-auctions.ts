@@ -1,24 +1,18 @@
-import { type ExternalAuction, externalAuctionTypes, findExternalAuctionType } from '@bidkit/contract';
+import type { ExternalAuction } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
-import { FieldError, type Fields, flag, orNone, readFields, text } from '../fields.ts';
+import { type Fields, flag, orNone, readFields, text } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { printable } from '../printable.ts';
-
-/** A type by its number or name. */
-function auctionType(given: string): number {
-  const known = findExternalAuctionType(given);
-  if (known !== null) return known;
-  const all = Object.entries(externalAuctionTypes).map(([id, each]) => `${id} ${each}`);
-  throw new FieldError(`“${given}” is not a type. Choose one of: ${all.join(', ')}.`);
-}
+import { requireType } from './listing-types.ts';
 
 /** `2026-12-05 09:00` for `2026-12-05T09:00`. */
 const localTime = (given: string) => given.replace(' ', 'T');
 
 const fields = {
   name: { value: 'TEXT', help: 'The name.', read: text },
-  type: { value: 'TYPE', help: 'The type by number or name, such as Boats.', read: auctionType },
+  type: { value: 'TYPE', help: 'The type by number or name, such as Boats.', read: text },
   car: { help: 'Listed among the car auctions, not the government auctions.', read: flag },
   address: { value: 'TEXT', help: 'Street and number; "none" clears it.', read: orNone(text) },
   city: { value: 'TEXT', help: 'The city.', read: text },
@@ -52,12 +46,13 @@ const fields = {
 } satisfies Fields;
 
 /** The given fields. The server checks the period, so that a wrong one gets its message. */
-function readForm(texts: Readonly<Record<string, string | undefined>>) {
+async function readForm(api: Api, texts: Readonly<Record<string, string | undefined>>) {
   const { values, errors } = readFields(fields, texts);
   throwErrors(errors);
-  const { recurring, ...form } = values;
+  const { recurring, type, ...form } = values;
   return {
     ...form,
+    ...(type !== undefined && { type: (await requireType(api, type)).id }),
     ...(recurring !== undefined && { recurring: recurring as ExternalAuction['recurring'] }),
   };
 }
@@ -75,8 +70,9 @@ export const addExternalAuction: Command = {
   ],
   async run({ texts }, { api }) {
     const required = { name: '', type: 0, city: '', state: '', zip: '' };
-    const body = { ...required, ...readForm(texts) };
-    const added = await (await api()).createExternalAuction({ body });
+    const client = await api();
+    const body = { ...required, ...(await readForm(client, texts)) };
+    const added = await client.createExternalAuction({ body });
     return { data: added, text: auctionText(added) };
   },
 };
@@ -89,7 +85,9 @@ export const changeExternalAuction: Command = {
   examples: ['pnpm house external-auctions change 3 --sale-at "2026-12-12 09:00" --recurring monthly'],
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'an external auction');
-    const changed = await (await api()).changeExternalAuction({ params: { id }, body: readForm(texts) });
+    const client = await api();
+    const body = await readForm(client, texts);
+    const changed = await client.changeExternalAuction({ params: { id }, body });
     return { data: changed, text: auctionText(changed) };
   },
 };

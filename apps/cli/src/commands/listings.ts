@@ -43,7 +43,10 @@ function formatOf(path: string): 'csv' | 'json' {
   throw new UsageError('A file of listings ends in .csv or .json.');
 }
 
-function importText({ added, changed, unchanged, refused, errors }: ListingImport, place: string): string {
+export function importText(
+  { added, changed, unchanged, refused, errors }: ListingImport,
+  place: string,
+): string {
   const lines = errors.map(
     ({ line, field, message }) => `  ${place} ${line}, ${field}: ${printable(message)}`,
   );

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Command } from '../command.ts';
 import type { Environment } from '../environment.ts';
+import { printable } from '../printable.ts';
 import { UsageError } from '../usage-error.ts';
 
 const server = resolve(import.meta.dirname, '../../../api/src');
@@ -63,5 +64,25 @@ export const restore: Command = {
     const { stdout, stderr } = await runProgram('restore.ts', [file], environment);
     if (stderr) throw new UsageError(stderr);
     return { data: { message: stdout }, text: stdout };
+  },
+};
+
+export const makeStaff: Command = {
+  name: 'make-staff',
+  summary: 'Makes a member staff, on the machine of the server: so the first one begins.',
+  words: ['USERNAME'],
+  options: {},
+  notes: [
+    'The member has registered on the site. Stop the server first if it has the embedded database; one with',
+    'DATABASE_URL can run.',
+  ],
+  examples: [
+    'pnpm house make-staff sam',
+    'DATABASE_URL=postgres://localhost/bidkit pnpm house make-staff sam',
+  ],
+  async run({ words }, environment) {
+    const { stdout, stderr } = await runProgram('make-staff.ts', [words[0] ?? ''], environment);
+    if (stderr) throw new UsageError(stderr);
+    return { data: { message: stdout }, text: printable(stdout) };
   },
 };

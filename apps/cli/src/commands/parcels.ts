@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { type Fields, flag, instant, orNone, readFields, text, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
-import { packableTable, parcelTable, parcelText } from '../parcel-text.ts';
+import { packableTable, parcelTable, parcelText, untrackedWarnings } from '../parcel-text.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 
 const lot = { value: 'NUMBER', help: 'A lot; can be repeated.', read: whole };
@@ -132,8 +132,11 @@ export const shipParcels: Command = {
   examples: ['pnpm house parcels ship --parcel 5', 'pnpm house parcels ship --parcel 5 --parcel 6'],
   async run({ lists }, { api }) {
     const parcel_ids = numbers(lists.parcel, 'a parcel');
-    const done = await (await api()).shipParcels({ body: { parcel_ids } });
-    return { data: done, text: `Shipped: ${parcel_ids.join(', ')}.` };
+    const { shipParcels: ship, getParcel } = await api();
+    const done = await ship({ body: { parcel_ids } });
+    const shipped = await Promise.all(parcel_ids.map((id) => getParcel({ params: { id } })));
+    const text = [`Shipped: ${parcel_ids.join(', ')}.`, ...untrackedWarnings(shipped)].join('\n');
+    return { data: done, text };
   },
 };
 

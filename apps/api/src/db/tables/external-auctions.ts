@@ -1,4 +1,4 @@
-import type { Recurrence } from '@bidkit/contract';
+import type { ListingFeed, ListingImport, Recurrence } from '@bidkit/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { globePosition } from '../globe-position.ts';
 import type { PictureRecipe } from './catalog.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { users } from './people.ts';
 
 /** The last day of a listing: a sale that is held once ends on its day. Null without an end. */
 export const lastDay = sql<
@@ -24,13 +25,28 @@ export const lastDay = sql<
 const isListed = sql`not has_ended`;
 const isNear = (list: SQL) => sql`${list} and not has_ended and latitude is not null`;
 
+/** The types of external auctions. The migration adds 32; staff write them. An id is never used again. */
+export const externalAuctionTypes = pgTable(
+  'external_auction_types',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The order of the search; types with the same one by their id. */
+    position: integer().notNull(),
+  },
+  // Imports and staff name types in any case.
+  (t) => [uniqueIndex('external_auction_types_name').on(sql`lower(${t.name})`)],
+);
+
 /** Sales of agencies and dealers, which are held elsewhere. Days and times are local to the place. */
 export const externalAuctions = pgTable(
   'external_auctions',
   {
     id: id(),
     name: text().notNull(),
-    type_id: integer().notNull(),
+    type_id: integer()
+      .notNull()
+      .references(() => externalAuctionTypes.id),
     /** Listed among the car auctions; otherwise among the government auctions. */
     is_car: boolean().notNull().default(false),
     address: text(),
@@ -78,6 +94,38 @@ export const externalAuctions = pgTable(
       .using('gist', t.type_id, globePosition)
       .where(isNear(sql`is_car`)),
   ],
+);
+
+/** An address from which listings are imported again and again. */
+export const listingFeeds = pgTable(
+  'listing_feeds',
+  {
+    id: id(),
+    source: text().notNull().unique(),
+    url: text().notNull(),
+    format: text().$type<ListingFeed['format']>().notNull(),
+    interval_minutes: integer().notNull(),
+    enabled: boolean().notNull().default(true),
+    /** Who added it. The audit rows of its imports have this member of staff. */
+    staff_id: integer()
+      .notNull()
+      .references(() => users.id),
+    next_run_at: createdAt(),
+    /** Counts the reads. A node that was overtaken by another read does not write its outcome. */
+    run: integer().notNull().default(0),
+    /** Until when the node that reads it has it for itself; null when no node does. */
+    running_until: instant(),
+    /** Of the file that was imported last, for requests that return only a changed file. */
+    etag: text(),
+    last_modified: text(),
+    last_run_at: instant(),
+    last_status: text().$type<ListingFeed['last_status']>(),
+    last_error: text(),
+    failures: integer().notNull().default(0),
+    last_import: jsonb().$type<ListingImport>(),
+    created_at: createdAt(),
+  },
+  (t) => [index('listing_feeds_due').on(t.next_run_at).where(sql`enabled`)],
 );
 
 /** How many are listed. Triggers keep it: counting 100,000 rows takes longer than reading a page of them. */

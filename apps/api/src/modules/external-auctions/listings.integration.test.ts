@@ -8,6 +8,9 @@ import { locate, markEnded } from './upkeep.ts';
 
 type Values = Partial<typeof externalAuctions.$inferInsert>;
 
+/** The path of a picture: it names a version of it. */
+const pathOf = (id: number) => expect.stringMatching(`^/images/external/${id}\\.[\\w-]{12}\\.jpg$`);
+
 let app: TestApp;
 let member: string;
 
@@ -60,7 +63,7 @@ describe('GET /external-auction', () => {
         city: 'Duluth',
         state: 'MN',
         content_tag: 'General Merchandise',
-        image: `/images/external/${id}.jpg`,
+        image: pathOf(id),
         has_image: true,
         sale: `${day(3)}T09:00`,
         distance: null,
@@ -135,8 +138,9 @@ describe('GET /external-auction', () => {
     ['zip=abc', 'zip', 'zip_code_expected'],
     ['zip=', 'zip', 'zip_code_expected'],
     ['zip=00000', 'zip', 'zip_code_not_found'],
-    ['type=99', 'type', 'integer_out_of_range'],
-    ['type=0', 'type', 'integer_out_of_range'],
+    ['type=99', 'type', 'listing_type_unknown'],
+    ['type=0', 'type', 'positive_integer_expected'],
+    ['type=99999999999', 'type', 'positive_integer_expected'],
     ['car=maybe', 'car', 'boolean_expected'],
   ])('refuses %s', async (query, field, code) => {
     const { status, body } = await call(`/external-auction?${query}`);

@@ -1,11 +1,12 @@
-import {
-  type ExternalAuction,
-  type ExternalAuctionCard,
-  type ExternalAuctionListing,
-  externalAuctionTypes,
-  type StaffListing,
+import type {
+  ExternalAuction,
+  ExternalAuctionCard,
+  ExternalAuctionListing,
+  StaffListing,
 } from '@bidkit/contract';
 import type { externalAuctions } from '../../db/schema.ts';
+import { externalPicturePath } from '../images/picture-paths.ts';
+import type { TypeNames } from './types/queries.ts';
 
 export type ExternalAuctionRow = typeof externalAuctions.$inferSelect;
 
@@ -27,13 +28,11 @@ export interface ListedRow extends CardRow {
 /** Characters of a short description, about two lines of a card. */
 export const SHORT_CHARACTERS = 160;
 
-const typeName = ({ type_id }: Pick<ExternalAuctionRow, 'type_id'>) => externalAuctionTypes[type_id] ?? '';
-
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
 /** The path of the picture. */
 export const imageOf = ({ id, picture }: Pick<ExternalAuctionRow, 'id' | 'picture'>): string | null =>
-  picture && `/images/external/${id}.jpg`;
+  externalPicturePath(id, picture);
 
 /** `2026-12-05 09:00:00` of the database as `2026-12-05T09:00`. */
 export const toLocalTime = (saleAt: string) => saleAt.replace(' ', 'T').slice(0, 16);
@@ -61,11 +60,17 @@ export function hasEnded(row: Parameters<typeof lastDayOf>[0], today: string): b
   return lastDay !== null && lastDay < today;
 }
 
+/** The day of a list, and what its rows refer to. */
+interface Shown {
+  readonly today: string;
+  readonly types: TypeNames;
+}
+
 /** One of a list on a day. */
-export const toListing = (row: ListedRow, today: string): ExternalAuctionListing => ({
+export const toListing = (row: ListedRow, { today, types }: Shown): ExternalAuctionListing => ({
   ...toCard(row),
   external_auction_id: row.id,
-  content_tag: typeName(row),
+  content_tag: types.get(row.type_id) ?? '',
   has_image: row.picture !== null,
   distance: row.miles === null ? null : Math.round(row.miles * 10) / 10,
   short_description: shorten(row.description),
@@ -75,12 +80,12 @@ export const toListing = (row: ListedRow, today: string): ExternalAuctionListing
 });
 
 /** One as staff list it on a day. */
-export const toStaffListing = (row: ExternalAuctionRow, today: string): StaffListing => ({
+export const toStaffListing = (row: ExternalAuctionRow, { today, types }: Shown): StaffListing => ({
   id: row.id,
   name: row.name,
   city: row.city,
   state: row.state,
-  content_tag: typeName(row),
+  content_tag: types.get(row.type_id) ?? '',
   sale: row.sale_at && toLocalTime(row.sale_at),
   car: row.is_car,
   hasEnded: hasEnded(row, today),
@@ -99,12 +104,12 @@ function shorten(text: string): string {
 /** An external auction as a caller sees it on a day. */
 export function toExternalAuction(
   row: ExternalAuctionRow,
-  { today, isWatching }: { readonly today: string; readonly isWatching: boolean },
+  { today, types, isWatching }: Shown & { readonly isWatching: boolean },
 ): ExternalAuction {
   const place = [row.address, row.city, `${row.state} ${row.zip}`].filter((part) => part !== null);
   return {
     ...toCard(row),
-    type: { id: row.type_id, name: typeName(row) },
+    type: { id: row.type_id, name: types.get(row.type_id) ?? '' },
     car: row.is_car,
     address: row.address,
     zip: row.zip,

@@ -2,7 +2,7 @@ import type { externalAuctionEndpoints, listingImportEndpoints } from '@bidkit/c
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
-import { refuse } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { importListings } from './imports/import-listings.ts';
 import { findForStaff, removeListing } from './imports/queries.ts';
 import { readListingFile } from './imports/read-listing-file.ts';
@@ -11,6 +11,7 @@ import { dayOf } from './local-day.ts';
 import { type ExternalAuctionRow, toExternalAuction, toListing, toStaffListing } from './projection.ts';
 import { findExternalAuction, isWatchedBy } from './queries.ts';
 import { addExternalAuction, changeExternalAuction } from './staff.ts';
+import { findTypes, readTypeNames } from './types/queries.ts';
 import { requirePlace } from './zip-codes/require-place.ts';
 
 /** The calls of external auctions. `now` is the database's clock in epoch milliseconds. */
@@ -19,52 +20,55 @@ export function externalAuctionHandlers(
   now: () => number,
 ): Handlers<typeof externalAuctionEndpoints & typeof listingImportEndpoints> {
   const today = () => dayOf(now());
-  const toStaff = async (row: ExternalAuctionRow, staffId: number) =>
-    toExternalAuction(row, { today: today(), isWatching: await isWatchedBy(db, staffId, row.id) });
+  const shown = async () => ({ today: today(), types: await readTypeNames(db) });
+  const answer = async (row: ExternalAuctionRow, callerId: number | null) =>
+    toExternalAuction(row, { ...(await shown()), isWatching: await isWatchedBy(db, callerId, row.id) });
   return {
     async listExternalAuctions({ query, caller }) {
+      const list = await shown();
+      if (query.type !== undefined && !list.types.has(query.type))
+        throw refuseField('type', 'listing_type_unknown');
       const near = await requirePlace(query.zip);
       const selection = { isCar: query.car, typeId: query.type, near };
-      const reader = { callerId: caller?.id ?? null, today: today() };
+      const reader = { callerId: caller?.id ?? null, today: list.today };
       const [total, rows] = await Promise.all([
         countListed(db, selection),
         findListed(db, selection, reader, query),
       ]);
-      const data = rows.map((row) => toListing(row, reader.today));
+      const data = rows.map((row) => toListing(row, list));
       return toPage(query, total, data);
     },
 
     async listWatchedExternalAuctions({ query, caller }) {
-      const { rows, total } = await findWatched(db, caller.id, today(), query);
-      const data = rows.map((row) => toListing(row, today()));
+      const list = await shown();
+      const { rows, total } = await findWatched(db, caller.id, list.today, query);
+      const data = rows.map((row) => toListing(row, list));
       return toPage(query, total, data);
     },
 
     async getExternalAuction({ params: { id }, caller }) {
       const row = await findExternalAuction(db, id);
       if (!row) throw refuse('external_auction_not_found');
-      const isWatching = await isWatchedBy(db, caller?.id ?? null, id);
-      return toExternalAuction(row, { today: today(), isWatching });
+      return answer(row, caller?.id ?? null);
     },
 
     createExternalAuction: async ({ body, caller }) =>
-      toStaff(await addExternalAuction(db, caller.id, body, today()), caller.id),
+      answer(await addExternalAuction(db, caller.id, body, today()), caller.id),
 
     changeExternalAuction: async ({ params, body, caller }) =>
-      toStaff(await changeExternalAuction(db, caller.id, params.id, body, today()), caller.id),
+      answer(await changeExternalAuction(db, caller.id, params.id, body, today()), caller.id),
 
     async importExternalAuctions({ body, caller }) {
-      const rows = await readListingFile(body);
-      return importListings(db, { staffId: caller.id, source: body.source, today: today() }, rows);
+      const types = await findTypes(db);
+      const rows = await readListingFile(body, types);
+      return importListings(db, { staffId: caller.id, source: body.source, today: today(), types }, rows);
     },
 
     async listStaffExternalAuctions({ query }) {
       const { rows, total } = await findForStaff(db, query);
-      return toPage(
-        query,
-        total,
-        rows.map((row) => toStaffListing(row, today())),
-      );
+      const list = await shown();
+      const data = rows.map((row) => toStaffListing(row, list));
+      return toPage(query, total, data);
     },
 
     async removeExternalAuction({ params: { id }, caller }) {

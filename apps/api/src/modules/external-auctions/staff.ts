@@ -6,8 +6,9 @@ import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
 import { completeTerms, defaults, nowhere, type Terms, toColumns } from './terms.ts';
+import { requireType } from './types/queries.ts';
 
-/** Adds an external auction. @throws Problem 422 for an unknown place, and for times that contradict each other */
+/** Adds an external auction. @throws Problem 422 for an unknown type or place, and for times that contradict each other */
 export async function addExternalAuction(
   db: Database,
   staffId: number,
@@ -18,6 +19,7 @@ export async function addExternalAuction(
   const required = { name, city, state, zip, type_id: form.type };
   const terms = await completeTerms({ ...defaults, ...required, ...toColumns(form) }, today);
   return db.transaction(async (tx) => {
+    await requireType(tx, terms.type_id);
     const [row] = await tx.insert(externalAuctions).values(terms).returning();
     if (!row) throw new Error('An external auction was not written');
     await writeAudit(tx, staffId, {
@@ -32,7 +34,7 @@ export async function addExternalAuction(
 
 /**
  * Changes the given fields of an external auction; returns it as it is now.
- * @throws Problem 404 for an unknown one, 422 for an unknown place, and for times that contradict each other
+ * @throws Problem 404 for an unknown one, 422 for an unknown type or place, and for times that contradict each other
  */
 export function changeExternalAuction(
   db: Database,
@@ -56,6 +58,7 @@ export function changeExternalAuction(
     const changed = await completeTerms({ ...known, ...columns, ...place }, today);
     const names = (Object.keys(changed) as (keyof Terms)[]).filter((name) => changed[name] !== known[name]);
     if (names.length === 0) return before;
+    if (names.includes('type_id')) await requireType(tx, changed.type_id);
     const [row] = await tx
       .update(externalAuctions)
       .set(changed)

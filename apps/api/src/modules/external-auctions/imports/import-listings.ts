@@ -1,8 +1,9 @@
-import { formErrors, importedListing, type ListingImport } from '@bidkit/contract';
+import { type ExternalAuctionType, formErrors, importedListing, type ListingImport } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import { Problem, refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { completeTerms, defaults, type Terms, toColumns } from '../terms.ts';
+import { lockTypes } from '../types/queries.ts';
 import { addListings, changeListing, findImported, isSame, lockImports } from './queries.ts';
 import type { FileRow } from './read-listing-file.ts';
 
@@ -15,6 +16,10 @@ interface Import {
   readonly staffId: number;
   readonly source: string;
   readonly today: string;
+  /** The types that exist when the import begins. */
+  readonly types: readonly ExternalAuctionType[];
+  /** Ends the import between two batches, when the server stops. */
+  readonly signal?: AbortSignal;
 }
 
 interface CheckedRow {
@@ -27,6 +32,7 @@ type RowError = ListingImport['errors'][number];
 /**
  * Adds the listings whose key the source does not have yet, and changes the others to what their rows say. A row with an
  * error is left out. Each batch is a transaction, so after a failure the import can be sent again.
+ * @throws Problem 409 if a type of the file is removed meanwhile
  */
 export async function importListings(
   db: Database,
@@ -35,10 +41,12 @@ export async function importListings(
 ): Promise<ListingImport> {
   const result = { added: 0, changed: 0, unchanged: 0, refused: 0, errors: [] as RowError[] };
   const keys = new Set<string>();
+  const types = new Set(given.types.map(({ id }) => id));
   for (let start = 0; start < rows.length; start += BATCH) {
+    given.signal?.throwIfAborted();
     const checked: CheckedRow[] = [];
     for (const row of rows.slice(start, start + BATCH)) {
-      const read = await checkRow(row, given.today, keys);
+      const read = await checkRow(row, { today: given.today, keys, types });
       if (!Array.isArray(read)) {
         checked.push(read);
         continue;
@@ -57,14 +65,14 @@ export async function importListings(
 /** The terms of a row, or its errors. Adds its key to `keys`. */
 async function checkRow(
   { line, fields }: FileRow,
-  today: string,
-  keys: Set<string>,
+  { today, keys, types }: { today: string; keys: Set<string>; types: ReadonlySet<number> },
 ): Promise<CheckedRow | RowError[]> {
   const parsed = importedListing.safeParse(fields);
   if (parsed.error) return toRowErrors(line, formErrors(parsed.error).errors);
   const { external_key: key, ...form } = parsed.data;
   if (keys.has(key)) return toRowErrors(line, repeatedKey);
   keys.add(key);
+  if (!types.has(form.type)) return toRowErrors(line, unknownType);
   const { name, city, state, zip, type: type_id } = form;
   try {
     const given = { ...defaults, name, city, state, zip, type_id, ...toColumns(form) };
@@ -75,6 +83,7 @@ async function checkRow(
   }
 }
 
+const unknownType = { type: [new Problem('listing_type_unknown').message] };
 const repeatedKey = { external_key: [new Problem('external_key_repeated').message] };
 
 const toRowErrors = (line: number, errors: Readonly<Record<string, string[]>>): RowError[] =>
@@ -89,6 +98,8 @@ async function writeBatch(
 ): Promise<{ added: number; changed: number }> {
   if (rows.length === 0) return { added: 0, changed: 0 };
   await lockImports(tx);
+  const typeIds = new Set(rows.map(({ terms }) => terms.type_id));
+  if ((await lockTypes(tx, [...typeIds])).size < typeIds.size) throw refuse('listing_type_removed');
   const keys = rows.map(({ key }) => key);
   const known = new Map((await findImported(tx, source, keys)).map((row) => [row.external_key, row]));
   const isNew = ({ key }: CheckedRow) => !known.has(key);

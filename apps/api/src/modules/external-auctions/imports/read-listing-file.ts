@@ -1,4 +1,9 @@
-import { findExternalAuctionType, type ListingImportForm, MAX_IMPORTED_LISTINGS } from '@bidkit/contract';
+import {
+  type ExternalAuctionType,
+  findListingType,
+  type ListingImportForm,
+  MAX_IMPORTED_LISTINGS,
+} from '@bidkit/contract';
 import { CsvError, parse } from 'csv-parse';
 import { Problem, refuseField } from '../../../kernel/problem.ts';
 import { columns, flags } from './columns.ts';
@@ -10,19 +15,22 @@ export interface FileRow {
   readonly fields: unknown;
 }
 
-/** The rows of a file. @throws Problem 422 for a file that is not well-formed, and for unknown columns */
-export async function readListingFile({
-  format,
-  content,
-}: Pick<ListingImportForm, 'format' | 'content'>): Promise<FileRow[]> {
-  const rows = format === 'csv' ? await readCsv(content) : readJson(content);
+/** The types that a file can name. */
+type Types = readonly ExternalAuctionType[];
+
+/** The rows of a file, with the ids of types that it names. @throws Problem 422 for a file that is not well-formed, and for unknown columns */
+export async function readListingFile(
+  { format, content }: Pick<ListingImportForm, 'format' | 'content'>,
+  types: Types,
+): Promise<FileRow[]> {
+  const rows = format === 'csv' ? await readCsv(content, types) : readJson(content, types);
   if (rows.length === 0) throw refuseField('content', 'file_empty');
   if (rows.length > MAX_IMPORTED_LISTINGS)
     throw refuseField('content', 'file_too_long', { max: MAX_IMPORTED_LISTINGS });
   return rows;
 }
 
-async function readCsv(content: string): Promise<FileRow[]> {
+async function readCsv(content: string, types: Types): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   try {
     // Read in parts, so that a long file does not stop the server.
@@ -34,7 +42,8 @@ async function readCsv(content: string): Promise<FileRow[]> {
       skip_records_with_empty_values: true,
       trim: true,
     });
-    for await (const { record, info } of parser) rows.push({ line: info.lines, fields: fromCells(record) });
+    for await (const { record, info } of parser)
+      rows.push({ line: info.lines, fields: fromCells(record, types) });
     return rows;
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
@@ -62,24 +71,24 @@ const answers: Readonly<Record<string, boolean>> = {
 };
 
 /** The fields of a row of cells. An empty cell is a field that is left out. */
-function fromCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
+function fromCells(cells: Readonly<Record<string, string>>, types: Types): Record<string, unknown> {
   const given = Object.entries(cells).filter(([, text]) => text !== '');
-  return Object.fromEntries(given.map(([name, text]) => [name, fromCell(name, text)]));
+  return Object.fromEntries(given.map(([name, text]) => [name, fromCell(name, text, types)]));
 }
 
-function fromCell(name: string, text: string): unknown {
-  if (name === 'type') return readType(text);
+function fromCell(name: string, text: string, types: Types): unknown {
+  if (name === 'type') return readType(text, types);
   if (flags.has(name)) return answers[text.toLowerCase()] ?? text;
   return name === 'sale_at' ? text.replace(' ', 'T') : text;
 }
 
 /** The id of a type that is given by its id or name; the text itself for an unknown one, which is refused later. */
-const readType = (text: string): number | string => findExternalAuctionType(text) ?? text;
+const readType = (text: string, types: Types): number | string => findListingType(types, text)?.id ?? text;
 
-function readJson(content: string): FileRow[] {
+function readJson(content: string, types: Types): FileRow[] {
   const list = parseJson(content);
   if (!Array.isArray(list)) throw refuseField('content', 'file_unreadable', { reason: 'it is not a list' });
-  return list.map((row: unknown, index) => ({ line: index + 1, fields: withType(row) }));
+  return list.map((row: unknown, index) => ({ line: index + 1, fields: withType(row, types) }));
 }
 
 function parseJson(content: string): unknown {
@@ -91,7 +100,7 @@ function parseJson(content: string): unknown {
 }
 
 /** In JSON too a type may have its name. */
-function withType(row: unknown): unknown {
+function withType(row: unknown, types: Types): unknown {
   if (typeof row !== 'object' || row === null || !('type' in row) || typeof row.type !== 'string') return row;
-  return { ...row, type: readType(row.type) };
+  return { ...row, type: readType(row.type, types) };
 }
