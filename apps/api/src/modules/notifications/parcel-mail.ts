@@ -3,17 +3,32 @@ import type { MailContent } from '../../mail/mail-content.ts';
 import { lotItem } from './lot-item.ts';
 import type { LotSubject } from './subjects.ts';
 
-/** What a notification about a parcel says of it. `until` is the end of the expected delivery window. */
+/**
+ * What a notification about a parcel says of it. `until` is the end of the expected delivery window. `others` are the
+ * names of the items in it beside the one that the notification is about.
+ */
 export const parcelData = z.object({
   carrier: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
   until: z.nullable(z.string()),
+  others: z._default(z.array(z.string()), []),
 });
+type ParcelData = typeof parcelData._zod.output;
 
-/** The mail about an item's parcel, with a button to My Wins. */
+/** The items of a parcel in words: "Oak tool chest and 2 other items". */
+export function namesOf(lot: LotSubject, { others }: ParcelData): string {
+  if (others.length === 0) return lot.name;
+  return `${lot.name} and ${others.length} other ${others.length === 1 ? 'item' : 'items'}`;
+}
+
+/** The words for a parcel with one item, or those for one with several. */
+export const oneOrMore = ({ others }: ParcelData, one: string, several: string): string =>
+  others.length === 0 ? one : several;
+
+/** The mail about a parcel, with a button to My Wins. */
 export const parcelMail = (
   lot: LotSubject,
-  { carrier, tracking }: typeof parcelData._zod.output,
+  data: ParcelData,
   {
     title,
     tone,
@@ -21,16 +36,19 @@ export const parcelMail = (
     greeting,
   }: { title: string; tone: MailContent['tone']; heading: string; greeting: string },
 ): MailContent => ({
-  subject: `${title}: ${lot.name}`,
+  subject: `${title}: ${namesOf(lot, data)}`,
   label: title,
   tone,
   heading,
   paragraphs: [greeting],
+  ...(data.others.length > 0 && {
+    details: [{ label: 'In the same parcel', value: data.others.join(', ') }],
+  }),
   item: lotItem(
     lot,
-    { label: 'Carrier', value: carrier ?? 'Not known yet' },
-    { label: 'Tracking number', value: tracking ?? 'Not known yet' },
+    { label: 'Carrier', value: data.carrier ?? 'Not known yet' },
+    { label: 'Tracking number', value: data.tracking ?? 'Not known yet' },
   ),
   button: { text: 'Track your parcel', path: '/my-wins' },
-  reason: 'You get this email because you bought this item.',
+  reason: `You get this email because you bought ${oneOrMore(data, 'this item', 'these items')}.`,
 });

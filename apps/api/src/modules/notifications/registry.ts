@@ -17,6 +17,7 @@ import { refundRequested } from './kinds/refund-requested.ts';
 import { rmaApproved } from './kinds/rma-approved.ts';
 import { rmaDumped } from './kinds/rma-dumped.ts';
 import { rmaReceived } from './kinds/rma-received.ts';
+import { savedSearch } from './kinds/saved-search.ts';
 import { secondChance } from './kinds/second-chance.ts';
 import { shipped } from './kinds/shipped.ts';
 import { ticketAnswer } from './kinds/ticket-answer.ts';
@@ -42,6 +43,7 @@ export const notificationKinds = {
   refund_completed: refundCompleted,
   claim,
   ticket_answer: ticketAnswer,
+  saved_search: savedSearch,
   cancelled,
   membership,
   membership_payment: membershipPayment,

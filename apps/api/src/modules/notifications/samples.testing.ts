@@ -140,6 +140,12 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'We answered your ticket about Shipping',
     path: '/support/tickets/{id}',
   },
+  saved_search: {
+    data: { name: 'oak chest', count: 2, titles: ['Oak tool chest'] },
+    alert: '2 new matches for your saved search “oak chest”.',
+    subject: '2 new matches: oak chest',
+    path: '/account/searches/{id}',
+  },
   membership: {
     data: { event: 'ending', ends_at: '2026-11-23T10:05:00.000Z' },
     alert: 'Your membership ends on November 23, 2026.',

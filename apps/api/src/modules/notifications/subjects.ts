@@ -35,6 +35,7 @@ const readers: Readers = {
   lot: ({ lot }) => lot,
   ticket: ({ id }) => ({ id }),
   account: ({ id }) => ({ id }),
+  search: ({ id }) => ({ id }),
 };
 
 /** The subject of a row, or null when the row is about something else or its lot does not exist. */

@@ -51,13 +51,14 @@ function testsOf({ kind, min_price, max_price, ending, buy_direct, distance }: F
   };
 }
 
-/** The kinds that filters leave. Only listings have a distance, and they have no price and no end. */
+/** The kinds that filters leave. Only listings have a distance; they and questions have no price and no end. */
 export function kindsWith({ min_price, max_price, ending, buy_direct, distance }: Filters): SearchKind[] {
   const hasTerms = [min_price, max_price, ending, buy_direct].some((filter) => filter !== undefined);
   const isPossible = {
     lot: distance === undefined,
     deal: distance === undefined && buy_direct === undefined,
     listing: !hasTerms,
+    question: !hasTerms && distance === undefined,
   };
   return searchKind.options.filter((kind) => isPossible[kind]);
 }

@@ -1,11 +1,20 @@
-import { MAX_SEARCH_MATCHES, type SearchKind } from '@bidkit/contract';
+import { MAX_SEARCH_MATCHES, type SearchKind, searchKind } from '@bidkit/contract';
 import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
-import { deals, externalAuctions, lots, products, searchEntries } from '../../db/schema.ts';
+import {
+  contentEntries,
+  contentVersions,
+  deals,
+  externalAuctions,
+  lots,
+  products,
+  searchEntries,
+} from '../../db/schema.ts';
 import { isRunning } from '../deals/queries.ts';
 import { isListedOn, milesFrom } from '../external-auctions/listing-queries.ts';
 import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
+import { isPublished } from '../publishing/current.ts';
 
 /** What a match has for its order and for the filters. */
 export interface Match {
@@ -21,7 +30,7 @@ export interface Match {
   readonly miles: number | null;
 }
 
-/** A match, or an entry whose lot, deal or sale is not open. */
+/** A match, or an entry of what is not open: a lot before its start, a question that has expired. */
 type Candidate = Omit<Match, 'kind'> & { readonly is_open: boolean };
 
 /** A query that can also be explained. */
@@ -30,6 +39,8 @@ type Query = PromiseLike<Candidate[]> & SQLWrapper;
 export interface Wanted {
   /** A `tsquery`. */
   readonly words: SQL;
+  /** The entries that are read; all if undefined. */
+  readonly entries?: SQL | undefined;
   /** The day in Hawaii. */
   readonly today: string;
   readonly near: Coordinates | null;
@@ -53,27 +64,27 @@ export const isEntryOf = (kind: SearchKind, words: SQL) =>
   sql`${searchEntries.kind} = ${sql.raw(`'${kind}'`)} and ${searchEntries.words} @@ ${words}`;
 
 /** The first entries with the words, and one more that shows that there are others. */
-function entriesOf(tx: Transaction, kind: SearchKind, words: SQL) {
+function entriesOf(tx: Transaction, kind: SearchKind, { words, entries }: Wanted) {
   return tx
     .select({ id: searchEntries.id, thing_id: searchEntries.thing_id, words: searchEntries.words })
     .from(searchEntries)
-    .where(isEntryOf(kind, words))
+    .where(and(isEntryOf(kind, words), entries))
     .limit(MAX_SEARCH_MATCHES + 1)
     .as('entries');
 }
 
-function ranked(entries: ReturnType<typeof entriesOf>, words: SQL) {
+function ranked(entries: ReturnType<typeof entriesOf>, { words }: Wanted) {
   return { entry_id: entries.id, rank: sql<number>`ts_rank(${entries.words}, ${words})`.mapWith(Number) };
 }
 
-function findLots(tx: Transaction, { words }: Wanted): Query {
-  const entries = entriesOf(tx, 'lot', words);
+function findLots(tx: Transaction, wanted: Wanted): Query {
+  const entries = entriesOf(tx, 'lot', wanted);
   // As cards show it: beside an opening price of $1 at most.
   const buyDirect = and(lte(lots.opening_cents, 100), gt(lots.bdp_cents, 0), gt(lots.bdp_stock, 0));
   return tx
     .select({
       ...without,
-      ...ranked(entries, words),
+      ...ranked(entries, wanted),
       id: lots.id,
       category_id: products.category_id,
       cents: shownCents.mapWith(Number),
@@ -86,12 +97,12 @@ function findLots(tx: Transaction, { words }: Wanted): Query {
     .innerJoin(products, eq(products.id, lots.product_description_id));
 }
 
-function findDeals(tx: Transaction, { words }: Wanted): Query {
-  const entries = entriesOf(tx, 'deal', words);
+function findDeals(tx: Transaction, wanted: Wanted): Query {
+  const entries = entriesOf(tx, 'deal', wanted);
   return tx
     .select({
       ...without,
-      ...ranked(entries, words),
+      ...ranked(entries, wanted),
       id: deals.id,
       category_id: products.category_id,
       cents: deals.asking_cents,
@@ -103,12 +114,13 @@ function findDeals(tx: Transaction, { words }: Wanted): Query {
     .innerJoin(products, eq(products.id, deals.product_description_id));
 }
 
-function findListings(tx: Transaction, { words, today, near }: Wanted): Query {
-  const entries = entriesOf(tx, 'listing', words);
+function findListings(tx: Transaction, wanted: Wanted): Query {
+  const { today, near } = wanted;
+  const entries = entriesOf(tx, 'listing', wanted);
   return tx
     .select({
       ...without,
-      ...ranked(entries, words),
+      ...ranked(entries, wanted),
       id: externalAuctions.id,
       ends_at: sql<null>`null::timestamptz`,
       ...(near && { miles: milesFrom(near) }),
@@ -118,8 +130,28 @@ function findListings(tx: Transaction, { words, today, near }: Wanted): Query {
     .innerJoin(externalAuctions, eq(externalAuctions.id, entries.thing_id));
 }
 
+function findQuestions(tx: Transaction, wanted: Wanted): Query {
+  const entries = entriesOf(tx, 'question', wanted);
+  return tx
+    .select({
+      ...without,
+      ...ranked(entries, wanted),
+      id: contentEntries.id,
+      ends_at: sql<null>`null::timestamptz`,
+      is_open: sql<boolean>`(${isPublished})`,
+    })
+    .from(entries)
+    .innerJoin(contentVersions, eq(contentVersions.id, entries.thing_id))
+    .innerJoin(contentEntries, eq(contentEntries.id, contentVersions.entry_id));
+}
+
 /** The query of each kind. */
-export const matchQueries = { lot: findLots, deal: findDeals, listing: findListings };
+export const matchQueries = {
+  lot: findLots,
+  deal: findDeals,
+  listing: findListings,
+  question: findQuestions,
+};
 
 /** The open ones of some kinds, in any order. */
 export async function findMatches(
@@ -144,5 +176,5 @@ export const isAnywhere = (word: SQL): SQL => {
   const words = sql`plainto_tsquery('english', ${word})`;
   const inKind = (kind: SearchKind) =>
     sql`exists (select 1 from ${searchEntries} where ${isEntryOf(kind, words)})`;
-  return sql`(${inKind('lot')} or ${inKind('deal')} or ${inKind('listing')})`;
+  return sql`(${sql.join(searchKind.options.map(inKind), sql` or `)})`;
 };

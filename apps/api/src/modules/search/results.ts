@@ -1,9 +1,19 @@
 import type { SearchResult } from '@bidkit/contract';
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { categories, deals, externalAuctions, lots, products } from '../../db/schema.ts';
+import {
+  categories,
+  contentEntries,
+  contentVersions,
+  deals,
+  externalAuctions,
+  lots,
+  products,
+} from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { imageOf, toLocalTime } from '../external-auctions/projection.ts';
+import { type PicturedProduct, photographHashes, picturePaths } from '../images/picture-paths.ts';
+import { findCurrent, publishedVersionId } from '../publishing/current.ts';
 import { excerptOf, markAll, toMarkedText } from './marked-text.ts';
 import type { Match } from './matches.ts';
 
@@ -11,17 +21,15 @@ type Shown = Omit<SearchResult, 'kind' | 'id' | 'price' | 'ends_at' | 'is_buy_di
 type ById = ReadonlyMap<number, Shown>;
 
 const productColumns = (words: SQL) => ({
-  product_id: products.id,
-  category_id: products.category_id,
+  product: { id: products.id, category_id: products.category_id, picture: products.picture },
+  photographs: photographHashes,
   category: categories.display,
   title: markAll(products.name, words),
   excerpt: excerptOf(products.description, words),
 });
 
-interface ProductRow {
+interface ProductRow extends PicturedProduct {
   readonly id: number;
-  readonly product_id: number;
-  readonly category_id: number;
   readonly category: string;
   readonly title: string;
   readonly excerpt: string;
@@ -30,12 +38,13 @@ interface ProductRow {
 
 const byProduct = (rows: readonly ProductRow[]): ById =>
   new Map(
-    rows.map(({ id, product_id, category_id, category, title, excerpt, bid_count }) => [
+    rows.map(({ id, category, title, excerpt, bid_count, ...pictured }) => [
       id,
       {
+        key: null,
         title: toMarkedText(title),
         excerpt: toMarkedText(excerpt),
-        image: `/images/${category_id}/7/${product_id}.jpg`,
+        image: picturePaths(pictured)[0],
         bid_count: bid_count ?? null,
         category,
         place: null,
@@ -78,6 +87,7 @@ async function readListings(tx: Transaction, ids: readonly number[], words: SQL)
     rows.map((row) => [
       row.id,
       {
+        key: null,
         title: toMarkedText(row.title),
         excerpt: toMarkedText(row.excerpt),
         image: imageOf(row),
@@ -90,7 +100,36 @@ async function readListings(tx: Transaction, ids: readonly number[], words: SQL)
   );
 }
 
-const readers = { lot: readLots, deal: readDeals, listing: readListings };
+async function readQuestions(tx: Transaction, ids: readonly number[], words: SQL): Promise<ById> {
+  const { title, plain, fields } = contentVersions;
+  const rows = await tx
+    .select({
+      ...{ id: contentEntries.id, key: contentEntries.key, fields },
+      title: markAll(title, words),
+      excerpt: excerptOf(plain, words),
+    })
+    .from(contentEntries)
+    .innerJoin(contentVersions, eq(contentVersions.id, publishedVersionId))
+    .where(inArray(contentEntries.id, [...ids]));
+  const names = new Map((await findCurrent(tx, 'category')).map(({ key, title: name }) => [key, name]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        key: row.key,
+        title: toMarkedText(row.title),
+        excerpt: toMarkedText(row.excerpt),
+        image: null,
+        bid_count: null,
+        category: names.get(row.fields.category ?? '') ?? null,
+        place: null,
+        sale: null,
+      },
+    ]),
+  );
+}
+
+const readers = { lot: readLots, deal: readDeals, listing: readListings, question: readQuestions };
 
 /** Matches as a page shows them, in the same order. */
 export async function readResults(

@@ -68,6 +68,7 @@ describe('GET /search', () => {
       { kind: 'lot', count: 3 },
       { kind: 'deal', count: 1 },
       { kind: 'listing', count: 2 },
+      { kind: 'question', count: 0 },
     ]);
   });
 
@@ -173,10 +174,12 @@ describe('GET /search', () => {
     ['201 characters', { q: 'a'.repeat(201) }, 'q'],
     ['10,000 characters', { q: 'a '.repeat(5_000) }, 'q'],
     ['no text', {}, 'q'],
+    ['a page of -1', { q: 'a', page: '-1' }, 'page'],
     ['a page of 0', { q: 'a', page: '0' }, 'page'],
     ['a page that is not a number', { q: 'a', page: 'x' }, 'page'],
     ['a negative price', { q: 'a', min_price: '-1' }, 'min_price'],
     ['a price of cents', { q: 'a', max_price: '1.5' }, 'max_price'],
+    ['a ZIP code of letters', { q: 'a', zip: 'abc' }, 'zip'],
     ['a short ZIP code', { q: 'a', zip: '123' }, 'zip'],
     ['an unknown ZIP code', { q: 'a', zip: '00000' }, 'zip'],
     ['a distance without a ZIP code', { q: 'a', distance: '10' }, 'zip'],
@@ -216,7 +219,7 @@ describe('GET /search/suggestions', () => {
 
   it('suggests lots by the start of a word in their names', async () => {
     expect(await suggest('classical gui')).toEqual([
-      { kind: 'lot', id: lot['Classical guitar'], text: 'Classical guitar' },
+      { kind: 'lot', id: lot['Classical guitar'], key: null, text: 'Classical guitar' },
     ]);
   });
 

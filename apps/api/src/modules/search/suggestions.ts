@@ -1,50 +1,80 @@
 import type { SearchSuggestion } from '@bidkit/contract';
-import { and, asc, eq, not, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
-import { categories, lots, products, searchEntries } from '../../db/schema.ts';
+import {
+  categories,
+  contentEntries,
+  contentVersions,
+  lots,
+  products,
+  searchEntries,
+} from '../../db/schema.ts';
+import { isPublished } from '../publishing/current.ts';
 import { isEntryOf } from './matches.ts';
 import { withIndexes } from './with-indexes.ts';
 
 const CATEGORIES = 3;
 const LOTS = 5;
+const QUESTIONS = 2;
 /** Entries that are read: several lots can have the same name. */
 const READ_ENTRIES = 60;
 const LEAST_CHARACTERS = 2;
 const READ_WORDS = 8;
 
-/** Categories and lots whose names have all typed words, the last of which may be unfinished. */
+/** Categories, lots and questions whose names contain all typed words. The last word may be a prefix. */
 export async function suggest(db: Database, typed: string): Promise<SearchSuggestion[]> {
   const words = (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, READ_WORDS);
   if (words.join('').length < LEAST_CHARACTERS) return [];
   const starts = (weight: string) =>
     sql`to_tsquery('english', ${words.map((word) => `'${word}':*${weight}`).join(' & ')})`;
-  return withIndexes(db, async (tx) => {
-    const shelves = await tx
-      .select({ id: categories.id, text: categories.display })
-      .from(categories)
-      .where(
-        and(not(categories.is_virtual), sql`to_tsvector('english', ${categories.display}) @@ ${starts('')}`),
-      )
-      .orderBy(asc(categories.position), asc(categories.id))
-      .limit(CATEGORIES);
-    const entries = tx
-      .select({ thing_id: searchEntries.thing_id })
-      .from(searchEntries)
-      .where(isEntryOf('lot', starts('A')))
-      .limit(READ_ENTRIES)
-      .as('entries');
-    const found = await tx
-      .select({ id: lots.id, text: products.name })
-      .from(entries)
-      .innerJoin(lots, eq(lots.id, entries.thing_id))
-      .innerJoin(products, eq(products.id, lots.product_description_id))
-      .where(isLive)
-      .orderBy(asc(lots.ends_at), asc(lots.id));
-    const soonest = found.filter(({ text }, n) => found.findIndex((row) => row.text === text) === n);
-    return [
-      ...shelves.map((row) => ({ kind: 'category' as const, ...row })),
-      ...soonest.slice(0, LOTS).map((row) => ({ kind: 'lot' as const, ...row })),
-    ];
-  });
+  return withIndexes(db, async (tx) => [
+    ...(await findCategories(tx, starts(''))),
+    ...(await findLots(tx, starts('A'))),
+    ...(await findQuestions(tx, starts('A'))),
+  ]);
+}
+
+async function findCategories(tx: Transaction, words: SQL): Promise<SearchSuggestion[]> {
+  const rows = await tx
+    .select({ id: categories.id, text: categories.display })
+    .from(categories)
+    .where(and(not(categories.is_virtual), sql`to_tsvector('english', ${categories.display}) @@ ${words}`))
+    .orderBy(asc(categories.position), asc(categories.id))
+    .limit(CATEGORIES);
+  return rows.map((row) => ({ kind: 'category', key: null, ...row }));
+}
+
+const entriesOf = (tx: Transaction, kind: 'lot' | 'question', words: SQL) =>
+  tx
+    .select({ thing_id: searchEntries.thing_id })
+    .from(searchEntries)
+    .where(isEntryOf(kind, words))
+    .limit(READ_ENTRIES)
+    .as('entries');
+
+async function findLots(tx: Transaction, words: SQL): Promise<SearchSuggestion[]> {
+  const entries = entriesOf(tx, 'lot', words);
+  const found = await tx
+    .select({ id: lots.id, text: products.name })
+    .from(entries)
+    .innerJoin(lots, eq(lots.id, entries.thing_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(isLive)
+    .orderBy(asc(lots.ends_at), asc(lots.id));
+  const soonest = found.filter(({ text }, n) => found.findIndex((row) => row.text === text) === n);
+  return soonest.slice(0, LOTS).map((row) => ({ kind: 'lot', key: null, ...row }));
+}
+
+async function findQuestions(tx: Transaction, words: SQL): Promise<SearchSuggestion[]> {
+  const entries = entriesOf(tx, 'question', words);
+  const rows = await tx
+    .select({ id: contentEntries.id, key: contentEntries.key, text: contentVersions.title })
+    .from(entries)
+    .innerJoin(contentVersions, eq(contentVersions.id, entries.thing_id))
+    .innerJoin(contentEntries, eq(contentEntries.id, contentVersions.entry_id))
+    .where(isPublished)
+    .orderBy(sql`(${contentVersions.fields} ->> 'position')::int`, asc(contentEntries.id))
+    .limit(QUESTIONS);
+  return rows.map((row) => ({ kind: 'question', ...row }));
 }

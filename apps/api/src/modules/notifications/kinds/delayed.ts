@@ -1,6 +1,6 @@
 import { defineNotification } from '../define-notification.ts';
 import { formatDay } from '../formats.ts';
-import { parcelData, parcelMail } from '../parcel-mail.ts';
+import { namesOf, parcelData, parcelMail } from '../parcel-mail.ts';
 
 export const delayed = defineNotification({
   kind: 'delayed',
@@ -12,7 +12,7 @@ export const delayed = defineNotification({
     defaultMethod: 'alertAndEmail',
   },
   data: parcelData,
-  alert: ({ subject: lot, data }) => `The delivery of ${lot.name} is delayed.${until(data.until)}`,
+  alert: ({ subject: lot, data }) => `The delivery of ${namesOf(lot, data)} is delayed.${until(data.until)}`,
   mail: ({ reader, subject: lot, data }) =>
     parcelMail(lot, data, {
       title: 'Delivery delayed',

@@ -1,5 +1,5 @@
 import { defineNotification } from '../define-notification.ts';
-import { parcelData, parcelMail } from '../parcel-mail.ts';
+import { namesOf, oneOrMore, parcelData, parcelMail } from '../parcel-mail.ts';
 
 export const delivered = defineNotification({
   kind: 'delivered',
@@ -11,12 +11,17 @@ export const delivered = defineNotification({
     defaultMethod: 'alertAndEmail',
   },
   data: parcelData,
-  alert: ({ subject: lot }) => `${lot.name} has been delivered.`,
+  alert: ({ subject: lot, data }) =>
+    `${namesOf(lot, data)} ${oneOrMore(data, 'has', 'have')} been delivered.`,
   mail: ({ reader, subject: lot, data }) =>
     parcelMail(lot, data, {
       title: 'Delivered',
       tone: 'success',
-      heading: 'Your item has been delivered',
-      greeting: `Hello ${reader.username}. We hope you like it. You can rate it under My Wins.`,
+      heading: oneOrMore(data, 'Your item has been delivered', 'Your items have been delivered'),
+      greeting: `Hello ${reader.username}. ${oneOrMore(
+        data,
+        'We hope you like it. You can rate it under My Wins.',
+        'We hope you like them. You can rate each of them under My Wins.',
+      )}`,
     }),
 });

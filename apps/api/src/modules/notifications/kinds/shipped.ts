@@ -1,5 +1,5 @@
 import { defineNotification } from '../define-notification.ts';
-import { parcelData, parcelMail } from '../parcel-mail.ts';
+import { namesOf, oneOrMore, parcelData, parcelMail } from '../parcel-mail.ts';
 
 export const shipped = defineNotification({
   kind: 'shipped',
@@ -11,12 +11,13 @@ export const shipped = defineNotification({
     defaultMethod: 'alertAndEmail',
   },
   data: parcelData,
-  alert: ({ subject: lot }) => `${lot.name} is on its way to you.`,
+  alert: ({ subject: lot, data }) =>
+    `${namesOf(lot, data)} ${oneOrMore(data, 'is on its way', 'are on their way')} to you.`,
   mail: ({ reader, subject: lot, data }) =>
     parcelMail(lot, data, {
       title: 'Shipped',
       tone: 'success',
-      heading: 'Your item is on its way',
+      heading: oneOrMore(data, 'Your item is on its way', 'Your items are on their way'),
       greeting: `Hello ${reader.username}. The carrier has your parcel. My Wins shows where it is.`,
     }),
 });

@@ -1,0 +1,39 @@
+import {
+  MAX_SEARCH_NAME_CHARACTERS,
+  type SavedSearchQuery,
+  type SearchEnding,
+  type SearchKind,
+} from '@bidkit/contract';
+
+const kinds: Readonly<Record<Exclude<SearchKind, 'question'>, string>> = {
+  lot: 'auctions',
+  deal: 'daily deals',
+  listing: 'government and car auctions',
+};
+const endings: Readonly<Record<SearchEnding, string>> = {
+  '1h': 'within 1 hour',
+  '24h': 'within 24 hours',
+  '3d': 'within 3 days',
+};
+
+/** The name of a search that its member has not named: its text and filters. */
+export function nameOf(search: SavedSearchQuery, category: string | null): string {
+  const { q, kind, ending, buy_direct, zip, distance } = search;
+  const parts = [
+    q,
+    kind && kinds[kind],
+    category,
+    priceOf(search),
+    ending && endings[ending],
+    buy_direct && 'buy direct',
+    distance !== undefined && `within ${distance} miles of ${zip}`,
+  ].filter((part) => typeof part === 'string');
+  const name = parts.join(', ');
+  if (name.length <= MAX_SEARCH_NAME_CHARACTERS) return name;
+  return `${name.slice(0, MAX_SEARCH_NAME_CHARACTERS - 1).toWellFormed()}…`;
+}
+
+function priceOf({ min_price: min, max_price: max }: SavedSearchQuery): string | undefined {
+  if (max !== undefined) return min ? `$${min} to $${max}` : `up to $${max}`;
+  return min ? `$${min} or more` : undefined;
+}
