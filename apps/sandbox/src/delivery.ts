@@ -16,6 +16,8 @@ export interface Deliveries {
   send(delivery: Delivery): void;
   /** Resolves when no webhook is on its way. Retries and late ones may follow. */
   idle(): Promise<void>;
+  /** How many webhooks were sent after a later one of their provider. */
+  reordered(): number;
   stop(): void;
 }
 
@@ -28,6 +30,8 @@ export function createDeliveries(faults: Faults): Deliveries {
   const timers = new Set<NodeJS.Timeout>();
   const sending = new Set<Promise<void>>();
   const held: Record<Delivery['provider'], Delivery[]> = { card: [], paypal: [], carrier: [] };
+
+  let reordered = 0;
 
   function later(ms: number, act: () => void): void {
     const timer = setTimeout(() => {
@@ -66,12 +70,14 @@ export function createDeliveries(faults: Faults): Deliveries {
       if (fault?.kind === 'webhook-never') return;
       if (fault?.kind === 'webhook-reorder') return void held[provider].push(delivery);
       if (fault?.kind === 'webhook-late') return later(fault.ms, () => postAll(delivery));
+      reordered += held[provider].length;
       for (const next of [delivery, ...held[provider].splice(0)]) postAll(next);
       if (fault?.kind === 'webhook-twice') postAll(delivery);
     },
     async idle() {
       while (sending.size > 0) await Promise.all(sending);
     },
+    reordered: () => reordered,
     stop() {
       for (const timer of timers) clearTimeout(timer);
     },

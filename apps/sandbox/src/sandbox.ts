@@ -50,6 +50,8 @@ export interface RunningSandbox {
   sendWebhooksTo(webhooks: string): void;
   /** Resolves when no webhook is on its way. Retries and late ones may follow. */
   idle(): Promise<void>;
+  /** How many webhooks were sent after a later one of their provider. */
+  reordered(): number;
   fault(fault: Pick<Fault, 'provider' | 'call' | 'kind'> & Partial<Fault>): void;
   clearFaults(): void;
   captures(): ReturnType<typeof captures>;
@@ -146,6 +148,7 @@ export async function startSandbox({
     url: address,
     sendWebhooksTo: deliveries.addTarget,
     idle: deliveries.idle,
+    reordered: deliveries.reordered,
     fault: (asked) => faults.add({ times: 1, ms: 1_000, ...asked }),
     clearFaults: faults.clear,
     facebook,

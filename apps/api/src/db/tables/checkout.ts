@@ -164,9 +164,9 @@ export const orders = pgTable(
     uniqueIndex('orders_open_membership')
       .on(t.user_id)
       .where(sql`membership_plan is not null and status in ('open', 'capturing')`),
-    // A capture is given back once.
+    // A capture, or a charge of a subscription, is given back once.
     uniqueIndex('orders_overpaid_capture')
-      .on(t.method, t.capture_ref)
+      .on(t.method, t.transaction_id)
       .where(sql`overpaid_order_id is not null`),
     uniqueIndex('orders_membership_transaction')
       .on(t.transaction_id)

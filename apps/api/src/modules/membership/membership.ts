@@ -147,3 +147,17 @@ async function writeSubscription(tx: Transaction, { id, user_id, capture_ref }: 
     .values({ user_id, order_id: id, provider_ref: capture_ref ?? '' })
     .onConflictDoNothing();
 }
+
+/**
+ * The subscription of a charge that came too late and is given back by an order. The worker cancels it at PayPal, and
+ * gives back what PayPal charges until then.
+ */
+export async function writeCanceledSubscription(
+  tx: Transaction,
+  { id, user_id, capture_ref }: Order,
+): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ user_id, order_id: id, provider_ref: capture_ref ?? '', cancelled_at: sql`clock_timestamp()` })
+    .onConflictDoNothing();
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Gateways, Refunded } from '../../gateways/gateway.ts';
 import { payableOf } from '../checkout/steps/payables.ts';
+import { readBookedRefunds } from '../payments/booked-refunds.ts';
 import { findPayingOrder } from '../payments/combined-queries.ts';
 import { markUnverified, type Order, readOrder } from '../payments/order-queries.ts';
 import {
@@ -19,10 +20,23 @@ const UNSETTLED_MINUTES = 15;
 
 /** Gives the money back. May be repeated. @throws Unanswered when the provider does not answer */
 export async function executeRefund(db: Database, gateways: Gateways, refund: Refund): Promise<Refunded> {
-  const order = await readOrder(db, refund.order_id);
-  const given = await giveBack(gateways, await findPayingOrder(db, order), refund);
+  const order = await findPayingOrder(db, await readOrder(db, refund.order_id));
+  const answer = await giveBack(gateways, order, refund);
+  const given = answer.state === 'refused' ? await readRefused(db, gateways, order, refund, answer) : answer;
   await db.transaction((tx) => writeOutcome(tx, refund.id, given));
   return given;
+}
+
+/** The outcome of a refund that is refused now: an earlier call, whose answer was lost, may have made it. */
+async function readRefused(
+  db: Database,
+  gateways: Gateways,
+  order: Order,
+  { ref }: Refund,
+  refused: Refunded,
+): Promise<Refunded> {
+  const made = (await readBookedRefunds(db, gateways, order)).find((booked) => booked.ref === ref);
+  return made && made.state !== 'failed' ? { state: made.state, id: made.id } : refused;
 }
 
 function giveBack(

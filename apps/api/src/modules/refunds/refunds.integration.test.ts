@@ -219,6 +219,16 @@ describe('a provider that fails', () => {
     },
   );
 
+  it('that refuses a refund which it has made, without an answer, counts it once', async () => {
+    const paid = await aPaidItem('paypal');
+    shop.sandbox.fault({ provider: 'paypal', call: 'refund', kind: 'fail-after', times: 1 });
+    shop.sandbox.fault({ provider: 'paypal', call: 'refund', kind: 'refuse', times: 1 });
+    expect((await refund(paid.id, { amount: 3 })).body.status).toBe('intended');
+    await work();
+    expect(givenBack(paid)).toEqual([300]);
+    expect(await ownRefunds(paid.member)).toMatchObject([{ amount: 3, refund_status: { status: 'Issued' } }]);
+  });
+
   it('refuses a refund, which then does not count', async () => {
     const paid = await aPaidItem('paypal');
     shop.sandbox.fault({ provider: 'paypal', call: 'refund', kind: 'refuse', times: 1 });

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { orders, subscriptions } from '../../db/schema.ts';
 import type { Gateways, Subscription, SubscriptionPayment } from '../../gateways/gateway.ts';
+import { writeOverpayment } from '../checkout/steps/record-overpayment.ts';
 import { notifyMembership, notifyPaid } from '../membership/notify.ts';
 import { planCents } from '../membership/plans.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { toBooked } from '../payments/booked-refunds.ts';
 import { type Order, readOrder } from '../payments/order-queries.ts';
 import { settleBooked } from '../refunds/books.ts';
-import { startRefund } from '../refunds/start-refund.ts';
 
 /** A subscription is read at PayPal after this time, or at once after a webhook. */
 const READ_EVERY_HOURS = 12;
@@ -90,12 +90,24 @@ async function recordCharge(
   charge: SubscriptionPayment,
 ): Promise<void> {
   if (await findChargeOrder(tx, charge.id)) return;
-  const order = await writeRenewal(tx, row, charge);
-  // A charge that PayPal made although the renewal was canceled is refunded.
-  if (charge.state === 'captured' && row.cancelled_at !== null && charge.at > row.cancelled_at) {
-    const reason = 'Charged after the renewal was canceled';
-    await startRefund(tx, order, { parts: null, reason, staffId: null });
-  }
+  const isCanceled = row.cancelled_at !== null && charge.at > row.cancelled_at;
+  if (isCanceled) await giveBackCharge(tx, row, charge);
+  else await writeRenewal(tx, row, charge);
+}
+
+/** Refunds a charge that PayPal made although the renewal was canceled. It adds no time. */
+async function giveBackCharge(
+  tx: Transaction,
+  { order_id, user_id, provider_ref }: SubscriptionRow,
+  { id: transactionId, amountCents }: SubscriptionPayment,
+): Promise<void> {
+  await writeOverpayment(tx, {
+    overpaid: { id: order_id, user_id },
+    membership_plan: 'monthly',
+    method: 'paypal',
+    money: { id: provider_ref, transactionId, amountCents },
+    reason: 'Charged after the renewal was canceled',
+  });
 }
 
 /** Records a refund that PayPal lists, unless it was recorded before. */
@@ -110,7 +122,7 @@ async function writeRenewal(
   tx: Transaction,
   { user_id, provider_ref }: SubscriptionRow,
   { id, amountCents, at }: SubscriptionPayment,
-): Promise<Order> {
+): Promise<void> {
   const [order] = await tx
     .insert(orders)
     .values({
@@ -131,7 +143,6 @@ async function writeRenewal(
   if (!order) throw new Error('A renewal was not written');
   const { ends_at } = await addTime(tx, user_id, 'monthly', at);
   await notifyPaid(tx, order, id, ends_at);
-  return order;
 }
 
 /** Writes the state of a subscription. Notifies the member when a charge has failed or the renewal has ended. */

@@ -25,11 +25,7 @@ export async function recordLateCapture(
 ): Promise<'none' | 'paid' | 'overpaid'> {
   const money = await findMoney(db, gateways, payment);
   if (!money) return 'none';
-  const outcome = await db.transaction((tx) => recordMoney(tx, payment, money));
-  if (outcome === 'overpaid' && payment.provider === 'subscription') {
-    await gateways.subscriptions.cancel(money.id);
-  }
-  return outcome;
+  return db.transaction((tx) => recordMoney(tx, payment, money));
 }
 
 async function recordMoney(
