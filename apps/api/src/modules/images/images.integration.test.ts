@@ -8,6 +8,7 @@ import { drawProduct } from '../../demo/drawing/draw.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { answerErrors } from '../../web/errors.ts';
 import { createReadiness } from '../../web/readiness.ts';
+import { picturePaths } from './picture-paths.ts';
 import { createPictures } from './pictures.ts';
 import { imageRoutes } from './routes.ts';
 
@@ -51,8 +52,29 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
     const first = await get(`${address}.jpg?w=160`);
     const etag = first.headers.etag ?? '';
     const again = await get(`${address}.jpg?w=160`, { 'if-none-match': etag });
-    expect(first.headers['cache-control']).toContain('immutable');
     expect({ status: again.statusCode, bytes: again.rawPayload.length }).toEqual({ status: 304, bytes: 0 });
+  });
+
+  it('lets browsers cache a path with the version of the picture for a year, any other for a day', async () => {
+    const cacheControlOf = async (path: string) => (await get(`${path}?w=160`)).headers['cache-control'];
+    const paths = picturePaths({ product, photographs: [] });
+    expect(paths).toHaveLength(2);
+    for (const path of paths) expect(await cacheControlOf(path)).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControlOf(`${address}.jpg`)).toBe('public, max-age=86400');
+    expect(await cacheControlOf(`${address}.olderVersion.jpg`)).toBe('public, max-age=86400');
+  });
+
+  it('is prepared in every width before it is asked for', async () => {
+    const drawn: string[] = [];
+    const pictures = createPictures(app.db, null, async (_picture, { width, format }) => {
+      drawn.push(`${width} ${format}`);
+      return Buffer.from('drawn');
+    });
+    await pictures.prepare({ productId: product.id, view: 1 });
+    expect(drawn).toEqual(['160 avif', '320 avif', '480 avif', '640 avif', '960 avif', '1200 avif']);
+    const wanted = { categoryId: product.category_id, productId: product.id, view: 1 };
+    await (await pictures.find(wanted))?.render(640, 'avif');
+    expect(drawn).toHaveLength(6);
   });
 
   it('does not let browsers cache a failure', async () => {

@@ -71,13 +71,18 @@ describe('POST /staff/products/{id}/images', () => {
     const { lot } = callsOf(app);
     const { id } = await app.aLot({ product_description_id: product.id });
     const images = async () => (await lot(id)).control.product_description.images.map(({ url }) => url);
-    const base = `/images/${product.category_id}/7/${product.id}`;
-    expect(await images()).toEqual([`${base}.jpg`, `${base}-2.jpg`]);
+    const pathOf = (end: string) =>
+      expect.stringMatching(`^/images/${product.category_id}/7/${product.id}${end}\\.[\\w-]{12}\\.jpg$`);
+    const drawn = await images();
+    expect(drawn).toEqual([pathOf(''), pathOf('-2')]);
     await upload(await paint(200, 200).jpeg().toBuffer());
-    expect(await images()).toEqual([`${base}.jpg`]);
+    const [front = '', ...others] = await images();
+    expect([front, others]).toEqual([pathOf(''), []]);
+    expect(drawn).not.toContain(front);
+    expect((await view(`${front}?w=160`)).headers['cache-control']).toContain('immutable');
     expect((await view(address('-2'))).statusCode).toBe(404);
     for (const position of [2, 3]) await upload(await paint(200, 200, 'blue').jpeg().toBuffer(), position);
-    expect(await images()).toEqual([`${base}.jpg`, `${base}-2.jpg`, `${base}-3.jpg`]);
+    expect(await images()).toEqual([front, pathOf('-2'), pathOf('-3')]);
     expect((await view(address('-3'))).statusCode).toBe(200);
   });
 

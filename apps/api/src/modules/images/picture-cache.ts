@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 
 /** Most pictures in the memory cache. */
 const MEMORY_PICTURES = 300;
-/** Concurrent drawings. Each takes a core, and bids need a free one. */
-const AT_ONCE = 2;
+/** Concurrent drawings. Each takes a core and 100 MB, and bids need a free core. */
+const AT_ONCE = 1;
 
 /** A cache of drawn pictures. Concurrent requests share one drawing. */
 export interface PictureCache {

@@ -5,7 +5,11 @@ import type { Database } from '../../db/database.ts';
 import { externalAuctions, type PictureRecipe, productImages, products } from '../../db/schema.ts';
 import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
-import { fingerprint, type PictureFormat, type PictureWidth } from './variant.ts';
+import { fingerprint, type PictureFormat, type PictureWidth, WIDTHS } from './variant.ts';
+
+// No picture is opened twice in a row, and each further thread of an encoder keeps memory.
+sharp.cache(false);
+sharp.concurrency(1);
 
 /** AVIF's default effort takes ten times as long and saves a tenth of the bytes. */
 const ENCODING: Record<PictureFormat, { quality: number; effort?: number }> = {
@@ -14,11 +18,14 @@ const ENCODING: Record<PictureFormat, { quality: number; effort?: number }> = {
   jpeg: { quality: 80 },
 };
 
-interface Wanted {
-  readonly categoryId: number;
+interface View {
   readonly productId: number;
   /** From 1. */
   readonly view: number;
+}
+
+interface Wanted extends View {
+  readonly categoryId: number;
 }
 
 /** An existing picture, which can be rendered in any size and format. */
@@ -36,6 +43,8 @@ export type DrawProduct = (
 
 export interface Pictures {
   find(wanted: Wanted): Promise<Picture | null>;
+  /** Renders all widths in the format of current browsers, one after the other, before a visitor waits for one. */
+  prepare(view: View): Promise<void>;
   /** The picture of an external auction. */
   findExternal(id: number): Promise<Picture | null>;
 }
@@ -53,35 +62,50 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
     render: (width, format) => cache.get(`${name}-${width}-${version}.${format}`, () => make(width, format)),
   });
 
-  return {
-    async find({ categoryId, productId, view }) {
-      const [product] = await db
-        .select({
-          category_id: products.category_id,
-          picture: products.picture,
-          photograph: sql<
-            string | null
-          >`(select sha256 from ${productImages} where ${ofProduct} and position = ${view})`,
-          isPhotographed: sql<boolean>`exists (select 1 from ${productImages} where ${ofProduct})`,
-        })
-        .from(products)
-        .where(eq(products.id, productId));
-      if (product?.category_id !== categoryId) return null;
-      const name = `${productId}/${view}`;
-      const { photograph, isPhotographed, picture: recipe } = product;
-      if (photograph !== null) {
-        return keyed(name, photograph, async (width, format) =>
-          resize(await readPhotograph(db, productId, photograph), width, format),
-        );
-      }
-      // A product with photographs shows no drawings beside them.
-      if (isPhotographed || !recipe) return null;
-      const { views, ...drawing } = recipe;
-      const drawnView = views[view - 1];
-      if (drawnView === undefined) return null;
-      return keyed(name, fingerprint(recipe), (width, format) =>
-        draw({ ...drawing, view: drawnView, seed: productId }, { width, format }),
+  async function readProduct({ productId, view }: View) {
+    const [product] = await db
+      .select({
+        category_id: products.category_id,
+        picture: products.picture,
+        photograph: sql<
+          string | null
+        >`(select sha256 from ${productImages} where ${ofProduct} and position = ${view})`,
+        isPhotographed: sql<boolean>`exists (select 1 from ${productImages} where ${ofProduct})`,
+      })
+      .from(products)
+      .where(eq(products.id, productId));
+    return product;
+  }
+  type Product = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
+
+  function pictureOf(product: Product, { productId, view }: View): Picture | null {
+    const name = `${productId}/${view}`;
+    const { photograph, isPhotographed, picture: recipe } = product;
+    if (photograph !== null) {
+      return keyed(name, photograph, async (width, format) =>
+        resize(await readPhotograph(db, productId, photograph), width, format),
       );
+    }
+    // A product with photographs shows no drawings beside them.
+    if (isPhotographed || !recipe) return null;
+    const { views, ...drawing } = recipe;
+    const drawnView = views[view - 1];
+    if (drawnView === undefined) return null;
+    return keyed(name, fingerprint(recipe), (width, format) =>
+      draw({ ...drawing, view: drawnView, seed: productId }, { width, format }),
+    );
+  }
+
+  return {
+    async find({ categoryId, ...view }) {
+      const product = await readProduct(view);
+      return product?.category_id === categoryId ? pictureOf(product, view) : null;
+    },
+
+    async prepare(view) {
+      const product = await readProduct(view);
+      const picture = product && pictureOf(product, view);
+      for (const width of WIDTHS) await picture?.render(width, 'avif');
     },
 
     async findExternal(id) {

@@ -6,15 +6,27 @@ import { refuse } from '../../kernel/problem.ts';
 import { addPhotograph } from './photographs.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import { drawPlaceholder } from './placeholder.ts';
-import { formatFor, readPictureName, widthFor } from './variant.ts';
+import { formatFor, readPictureName, shortVersion, widthFor } from './variant.ts';
 
-/** Cached for a day. The ETag detects a photograph that replaced a drawing. */
-const CACHE = 'public, max-age=86400, immutable';
+/** Of a path that names no version. The ETag detects a photograph that replaced a drawing. */
+const FOR_A_DAY = 'public, max-age=86400';
+/** Of a path that names the picture's version. */
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The calls for product photographs. */
-export function imageHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof imageEndpoints> {
+export function imageHandlers(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  pictures: Pick<Pictures, 'prepare'>,
+): Handlers<typeof imageEndpoints> {
   return {
-    addProductImage: ({ params, body, caller }) => addPhotograph(db, caller.id, params.id, body),
+    async addProductImage({ params, body, caller }) {
+      const added = await addPhotograph(db, caller.id, params.id, body);
+      // In the background, because it takes a second. Pictures are also rendered on request.
+      pictures
+        .prepare({ productId: params.id, view: body.position })
+        .catch((error: unknown) => log.warn(error, 'Rendering a photograph ahead failed'));
+      return added;
+    },
   };
 }
 
@@ -26,21 +38,23 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
       async (request, reply) => {
         const categoryId = Number(request.params.category);
         const name = readPictureName(request.params.name);
-        const wanted = name && Number.isSafeInteger(categoryId) ? { ...name, categoryId } : null;
-        return sendPicture(request, reply, wanted && (await pictures.find(wanted)));
+        if (!name || !Number.isSafeInteger(categoryId)) throw refuse('picture_not_found');
+        const wanted = { categoryId, productId: name.id, view: name.view };
+        return sendPicture(request, reply, await pictures.find(wanted), name.version);
       },
     );
     app.get<{ Params: { name: string }; Querystring: Size }>(
       '/images/external/:name',
       async (request, reply) => {
-        const id = /^([1-9]\d{0,8})\.jpg$/.exec(request.params.name)?.[1];
-        return sendPicture(request, reply, id ? await pictures.findExternal(Number(id)) : null);
+        const name = readPictureName(request.params.name);
+        if (name?.view !== 1) throw refuse('picture_not_found');
+        return sendPicture(request, reply, await pictures.findExternal(name.id), name.version);
       },
     );
 
     for (const kind of ['auction', 'car'] as const) {
       app.get(`/images/placeholder/${kind}.svg`, async (_request, reply) =>
-        reply.header('cache-control', CACHE).type('image/svg+xml').send(drawPlaceholder(kind)),
+        reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(drawPlaceholder(kind)),
       );
     }
   };
@@ -54,14 +68,17 @@ async function sendPicture(
   { query, headers }: FastifyRequest<{ Querystring: Size }>,
   reply: FastifyReply,
   picture: Picture | null,
+  version: string | null,
 ): Promise<FastifyReply> {
   if (!picture) throw refuse('picture_not_found');
   const width = widthFor(query.w);
   const format = formatFor(headers.accept);
   const etag = `"${picture.version}-${width}-${format}"`;
-  const keeping = { 'cache-control': CACHE, etag, vary: 'Accept' };
+  // A path with another version gets the present picture, which the next one may replace.
+  const cacheControl = version === shortVersion(picture.version) ? FOR_A_YEAR : FOR_A_DAY;
+  const keeping = { 'cache-control': cacheControl, etag, vary: 'Accept' };
   if (headers['if-none-match'] === etag) return reply.headers(keeping).code(304).send();
-  // Rendered before the headers are sent, so that a failure is not cached for a day.
+  // Rendered before the headers are sent, so that a failure is not cached.
   const body = await picture.render(width, format);
   return reply.headers(keeping).type(`image/${format}`).send(body);
 }

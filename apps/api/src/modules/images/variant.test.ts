@@ -24,8 +24,11 @@ it.each([
 });
 
 it.each([
-  ['12.jpg', { productId: 12, view: 1 }],
-  ['12-2.jpg', { productId: 12, view: 2 }],
+  ['12.jpg', { id: 12, view: 1, version: null }],
+  ['12-2.jpg', { id: 12, view: 2, version: null }],
+  ['12.aB3_-6789xyz.jpg', { id: 12, view: 1, version: 'aB3_-6789xyz' }],
+  ['12-2.aB3_-6789xyz.jpg', { id: 12, view: 2, version: 'aB3_-6789xyz' }],
+  ['12.short.jpg', null],
   ['12-1.jpg', null],
   ['12-0.jpg', null],
   ['0.jpg', null],

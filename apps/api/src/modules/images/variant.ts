@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PictureRecipe } from '../../db/schema.ts';
 
 /** The widths of variants. Others are not made, so that requests cannot fill the disk. */
-const WIDTHS = [160, 320, 480, 640, 960, 1200] as const;
+export const WIDTHS = [160, 320, 480, 640, 960, 1200] as const;
 const DEFAULT_WIDTH = 960;
 
 export type PictureWidth = (typeof WIDTHS)[number];
@@ -22,17 +22,30 @@ export function formatFor(accept: string | undefined): PictureFormat {
   return 'jpeg';
 }
 
-/** `12.jpg` is the first view of product 12, `12-2.jpg` the second. */
-export function readPictureName(name: string): { productId: number; view: number } | null {
-  const match = /^([1-9]\d{0,8})(?:-([1-9]\d?))?\.jpg$/.exec(name);
+/** A picture's name in its path. */
+export interface PictureName {
+  /** The number of the product or of the external auction. */
+  readonly id: number;
+  /** From 1. */
+  readonly view: number;
+  /** The short version that the path names; null for the present picture, whichever it is. */
+  readonly version: string | null;
+}
+
+/** `12.jpg` is the first view of product 12, `12-2.jpg` the second, `12-2.Zx81LmQ_04ab.jpg` a version of it. */
+export function readPictureName(name: string): PictureName | null {
+  const match = /^([1-9]\d{0,8})(?:-([1-9]\d?))?(?:\.([\w-]{12}))?\.jpg$/.exec(name);
   if (!match) return null;
   const view = match[2] === undefined ? 1 : Number(match[2]);
   // The first view has one URL only.
   if (match[2] !== undefined && view === 1) return null;
-  return { productId: Number(match[1]), view };
+  return { id: Number(match[1]), view, version: match[3] ?? null };
 }
 
 /** A short hash of a drawing's recipe, for its file name and ETag. */
 export function fingerprint(source: PictureRecipe | string): string {
-  return createHash('sha256').update(JSON.stringify(source)).digest('base64url').slice(0, 12);
+  return shortVersion(createHash('sha256').update(JSON.stringify(source)).digest('base64url'));
 }
+
+/** The part of a picture's hash that its path names. */
+export const shortVersion = (hash: string): string => hash.slice(0, 12);
