@@ -1,75 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Endpoints } from '@bidkit/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
-import { isLoopback } from './config/public-server.ts';
+import { isLoopback } from './config/loopback.ts';
+import { createHandlers } from './create-handlers.ts';
 import { createDatabaseClock } from './db/clock.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
 import type { Statements } from './db/statements.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { createLimit } from './kernel/create-limit.ts';
-import type { Handlers } from './kernel/handler.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createCounter } from './kernel/shared-counter.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
-import { accountHandlers } from './modules/account/routes.ts';
-import { securityHandlers } from './modules/account/security-routes.ts';
 import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
-import { auctionHandlers } from './modules/auctions/routes.ts';
+import { createCategoryList } from './modules/auctions/categories.ts';
 import { placeForm } from './modules/checkout/addresses/addresses.ts';
 import { serveWebhooks } from './modules/checkout/recovery/webhooks.ts';
-import { checkoutHandlers } from './modules/checkout/routes.ts';
-import { createCarrierRates, removeCarrierRates } from './modules/checkout/shipping-cost/carrier-rates.ts';
-import { claimHandlers } from './modules/claims/routes.ts';
-import { contentHandlers } from './modules/content/routes.ts';
-import { cspReportHandlers } from './modules/csp-reports/routes.ts';
-import { currencyHandlers } from './modules/currencies/routes.ts';
-import { dealHandlers } from './modules/deals/routes.ts';
-import { directHandlers } from './modules/direct/routes.ts';
-import { externalAuctionHandlers } from './modules/external-auctions/routes.ts';
+import { removeCarrierRates } from './modules/checkout/shipping-cost/carrier-rates.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
-import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
-import { knowledgeBaseHandlers } from './modules/knowledge-base/routes.ts';
-import { notificationHandlers } from './modules/notifications/routes.ts';
-import { orderHandlers } from './modules/orders/routes.ts';
-import { pageErrorHandlers } from './modules/page-errors/routes.ts';
-import { documentHandlers } from './modules/parcels/documents/routes.ts';
-import { labelHandlers } from './modules/parcels/labels/routes.ts';
+import { imageRoutes } from './modules/images/routes.ts';
 import { serveCarrierWebhook } from './modules/parcels/labels/webhook.ts';
-import { parcelHandlers } from './modules/parcels/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
-import { partnerHandlers } from './modules/partners/routes.ts';
-import { passkeyHandlers } from './modules/passkeys/routes.ts';
-import { publishingHandlers } from './modules/publishing/routes.ts';
-import { pushHandlers } from './modules/push-subscriptions/routes.ts';
-import { recoveryHandlers } from './modules/recovery/routes.ts';
 import { markRefundsDue } from './modules/refunds/books.ts';
-import { refundHandlers } from './modules/refunds/routes.ts';
-import { returnHandlers } from './modules/returns/routes.ts';
-import { reviewHandlers } from './modules/reviews/routes.ts';
-import { searchHandlers } from './modules/search/routes.ts';
-import { checkPasswords } from './modules/session/check-password.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
-import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
-import { siteSettingHandlers } from './modules/site-settings/routes.ts';
 import { receiveAppleReturn } from './modules/social/apple-return.ts';
-import { socialHandlers } from './modules/social/routes.ts';
-import { staffHandlers } from './modules/staff/routes.ts';
 import { markMembershipDue } from './modules/subscription/mark-due.ts';
-import { membershipHandlers } from './modules/subscription/routes.ts';
-import { supportHandlers } from './modules/support/routes.ts';
-import { staffTicketHandlers } from './modules/support/staff-routes.ts';
-import { unclaimedMoneyHandlers } from './modules/unclaimed-money/routes.ts';
-import { watchlistHandlers } from './modules/watchlist/routes.ts';
-import { winHandlers } from './modules/won-items/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
 import { createRealtime, isSocketRequest } from './realtime/realtime.ts';
 import { startWorkers, stopWorkers, type Workers } from './start-workers.ts';
 import { acceptEmptyJson } from './web/accept-empty-json.ts';
+import { createAnswerCache } from './web/answer-cache.ts';
 import { bindEndpoints } from './web/bind.ts';
 import { receiveCspReports } from './web/csp-reports.ts';
 import { serveDocs } from './web/docs.ts';
@@ -79,8 +42,10 @@ import { serveHealth } from './web/health.ts';
 import { serveMetrics } from './web/metrics.ts';
 import { createReadiness } from './web/readiness.ts';
 import { redaction } from './web/redact.ts';
+import { createReadCall } from './web/rendering/read-call.ts';
 import { limitCalls, limitRequests, openToPartners, secure } from './web/security.ts';
 import { serveSecurityTxt } from './web/security-txt.ts';
+import { createSharedAnswers, type KeptJson, type SharedAnswers } from './web/shared-answers.ts';
 import { type SiteFolders, serveSite } from './web/site.ts';
 
 /** Longest request body, in bytes. The largest form is far below. */
@@ -100,6 +65,8 @@ export interface App extends Workers {
   readonly context: AppContext;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
+  /** The answers to visitors without a token, in this process. */
+  readonly shared: SharedAnswers;
   /** Closes the sockets of a member on every node. */
   readonly disconnectUser: (userId: number) => void;
   /**
@@ -163,7 +130,9 @@ export async function createApp({
   const cluster = await openCluster(config.redisUrl, http.log);
   const origins = createOrigins(db, config.ownOrigins, http.log);
   const visits = createVisits(db, clock.now);
+  const cache = createAnswerCache<KeptJson>(config.cacheSeconds);
   const realtime = createRealtime({
+    onLotEvent: cache.forgetLot,
     db,
     now: clock.now,
     findCaller,
@@ -178,47 +147,14 @@ export async function createApp({
   const parts = { config, db, broadcast, metrics, log: http.log };
   const { context, workers } = startWorkers({ ...parts, mailer, gateways });
   const bidding = createBidding({ ...context, statements, now: clock.now });
-  const handlers: Handlers<Endpoints> = {
-    ...auctionHandlers(context, bidding),
-    ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(context)),
-    ...recoveryHandlers(context, workers.recovery, realtime.signOutHashes),
-    ...securityHandlers(context, realtime.signOutHashes),
-    ...passkeyHandlers(context, visits),
-    ...accountHandlers(context, realtime.disconnectUser),
-    ...socialHandlers(context, gateways, visits),
-    ...contentHandlers(context, gateways, clock.now),
-    ...knowledgeBaseHandlers(context),
-    ...publishingHandlers(context),
-    ...externalAuctionHandlers(context, clock.now),
-    ...unclaimedMoneyHandlers(),
-    ...watchlistHandlers(context),
-    ...notificationHandlers(context),
-    ...pushHandlers(context),
-    ...winHandlers(context),
-    ...dealHandlers(context),
-    ...directHandlers(context),
-    ...checkoutHandlers(context, gateways, createCarrierRates(context, gateways.carrier, clock.now)),
-    ...orderHandlers(context, gateways, workers.deadlines),
-    ...parcelHandlers(context),
-    ...labelHandlers(context, gateways, workers.carrier),
-    ...documentHandlers(context, gateways),
-    ...membershipHandlers(context, gateways, workers),
-    ...refundHandlers(context, gateways, workers.refunds),
-    ...claimHandlers(context, gateways, workers.refunds),
-    ...returnHandlers(context, gateways, workers.refunds),
-    ...reviewHandlers(context),
-    ...supportHandlers(context),
-    ...staffTicketHandlers(context),
-    ...partnerHandlers(context, visits, origins),
-    ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
-    ...searchHandlers(context, clock.now),
-    ...imageHandlers(context),
-    ...cspReportHandlers(context),
-    ...pageErrorHandlers(context),
-    ...siteSettingHandlers(context),
-    ...currencyHandlers(context),
-  };
+  const pictures = createPictures(db, config.dataDir && `${config.dataDir}/images`, draw);
+  const handlers = createHandlers(context, {
+    ...{ gateways, workers, realtime, bidding, visits, origins, pictures, dump },
+    now: clock.now,
+    readCategories: createCategoryList(db, config.cacheSeconds),
+  });
 
+  const shared = createSharedAnswers(handlers, cache);
   const readiness = createReadiness(db);
   answerErrors(http, readiness);
   const health = serveHealth(http, readiness);
@@ -244,13 +180,16 @@ export async function createApp({
           heavy: HEAVY_CALLS_PER_MINUTE,
           message: Math.ceil(callsPerMinute * MESSAGE_SHARE),
         },
+        shared,
+        cacheSeconds: config.cacheSeconds,
+        cache,
         checks: { shippingAddress: placeForm },
       });
     },
     { prefix: '/api' },
   );
   await serveDocs(http, config);
-  await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`, draw)));
+  await http.register(imageRoutes(pictures));
   serveWebhooks(http, {
     db,
     gateways,
@@ -265,7 +204,10 @@ export async function createApp({
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
   receiveCspReports(http, context);
   serveSecurityTxt(http, config, clock.now);
-  await serveSite(http, context, { keptEmbed: config.embedDir, ...folders });
+  await serveSite(http, context, createReadCall(shared, http.log), {
+    keptEmbed: config.embedDir,
+    ...folders,
+  });
   realtime.attach(http.server);
 
   return {
@@ -273,6 +215,7 @@ export async function createApp({
     context,
     ...workers,
     now: clock.now,
+    shared,
     disconnectUser: realtime.disconnectUser,
     async close() {
       health.drain();

@@ -2,9 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DecompressionStream } from 'node:stream/web';
-import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from './config/config.ts';
-import { embeddedExtensions as extensions } from './db/embedded-extensions.ts';
+import { openEmbedded } from './db/embedded.ts';
 import { embeddedFolder } from './db/embedded-folder.ts';
 import { lockDataDir } from './db/lock.ts';
 
@@ -17,7 +16,7 @@ async function load(file: string, folder: string): Promise<{ lots: number; membe
   const tar = compressed.stream().pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair);
   try {
     const loadDataDir = await new Response(tar).blob();
-    const client = await PGlite.create(folder, { extensions, loadDataDir });
+    const client = await openEmbedded(folder, { loadDataDir });
     const { rows } = await client.query<{ lots: number; members: number }>(
       'select (select count(*)::int from lots) lots, (select count(*)::int from users) members',
     );

@@ -5,12 +5,14 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { startErasure } from './modules/account/erasure.ts';
 import { startReconcile } from './modules/checkout/recovery/reconcile.ts';
+import { startFeedWorker } from './modules/external-auctions/feeds/feed-worker.ts';
 import { startRecurringSales } from './modules/external-auctions/recurring-sales.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { startCarrierWorker } from './modules/parcels/labels/carrier-worker.ts';
 import { startPushWorker } from './modules/push/push-worker.ts';
 import { startRecovery } from './modules/recovery/recovery-worker.ts';
 import { startRefunds } from './modules/refunds/worker.ts';
+import { startSavedSearches } from './modules/saved-searches/worker.ts';
 import { startCloser } from './modules/settlement/closer.ts';
 import { startDeadlines } from './modules/settlement/deadlines.ts';
 import { startMembershipWorker } from './modules/subscription/membership-worker.ts';
@@ -31,6 +33,10 @@ export interface Workers {
   readonly memberships: Worker;
   /** Moves recurring external auctions to their next time. */
   readonly recurringSales: Worker;
+  /** Imports listings from feeds. */
+  readonly feeds: Worker;
+  /** Looks for new matches of saved searches. */
+  readonly savedSearches: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
   /** Sends push messages. */
@@ -65,6 +71,8 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
       carrier: startCarrierWorker({ ...context, gateways }),
       memberships: startMembershipWorker({ ...context, gateways }),
       recurringSales: startRecurringSales(context),
+      feeds: startFeedWorker(context),
+      savedSearches: startSavedSearches(context),
       notificationWorker,
       mailWorker,
       pushWorker,
@@ -80,6 +88,8 @@ export async function stopWorkers(workers: Workers): Promise<void> {
   await workers.erasure.stop();
   await workers.memberships.stop();
   await workers.recurringSales.stop();
+  await workers.feeds.stop();
+  await workers.savedSearches.stop();
   await workers.refunds.stop();
   await workers.carrier.stop();
   await workers.closer.stop();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type CarrierSettings, carrierVariables, readCarrierSettings } from './carrier-settings.ts';
+import { type FeedSettings, feedVariables, readFeedSettings } from './feed-settings.ts';
 import { areOrigins } from './origins.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 import { type PushSettings, pushVariables, readPushSettings } from './push-settings.ts';
@@ -38,6 +39,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | null;
+  /** Seconds for which answers to visitors without a login are kept and shared. 0 keeps none. */
+  readonly cacheSeconds: number;
   readonly limits: {
     /** Calls per address and minute. */
     readonly callsPerMinute: number;
@@ -69,6 +72,7 @@ export interface Config {
   readonly social: SocialSettings;
   readonly push: PushSettings;
   readonly carrier: CarrierSettings;
+  readonly feeds: FeedSettings;
   /** The lines of the address to which members return goods. */
   readonly returnAddress: readonly string[];
 }
@@ -125,6 +129,7 @@ const variables = z.object({
     0,
   ),
   TRUST_PROXY: z.optional(z.string()),
+  CACHE_SECONDS: count(1, 0, 60),
   CALLS_PER_MINUTE: count(3_000),
   SIGN_INS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(3_000),
@@ -140,6 +145,7 @@ const variables = z.object({
   ...socialVariables,
   ...pushVariables,
   ...carrierVariables,
+  ...feedVariables,
   ...returnVariables,
 });
 
@@ -175,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     metricsToken: values.METRICS_TOKEN ?? null,
     drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY ?? null,
+    cacheSeconds: values.CACHE_SECONDS,
     limits: {
       callsPerMinute: values.CALLS_PER_MINUTE,
       signInsPerMinute: values.SIGN_INS_PER_MINUTE,
@@ -194,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     social: readSocialSettings(values),
     push: readPushSettings(values),
     carrier,
+    feeds: readFeedSettings(values.FEED_NETWORKS, publicUrl),
     returnAddress: readReturnAddress(values.RETURN_ADDRESS, carrier.sender),
   };
 }

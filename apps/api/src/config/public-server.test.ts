@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { findMissingSettings, isLoopback, requireSettings, sendsPush } from './public-server.ts';
+import { isLoopback } from './loopback.ts';
+import { findMissingSettings, requireSettings, sendsPush } from './public-server.ts';
 
 const missingWith = (env: Record<string, string>) =>
   findMissingSettings(readConfig(env, '/')).map((line) => line.split(/[ :]/)[0]);

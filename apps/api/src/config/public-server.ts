@@ -1,12 +1,6 @@
 import type { CarrierSettings } from './carrier-settings.ts';
 import type { Config } from './config.ts';
-
-/** Whether a host name or address is of this machine only, such as `localhost` or `127.0.0.1`. */
-export const isLoopbackHost = (host: string): boolean =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
-
-/** Whether a URL is reachable from this machine only, such as `http://localhost:4000`. */
-export const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
+import { isLoopback } from './loopback.ts';
 
 /**
  * What a server with a public address lacks: one line for each setting, with the reason. Empty when nothing is missing,

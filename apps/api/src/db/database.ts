@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -7,8 +7,14 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../config/config.ts';
-import { embeddedExtensions as extensions } from './embedded-extensions.ts';
-import { embeddedFolder, requireWholeFolder } from './embedded-folder.ts';
+import { copyFiles } from './copied-files.ts';
+import { openEmbedded } from './embedded.ts';
+import {
+  createInTemporaryFolder,
+  createMissing,
+  embeddedFolder,
+  requireWholeFolder,
+} from './embedded-folder.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 import {
@@ -42,7 +48,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const MIGRATION_LOCK = 7_000;
 
 /** Connections for bids: one per batch that a node decides at the same time. */
-export const BID_CONNECTIONS = 2;
+const BID_CONNECTIONS = 2;
 
 /** Opens the configured database and applies pending migrations. One in memory can bring its files. */
 export async function openDatabase(
@@ -53,12 +59,7 @@ export async function openDatabase(
 }
 
 async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): Promise<OpenDatabase> {
-  const folder = dataDir === null ? 'memory://' : embeddedFolder(dataDir);
-  if (dataDir !== null) requireWholeFolder(folder);
-  const client = await PGlite.create(folder, {
-    extensions,
-    ...(dataDir === null && files && { fs: files }),
-  });
+  const client = await (dataDir === null ? openInMemory(files) : openOnDisk(embeddedFolder(dataDir)));
   const db = overPglite({ client, schema });
   await migratePglite(db, { migrationsFolder });
   return {
@@ -71,6 +72,16 @@ async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): 
     },
     close: () => client.close(),
   };
+}
+
+async function openOnDisk(folder: string) {
+  requireWholeFolder(folder);
+  await createMissing(folder);
+  return openEmbedded(folder);
+}
+
+async function openInMemory(files?: PGliteOptions['fs']) {
+  return openEmbedded('memory://', { fs: files ?? (await createInTemporaryFolder(copyFiles)) });
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {

@@ -16,6 +16,8 @@ export type Query = <Row>(statement: Statement, values: readonly unknown[]) => P
  * everything back.
  */
 export interface Statements {
+  /** Transactions that can run at the same time. */
+  readonly lanes: number;
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
@@ -41,6 +43,7 @@ export function overPostgres(
     query_timeout: ANSWER_TIMEOUT_MS,
   });
   return {
+    lanes: connections,
     waiting: () => pool.waitingCount,
     close: () => pool.end(),
     async transaction(work) {
@@ -72,6 +75,7 @@ export function overPostgres(
 /** Transactions on the embedded database, which has one connection and runs one transaction at a time. */
 export function overPglite(client: PGlite): Statements {
   return {
+    lanes: 1,
     transaction: (work) =>
       client.transaction(async (tx) => {
         const sent: Promise<unknown>[] = [];

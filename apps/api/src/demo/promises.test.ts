@@ -1,19 +1,46 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { supportContact, supportTopics } from '@bidkit/contract';
+import { describe, expect, it } from 'vitest';
 import { readFiles } from '../modules/publishing/read-files.ts';
 import { notices } from './notices.ts';
 
-const ofKind = (kind: string) =>
-  JSON.stringify(readFiles(join(import.meta.dirname, 'content')).filter((content) => content.kind === kind));
+const demo = readFiles(join(import.meta.dirname, 'content'));
+const defaults = readFiles(join(import.meta.dirname, '../modules/publishing/defaults'));
+const toText = (parts: unknown) => JSON.stringify(parts).replaceAll('\\n', ' ');
 
-/** What the marketplace does not have: a support team, mails that are read, shipping. */
-const absent =
-  /support (?:is|team works|ticket|hours)|support@|contact us|write to us|report it to us|ask (?:us|from)|ships? out/gi;
+/** Ways to reach the marketplace that it does not have: it reads no mails, and has no chat. */
+const absent = /support@|(?:write|reply) to (?:us|our)|e-?mail us|live chat|chat with/gi;
+/** The demo sends no parcels. */
+const parcels = /ships? (?:out|within)|(?:is|are) shipped within|we ship\b/gi;
 
-it.each([
-  ['the texts of lots', ofKind('text')],
-  ['the pages', ofKind('page')],
-  ['the notices', JSON.stringify(notices)],
-])('%s promise nothing that the marketplace does not have', (_, text) => {
-  expect(text.match(absent) ?? []).toEqual([]);
+describe.each([
+  ['the texts and questions of every marketplace', toText(defaults)],
+  ['the texts of the demo', toText(demo)],
+  ['the notices of the demo', toText(notices)],
+])('%s', (_, text) => {
+  it('promise no way to reach us that does not exist', () => {
+    expect(text.match(absent) ?? []).toEqual([]);
+  });
+
+  it('give no other phone number than that of the support', () => {
+    for (const number of text.match(/\(\d{3}\) \d{3}-\d{4}/g) ?? [])
+      expect(number).toBe(supportContact.phone);
+  });
+});
+
+it('the demo promises no parcels', () => {
+  expect(toText([demo, notices]).match(parcels) ?? []).toEqual([]);
+});
+
+it('the answer about the support leads to its page and has its hours', () => {
+  const answer = defaults.find(({ key }) => key === 'how-do-i-reach-the-support')?.body ?? '';
+  expect(answer).toContain('[Support](/support)');
+  expect(answer.replaceAll(/[\n,]/g, (mark) => (mark === ',' ? '' : ' '))).toContain(supportContact.hours);
+});
+
+it('questions are suggested for topics that the support has', () => {
+  const known = new Set<number>(supportTopics.map(({ id }) => id));
+  const topics = defaults.flatMap(({ fields }) => fields.topics ?? []);
+  expect(topics.length).toBeGreaterThan(0);
+  expect(topics.filter((topic) => !known.has(topic))).toEqual([]);
 });

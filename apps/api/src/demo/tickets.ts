@@ -52,7 +52,7 @@ const demoTickets: readonly DemoTicket[] = [
       ),
       staff(
         170,
-        'Hello Ava,\n\nthank you for the pictures. If everything works, you have nothing to do: we have reported the box to the carrier.\n\nYour support at First Dollar',
+        'Hello Ava,\n\nThank you for the pictures. If everything works, you have nothing to do: we have reported the box to the carrier.\n\nYour support at First Dollar',
       ),
       member(150, 'Everything works. Thank you!'),
     ],
@@ -78,7 +78,7 @@ const demoTickets: readonly DemoTicket[] = [
       note(27, 'Asked the carrier, case 4471.'),
       staff(
         26,
-        'Hello Ava,\n\nwe have asked the carrier. Parcels to your state are a day or two late this week because of the snow.\n\nWe write to you as soon as we know more.',
+        'Hello Ava,\n\nWe have asked the carrier. Parcels to your state are a day or two late this week because of the snow.\n\nWe write to you as soon as we know more.',
       ),
     ],
   },

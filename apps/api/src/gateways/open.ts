@@ -1,7 +1,7 @@
 import { MONTHLY_PRICE } from '@bidkit/contract';
 import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 import type { PaypalKeys } from '../config/payment-settings.ts';
-import { isLoopbackHost } from '../config/public-server.ts';
 import { toCents } from '../kernel/money.ts';
 import { createBraintree } from './braintree.ts';
 import { openCarrier, openSandboxCarrier } from './carrier/open-carrier.ts';

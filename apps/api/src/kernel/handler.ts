@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, PathParams } from '@bidkit/contract';
+import type { Answer, Endpoint, PathParams, SharedSpec } from '@bidkit/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -37,8 +37,9 @@ export interface Call<E extends Endpoint> {
   readonly body: Parsed<E, 'body'>;
   readonly caller: E['auth'] extends 'required' | 'bidder' | 'staff' ? Caller : Caller | null;
   readonly idempotencyKey: E['idempotency'] extends string ? Key<E> : null;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  /** Absent from calls with shared answers, which depend on nothing else of a request. */
+  readonly request: E['shared'] extends SharedSpec ? never : FastifyRequest;
+  readonly reply: E['shared'] extends SharedSpec ? never : FastifyReply;
 }
 
 /** A handler for each endpoint of a domain: a missing handler, or a wrong answer, does not compile. */

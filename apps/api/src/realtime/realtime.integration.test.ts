@@ -151,7 +151,8 @@ describe('scheduleList', () => {
     await calls.bid(ava.token, one.id, 5);
     await calls.bid(ava.token, two.id, 5);
     await socket.emitWithAck('time');
-    expect(events).toEqual([one.id, two.id]);
+    // The poll for lost events may send one again.
+    expect([...new Set(events)]).toEqual([one.id, two.id]);
   });
 });
 

@@ -45,6 +45,8 @@ export interface RealtimeParts {
   /** Carries events to the sockets of other nodes. */
   readonly cluster: Cluster;
   readonly metrics: Pick<Metrics, 'eventSent'>;
+  /** Called before an event of a lot is sent from this node. */
+  readonly onLotEvent: (id: number) => void;
   readonly limits: Config['limits'];
   /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | null;
@@ -70,7 +72,7 @@ export interface Realtime {
 }
 
 export function createRealtime(parts: RealtimeParts): Realtime {
-  const { db, now, findCaller, origins, log, cluster, metrics, limits } = parts;
+  const { db, now, findCaller, origins, log, cluster, limits } = parts;
   const readAddress = readLimitAddress(parts.trustProxy);
   const socketLimits = createSocketLimits(limits, () => performance.now());
   const handshakes = createCounter(cluster.redis);
@@ -128,11 +130,11 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     log,
     isMissingEvents: cluster.isMissingEvents,
     watchedLots: () => [...io.of('/').adapter.rooms.keys()].map(lotOfRoom).filter((id) => id !== null),
-    broadcast: createBroadcast(toThisNode, now, metrics),
+    broadcast: createBroadcast(toThisNode, parts),
   });
 
   return {
-    broadcast: createBroadcast(toAllNodes, now, metrics),
+    broadcast: createBroadcast(toAllNodes, parts),
     attach(server) {
       io.attach(server);
       io.engine.on('connection', (connection: ServerSocket['conn']) => {
@@ -164,15 +166,16 @@ export function createRealtime(parts: RealtimeParts): Realtime {
 
 function createBroadcast(
   emit: EmitToRoom,
-  now: () => number,
-  { eventSent }: Pick<Metrics, 'eventSent'>,
+  { now, metrics: { eventSent }, onLotEvent }: Pick<RealtimeParts, 'now' | 'metrics' | 'onLotEvent'>,
 ): Broadcast {
   return {
     bidUpdate(event) {
+      onLotEvent(event.id);
       emit(lotRoom(event.id), 'bidUpdate', { ...event, server_time: now() });
       eventSent('bidUpdate');
     },
     auctionEnd(event) {
+      onLotEvent(event.schedule_id);
       emit(lotRoom(event.schedule_id), 'auction-end', { ...event, server_time: now() });
       eventSent('auction-end');
     },

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { count, max, sql } from 'drizzle-orm';
+import { count, eq, max, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { bids, categories, lots, products, users } from '../db/schema.ts';
+import { lockDataDir } from '../db/lock.ts';
+import { auditLog, bids, categories, lots, products, users } from '../db/schema.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { openSession } from '../modules/session/tokens.ts';
@@ -158,6 +159,30 @@ it('refuses a database folder that lost a file, and leaves it as it is', async (
   expect([examined.code, examined.stdout]).toEqual([1, expect.stringContaining('PG_VERSION is missing')]);
   await writeFile(join(dataDir, 'pglite/PG_VERSION'), '18\n');
   expect(await readBids()).toEqual({ bids: 0, highest: 0 });
+});
+
+it('makes a member staff while no server runs, with an audit row', async () => {
+  const memory = await house(['make-staff', 'ann'], { DATA_DIR: 'memory' });
+  expect([memory.code, memory.stderr]).toEqual([1, expect.stringContaining('DATA_DIR=memory')]);
+  const nowhere = await house(['make-staff', 'ann'], { DATA_DIR: join(dataDir, 'none') });
+  expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('There is no database in')]);
+  await setStage();
+  const unlock = lockDataDir(dataDir);
+  const running = await house(['make-staff', 'ann']);
+  expect([running.code, running.stderr]).toEqual([1, expect.stringContaining('Another server is running')]);
+  unlock();
+
+  const unknown = await house(['make-staff', 'zoe']);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no member “zoe”')]);
+  expect(await house(['make-staff', 'Ann'])).toMatchObject({ code: 0, stdout: 'ann is staff now.\n' });
+  expect(await house(['make-staff', 'ann'])).toMatchObject({ code: 0, stdout: 'ann is staff already.\n' });
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+  const [ann] = await db.select().from(users).where(eq(users.username, 'ann'));
+  expect(ann?.role).toBe('staff');
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { staff_id: ann?.id, action: 'make-staff', subject: 'user', subject_id: ann?.id },
+  ]);
+  await close();
 });
 
 it('examines the configuration of a public server', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { variableNames } from '../config/config.ts';
 import { createMetrics } from '../kernel/metrics.ts';
+import { serverProcess } from '../server-process.ts';
 import { openTestApp } from './test-app.ts';
 
 // No container runs here: the test compares deploy/, docs/deployment.md and docs/monitoring.md with the code.
@@ -76,6 +77,12 @@ describe('the Dockerfile', () => {
         .split('\n')
         .findLast((line) => line.startsWith('USER ')),
     ).toBe('USER node');
+  });
+
+  it('starts the server like every other command', () => {
+    const variables = Object.entries(serverProcess.env).map(([name, value]) => `${name}=${value}`);
+    const command = serverProcess.nodeArguments.map((argument) => `"${argument}"`);
+    expect([...variables, ...command].filter((text) => !dockerfile.includes(text))).toEqual([]);
   });
 });
 

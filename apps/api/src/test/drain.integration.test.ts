@@ -3,24 +3,24 @@ import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from './server.ts';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { startServer } from './server.ts';
 import { emptyDataDir } from './snapshot.ts';
 
 const STOPPED_WITHIN_MS = 10_000;
 /** Far below the limit after which a node is stopped by force. */
 const KEPT_ALIVE_WITHIN_MS = 5_000;
 
-let dataDir: string;
-let server: RunningServer | null = null;
-beforeEach(async () => {
-  dataDir = await emptyDataDir();
-});
-afterEach(async () => {
-  await server?.end('SIGKILL');
-  server = null;
-  await rm(dataDir, { recursive: true, force: true });
-});
+/** A node with a database of its own, until the test ends. */
+async function startNode({ onTestFinished }: TestContext, env: Record<string, string> = {}) {
+  const dataDir = await emptyDataDir();
+  const node = await startServer({ DATA_DIR: dataDir, ...env });
+  onTestFinished(async () => {
+    await node.end('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return node;
+}
 
 /** Begins a login and sends half of its body; `finish` sends the rest. */
 async function beginLogin(address: string, agent?: Agent) {
@@ -49,10 +49,10 @@ const nextEvent = (socket: Socket, event: string) =>
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('a node that is stopped', { timeout: 60_000 }, () => {
-  it('fails its readiness check, keeps serving, disconnects its sockets and finishes pending requests', async () => {
-    const node = await startServer({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' });
-    server = node;
+// Concurrently: most of their time is a wait for a node that stops.
+describe.concurrent('a node that is stopped', { timeout: 60_000 }, () => {
+  it('fails its readiness check, keeps serving, disconnects its sockets and finishes pending requests', async (context) => {
+    const node = await startNode(context, { DRAIN_SECONDS: '3' });
     const login = await beginLogin(node.address);
     const sockets = [
       await openSocket(node.address, ['websocket']),
@@ -75,9 +75,8 @@ describe('a node that is stopped', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0);
   });
 
-  it('does not wait for idle keep-alive connections', async () => {
-    const node = await startServer({ DATA_DIR: dataDir });
-    server = node;
+  it('does not wait for idle keep-alive connections', async (context) => {
+    const node = await startNode(context);
     const agent = new Agent({ keepAlive: true });
     const login = await beginLogin(node.address, agent);
     // The server has read half of the body.
@@ -99,9 +98,8 @@ describe('a node that is stopped', { timeout: 60_000 }, () => {
     agent.destroy();
   });
 
-  it('resets no client that sends one request after the other', async () => {
-    const node = await startServer({ DATA_DIR: dataDir });
-    server = node;
+  it('resets no client that sends one request after the other', async (context) => {
+    const node = await startNode(context);
     const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true }));
     /** Sends requests over one connection until the server accepts no more. Resolves to the reason. */
     const sendOn = async (agent: Agent) => {
@@ -122,9 +120,8 @@ describe('a node that is stopped', { timeout: 60_000 }, () => {
     for (const agent of agents) agent.destroy();
   });
 
-  it('stops within 10 s although requests hang', async () => {
-    const node = await startServer({ DATA_DIR: dataDir });
-    server = node;
+  it('stops within 10 s although requests hang', async (context) => {
+    const node = await startNode(context);
     const hanging = await beginLogin(node.address);
     hanging.status.catch(() => undefined); // Its connection breaks, as intended.
     const { hostname, port } = new URL(node.address);

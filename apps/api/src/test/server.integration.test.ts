@@ -1,6 +1,7 @@
 import { chmod, rm, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from './daemon.ts';
+import { processMemory } from './process-memory.ts';
 import { failToStart, type RunningServer, startServer } from './server.ts';
 import { emptyDataDir } from './snapshot.ts';
 
@@ -30,6 +31,10 @@ describe('a server with its data folder and its payment sandbox', () => {
     expect(await (await fetch(sandbox)).json()).toMatchObject({ service: 'bidkit-sandbox' });
   const expectNoSandbox = () =>
     vi.waitFor(() => expect(fetch(sandbox)).rejects.toThrow(), { timeout: 5_000 });
+
+  it.runIf(process.platform === 'linux')('starts in 700 MB of memory', () => {
+    expect(processMemory(server?.pid ?? 0).peak).toBeLessThan(700);
+  });
 
   it('closes the folder to other users of the machine', async () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);

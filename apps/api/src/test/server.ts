@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { serverProcess } from '../server-process.ts';
 
 /** The real server in its own process. */
 export interface RunningServer {
@@ -48,6 +49,7 @@ function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Rea
   const fixed = {
     PATH: process.env.PATH,
     ...compileCache,
+    ...serverProcess.env,
     SEED: 'none',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -61,15 +63,11 @@ function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Rea
     // Most of these tests pay nothing, so no sandbox is started. A test that pays sets SANDBOX_URL: ''.
     SANDBOX_URL: 'http://127.0.0.1:1',
   };
-  return spawn(
-    process.execPath,
-    ['--conditions=source', '--disable-warning=ExperimentalWarning', 'src/server.ts'],
-    {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...fixed, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  return spawn(process.execPath, [...serverProcess.nodeArguments, 'src/server.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...fixed, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -5,7 +5,6 @@ import { type Config, readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { categories, lots, partners, products, users } from '../db/schema.ts';
 import type { Statements } from '../db/statements.ts';
-import { drawProduct } from '../demo/drawing/draw.ts';
 import { closedGateways } from '../gateways/closed.testing.ts';
 import type { Gateways } from '../gateways/gateway.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
@@ -14,6 +13,7 @@ import { openSession } from '../modules/session/tokens.ts';
 import { announceEnds } from '../modules/settlement/closer.ts';
 import { settleLots } from '../modules/settlement/closing.ts';
 import { UNDECLARED } from '../web/bind.ts';
+import { drawOnce } from './drawings.ts';
 import { emptyDatabase } from './snapshot.ts';
 
 /** A real app without a port, on its own database in memory, with factories for test data. */
@@ -59,6 +59,8 @@ export async function openTestApp(
       DATA_DIR: 'memory',
       SEED: 'none',
       PORT: '0',
+      // Tests change the database by hand, and read it at once.
+      CACHE_SECONDS: '0',
       CALLS_PER_MINUTE: '1000000',
       SIGN_INS_PER_MINUTE: '1000000',
       PAGES_PER_MINUTE: '1000000',
@@ -76,7 +78,7 @@ export async function openTestApp(
   const app = await createApp({
     config,
     gateways,
-    draw: drawProduct,
+    draw: drawOnce,
     ...database,
     ...(folders && { folders }),
     log: log ?? ownLog,

@@ -2,9 +2,7 @@ import {
   type Endpoint,
   type EndpointSpec,
   type Endpoints,
-  type ErrorDetail,
   endpoints,
-  formErrors,
   frameScopes,
   idempotencyKey,
   isForMemberOnly,
@@ -17,9 +15,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readToken } from '../kernel/bearer-token.ts';
 import type { AuditImpersonated, Call, Caller, Handlers } from '../kernel/handler.ts';
-import { detail, Problem, refuse, refuseField, refuseFields } from '../kernel/problem.ts';
+import { Problem, refuse, refuseField } from '../kernel/problem.ts';
 import { findFlaw } from '../kernel/storable.ts';
 import type { FindCaller } from '../modules/session/tokens.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { parse, parseAnswer, readParams } from './parse.ts';
+import { type SharedAnswers, type SharedName, sendShared, takesShared } from './shared-answers.ts';
 
 export interface Binding {
   readonly findCaller: FindCaller;
@@ -31,20 +32,24 @@ export interface Binding {
   readonly auditImpersonated: AuditImpersonated;
   /** Calls per minute that one address may make, by the endpoints' own limits. */
   readonly callsPerMinute: Readonly<Record<NonNullable<EndpointSpec['limit']>, number>>;
+  /** The shared answers to visitors without a token, and their lifetime in seconds; 0 disables the cache. */
+  readonly shared: SharedAnswers;
+  readonly cacheSeconds: number;
+  readonly cache: Pick<AnswerCache, 'forgetAll'>;
   /** The checks of bodies that need the server's data. */
   readonly checks: Readonly<Record<NonNullable<EndpointSpec['check']>, z.ZodMiniType>>;
 }
 
 /** Part of the log line about a missing code, by which tests find it. */
 export const UNDECLARED = 'does not declare';
-const MAX_INT = 2_147_483_647;
 
 /** Binds the contract's endpoints to their handlers. Parsing, authorization and response filtering happen here only. */
 export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints>, binding: Binding): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('server-time', binding.now());
-    reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  const { shared, cacheSeconds, cache } = binding;
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { method, path } = splitRoute(endpoint.route);
     // Each name has a handler of its own endpoint; the types of the loop cannot express that.
@@ -64,17 +69,31 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
         }),
       },
       handler: async (request, reply) => {
+        refuseUnreadable(request);
+        if (cacheSeconds > 0 && takesShared(endpoint, request)) {
+          const answer = await shared
+            .find(name as SharedName, request.params as object, request.query)
+            .catch(logUndeclared(endpoint, request.log));
+          return sendShared(request, reply, answer, cacheSeconds);
+        }
         const call = await readCall(endpoint, request, reply, binding);
         if (method !== 'GET' && call.caller?.impersonatorId)
           await binding.auditImpersonated(call.caller, name, call);
-        const answer = await handle(call).catch((error: unknown) => {
-          logUndeclared(endpoint, error, request.log);
-          throw error;
-        });
+        const answer = await handle(call).catch(logUndeclared(endpoint, request.log));
+        // Staff see what they changed.
+        if (method !== 'GET' && endpoint.auth === 'staff') cache.forgetAll();
         return parseAnswer(endpoint, answer);
       },
     });
   }
+}
+
+/** @throws Problem for another site, and for values that cannot be stored */
+function refuseUnreadable({ headers, params, query, body }: FastifyRequest): void {
+  const siteId = headers.siteid;
+  if (siteId !== undefined && siteId !== String(SITE_ID)) throw refuse('unknown_site');
+  const flaw = findFlaw([params, query, body]);
+  if (flaw) throw refuse(flaw);
 }
 
 async function readCall(
@@ -83,11 +102,7 @@ async function readCall(
   reply: FastifyReply,
   { findCaller, refuseExcess, checks }: Binding,
 ) {
-  const siteId = request.headers.siteid;
-  if (siteId !== undefined && siteId !== String(SITE_ID)) throw refuse('unknown_site');
   const { params, query, body } = request;
-  const flaw = findFlaw([params, query, body]);
-  if (flaw) throw refuse(flaw);
   const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
   if (caller) await refuseExcess(`member ${caller.id}`);
   allow(endpoint, caller);
@@ -136,20 +151,6 @@ async function readCaller(request: FastifyRequest, findCaller: FindCaller): Prom
   return token === null ? null : findCaller(token, request.headers.origin);
 }
 
-/** Parses path parameters: positive integers, unless the endpoint has a schema for them. @throws Problem 404 */
-function readParams(endpoint: Endpoint, params: Record<string, string>): Record<string, unknown> {
-  const named = endpoint.params?.safeParse(params);
-  if (named && !named.success) throw refuse('not_found');
-  const numbers = Object.entries(params).filter(([name]) => !named || !(name in named.data));
-  return { ...named?.data, ...Object.fromEntries(numbers.map(([name, value]) => [name, readNumber(value)])) };
-}
-
-function readNumber(text: string): number {
-  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_INT + 1;
-  if (number > MAX_INT) throw refuse('not_found');
-  return number;
-}
-
 /** The `Idempotency-Key` of a call that reads one. @throws Problem 422 for an invalid key or a missing required one */
 function readIdempotencyKey({ idempotency }: Endpoint, { headers }: FastifyRequest): string | null {
   if (!idempotency) return null;
@@ -161,28 +162,11 @@ function readIdempotencyKey({ idempotency }: Endpoint, { headers }: FastifyReque
   return parsed.data;
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown, check?: z.ZodMiniType): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
-  const { error } = check?.safeParse(value ?? {}) ?? {};
-  if (parsed.success && !error) return parsed.data;
-  const found = [parsed.error, error].map((one) => one && formErrors(one).fields);
-  const fields: Record<string, ErrorDetail[]> = Object.assign(Object.create(null), ...found);
-  const { '': ofWhole, ...ofFields } = fields;
-  throw refuseFields({ ...(ofWhole && { body: [detail('json_object_expected')] }), ...ofFields });
-}
-
 /** Logs a refusal whose code the endpoint does not declare: it is missing in the API's description. */
-function logUndeclared({ route, errors = [] }: Endpoint, error: unknown, log: FastifyRequest['log']): void {
-  if (!(error instanceof Problem) || errors.includes(error.code)) return;
-  log.error({ code: error.code }, `${route} refused with a code that it ${UNDECLARED}`);
-}
-
-/** Filters a response to the contract's fields. A response that does not match the contract is a 500. */
-function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
-  const parsed = endpoint.response.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new Error(
-    `The answer to ${endpoint.route} does not fit the contract: ${JSON.stringify(parsed.error.issues)}`,
-  );
-}
+const logUndeclared =
+  ({ route, errors = [] }: Endpoint, log: FastifyRequest['log']) =>
+  (error: unknown): never => {
+    if (error instanceof Problem && !errors.includes(error.code))
+      log.error({ code: error.code }, `${route} refused with a code that it ${UNDECLARED}`);
+    throw error;
+  };

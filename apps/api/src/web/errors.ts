@@ -61,10 +61,12 @@ function send(reply: FastifyReply, problem: Problem, status = problem.status) {
   return reply.code(status).type('application/json; charset=utf-8').send(toErrorBody(problem));
 }
 
-function toProblem(error: FastifyError | Problem): Problem {
+/** The problem that a failure is answered with. */
+export function toProblem(error: FastifyError | Problem | Error): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseUnavailable(error)) return new Problem('database_unavailable');
-  if ((error.statusCode ?? 500) >= 500) return new Problem('server_error');
+  const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
+  if (statusCode >= 500) return new Problem('server_error');
   if (error instanceof SyntaxError) return new Problem('invalid_json');
-  return new Problem(codes[error.code] ?? 'unreadable_request');
+  return new Problem(codes[code] ?? 'unreadable_request');
 }

@@ -8,6 +8,7 @@ import { isFromHere } from '../kernel/is-from-here.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { refuse } from '../kernel/problem.ts';
 import { countTimedOut } from '../modules/checkout/recovery/provider-timeouts.ts';
+import { countFailingFeeds } from '../modules/external-auctions/feeds/queries.ts';
 import { outboxLag } from '../modules/notifications/outbox-queries.ts';
 import { countUnansweredLabels } from '../modules/parcels/labels/queries.ts';
 import { isAlerted } from '../modules/parcels/queries.ts';
@@ -75,6 +76,9 @@ export function serveMetrics(
   );
   metrics.show('bidkit_labels_unanswered', 'Labels whose outcome at the carrier is unknown', () =>
     countUnansweredLabels(db),
+  );
+  metrics.show('bidkit_listing_feeds_failing', 'Feeds whose last three reads have failed', () =>
+    countFailingFeeds(db),
   );
   metrics.show('bidkit_mails_waiting', 'Queued mails that are not sent and not dead', () =>
     db.$count(mails, and(isNull(mails.sent_at), not(mails.gave_up))),

@@ -58,6 +58,13 @@ const callers: Record<Auth, string> = {
   staff: 'Needs the token of staff.',
 };
 
+const SHARED =
+  'Without a token the answer can be a second old, and caches can share it: it has an `ETag` for `If-None-Match`.';
+
+/** Who can make a call, and whether its answer is shared. */
+const describe = (endpoint: Endpoint): string =>
+  [describeAccess(endpoint), ...(endpoint.shared ? [SHARED] : [])].join(' ');
+
 /** Who can make a call, and with which scope of a page’s token. */
 function describeAccess({ auth, scope = [] }: Endpoint): string {
   const scopes = [scope].flat().map((one) => `\`${one}\``);
@@ -111,7 +118,7 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
     summary: endpoint.summary,
-    description: describeAccess(endpoint),
+    description: describe(endpoint),
     tags: [path.split('/')[1]],
     security: security[endpoint.auth],
     parameters: [

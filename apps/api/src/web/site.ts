@@ -8,12 +8,14 @@ import { demoNotice } from './demo-notice.ts';
 import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
 import { allowFraming } from './framing.ts';
-import { headOf } from './share-meta.ts';
+import { sendKept } from './kept-answer.ts';
+import { createPages } from './rendering/pages.ts';
+import type { ReadCall } from './rendering/renderer.ts';
 import { readPages } from './site-pages.ts';
+import { serveSitemap } from './sitemap/serve-sitemap.ts';
 import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const META = '<!--share-meta-->';
 const NOTICE = '<!--demo-notice-->';
 /** Paths that are never a page of the site: other routes, and files. */
 const NOT_PAGES =
@@ -24,6 +26,8 @@ const WINDOWS =
   /^\/(?:(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)|(?:login|register)\?window$)/;
 
 const REVALIDATE = 'no-cache';
+/** Of a rendered page: a cache before the server keeps it as long as the server does, a browser asks each time. */
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4';
 /** The service worker and its page, of which a browser with one has to have the same version. */
 const OFFLINE: readonly string[] = ['service-worker.js', 'offline.html'];
 /** Folders of the built site and the built embed. */
@@ -43,13 +47,28 @@ const built: SiteFolders = {
 export async function serveSite(
   app: FastifyInstance,
   { db, config }: Pick<AppContext, 'db' | 'config'>,
+  readCall: ReadCall,
   folders: Partial<SiteFolders> = {},
 ): Promise<void> {
   const { site, embed, keptEmbed = null } = { ...built, ...folders };
+  serveSitemap(app, { db, config });
   if (existsSync(embed)) await serveEmbed(app, embed, keptEmbed);
   if (!existsSync(site)) return void app.setNotFoundHandler(answerNotFound);
   const template = readFileSync(join(site, 'index.html'), 'utf8').replace(NOTICE, demoNotice(config));
   const findPage = readPages(join(site, 'pages.json'));
+  const pages = createPages({
+    db,
+    publicUrl: config.publicUrl,
+    site,
+    template,
+    findPage,
+    readCall,
+    cacheSeconds: config.cacheSeconds,
+    log: app.log,
+  });
+  // Tests without a port need no thread.
+  app.addHook('onListen', async () => pages.start());
+  app.addHook('onClose', pages.close);
   const refuseExcess = createLimit(config.limits.pagesPerMinute);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A page costs a query or two, unlike a file.
@@ -57,12 +76,14 @@ export async function serveSite(
     // These windows post messages to their opener, which is at another origin.
     if (WINDOWS.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     await allowFraming(db, request.url, reply);
-    const { status, meta } = await headOf(db, config.publicUrl, request.url, findPage);
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', REVALIDATE)
-      .send(template.replace(META, () => meta));
+    const page = await pages.find(request.url);
+    const policy = pages.policy(String(reply.getHeader('content-security-policy')));
+    reply.code(page.status).header('content-security-policy', policy);
+    return sendKept(request, reply, page, {
+      type: 'text/html; charset=utf-8',
+      cacheControl: page.isRendered ? SHARED : REVALIDATE,
+      vary: [],
+    });
   };
   const cacheControl = (path: string) => {
     if (path.startsWith(join(site, 'assets/'))) return FOREVER;

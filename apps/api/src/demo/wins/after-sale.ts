@@ -64,8 +64,12 @@ async function playReturn(tx: Transaction, sale: Sale): Promise<void> {
       return replaceReturn(tx, staffId, id, closing);
     case 'dumped':
       return dumpReturn(tx, staffId, id, 'It works, and has no damage');
-    case 'refunded': {
-      const asked = { ...closing, parts: null, requestKey: null };
+    case 'refunded':
+    case 'refundedInPart': {
+      const { price_cents, tax_cents } = await readOrderOf(tx, sale);
+      const withoutShipping = { price_cents, shipping_cents: 0, tax_cents };
+      const parts = scenario.rma === 'refunded' ? null : withoutShipping;
+      const asked = { ...closing, parts, requestKey: null };
       return payOut(tx, await startRefundOfReturn(tx, staffId, id, asked));
     }
     default:

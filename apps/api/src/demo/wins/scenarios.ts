@@ -9,7 +9,7 @@ export interface Scenario {
   /** Whether a carrier abroad follows the parcel as well. */
   readonly isAbroad?: boolean;
   readonly claim?: 'filed' | 'approved' | 'rejected';
-  readonly rma?: 'requested' | 'received' | 'refunded' | 'replaced' | 'dumped';
+  readonly rma?: 'requested' | 'received' | 'refunded' | 'refundedInPart' | 'replaced' | 'dumped';
   /** A refund that staff made without a return or a claim. */
   readonly refund?: 'whole' | 'shipping';
   readonly review?: string;
@@ -82,6 +82,7 @@ export const scenarios = {
   refunded: ofAva(730, { refund: 'whole' }),
   partlyRefunded: ofAva(735, { parcel: 'delivered', refund: 'shipping' }),
   returned: ofAva(740, { parcel: 'delivered', rma: 'refunded' }),
+  returnedInPart: ofAva(745, { parcel: 'delivered', rma: 'refundedInPart' }),
   claimTooLate: ofAva(2_100, { parcel: 'lost' }),
 } as const satisfies Record<string, Scenario>;
 

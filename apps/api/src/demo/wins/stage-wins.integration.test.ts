@@ -112,6 +112,10 @@ describe('the won items of ava on the first start', () => {
       item_status_id: refunded,
       ...rma('Closed', { received_date: time, refund: [{ refund_status: { status: 'Issued' } }] }),
     },
+    returnedInPart: {
+      ...delivered,
+      ...rma('Closed', { outcome: 'refund', refund: [{ refund_status: { status: 'Issued' } }] }),
+    },
   };
 
   it.each(ofAva)('hold one that is %s', (name) => {
@@ -150,6 +154,7 @@ it('fills My Refunds, and the receipts name the refunds', async () => {
     refunded: 'Issued',
     partlyRefunded: 'Issued',
     returned: 'Issued',
+    returnedInPart: 'Issued',
   };
   expect(shown).toEqual(
     new Map(Object.entries(expected).map(([name, status]) => [lotOf(name as ScenarioName), status])),

@@ -6,11 +6,12 @@ import {
   clientLogs,
   notificationSettings,
   notifications,
+  savedSearches,
   watches,
 } from '../../db/schema.ts';
 import { type ExportPart, readRows } from './export-rows.ts';
 
-/** A member's addresses, watchlist, notifications and logged errors, and what staff did with the account. */
+/** A member's addresses, watchlist, saved searches, notifications and logged errors, and what staff did with the account. */
 export async function exportActivity(db: Database, userId: number, part: ExportPart) {
   const places = db.select().from(addresses).where(eq(addresses.user_id, userId)).orderBy(asc(addresses.id));
   const watchlist = db
@@ -18,6 +19,11 @@ export async function exportActivity(db: Database, userId: number, part: ExportP
     .from(watches)
     .where(eq(watches.user_id, userId))
     .orderBy(asc(watches.watchlist_type_id), asc(watches.item_id));
+  const searches = db
+    .select({ name: savedSearches.name, search: savedSearches.search, created_at: savedSearches.created_at })
+    .from(savedSearches)
+    .where(eq(savedSearches.user_id, userId))
+    .orderBy(asc(savedSearches.id));
   const alerts = db
     .select({
       kind: notifications.kind,
@@ -46,6 +52,7 @@ export async function exportActivity(db: Database, userId: number, part: ExportP
   return {
     addresses: await readRows(places, part),
     watchlist: await readRows(watchlist, part),
+    saved_searches: await readRows(searches, part),
     notifications: await readRows(alerts, part),
     notification_settings: await readRows(settings, part),
     page_errors: await readRows(logs, part),

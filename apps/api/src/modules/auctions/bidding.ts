@@ -1,5 +1,4 @@
 import type { BidResult } from '@bidkit/contract';
-import { BID_CONNECTIONS } from '../../db/database.ts';
 import { sqlState } from '../../db/failure.ts';
 import type { Statements } from '../../db/statements.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -107,7 +106,7 @@ export function createBidding({
   const queue = createBatchQueue<number, BidRequest, BidResult>({
     keyOf: ({ lotId }) => lotId,
     limit: BATCH_LIMIT,
-    lanes: BID_CONNECTIONS,
+    lanes: statements.lanes,
     run: runInTime,
   });
 

@@ -2,12 +2,20 @@ import type { Category } from '@bidkit/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
-import { categories, lots, products, productTags } from '../../db/schema.ts';
+import { categories, lots, productTags } from '../../db/schema.ts';
+import { remember } from '../../kernel/remember.ts';
+
+/** The numbers of lots are counted over all of them, which takes long for many. */
+const COUNTED_FOR_MS = 10_000;
+
+/** Reads the categories. Their numbers of lots are up to 20 seconds old, unless nothing is kept. */
+export const createCategoryList = (db: Database, cacheSeconds: number): (() => Promise<Category[]>) =>
+  remember(cacheSeconds > 0 ? COUNTED_FOR_MS : 0, () => listCategories(db));
 
 type Counts = ReadonlyMap<number, number>;
 
 /** Categories in display order with their number of live auctions. Sub-categories also count towards their parent. */
-export async function listCategories(db: Database): Promise<Category[]> {
+async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const plain = await countByCategory(db);
   const tagged = await countByTag(db);
@@ -41,12 +49,11 @@ const total = sql<number>`count(*)`.mapWith(Number);
 
 async function countByCategory(db: Database): Promise<Counts> {
   const rows = await db
-    .select({ id: products.category_id, total })
+    .select({ id: lots.category_id, total })
     .from(lots)
-    .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(isLive)
-    .groupBy(products.category_id);
-  return new Map(rows.map((row) => [row.id, row.total]));
+    .groupBy(lots.category_id);
+  return new Map(rows.map((row) => [row.id ?? 0, row.total]));
 }
 
 async function countByTag(db: Database): Promise<Counts> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { picturePaths } from '../images/picture-paths.ts';
 import { callsOf } from './auctions.testing.ts';
 
 let app: TestApp;
@@ -32,10 +33,10 @@ describe('the facts of a lot', () => {
     const product = await app.aProduct({ picture });
     const { id } = await app.aLot({ product_description_id: product.id });
     const { images } = (await calls.lot(id)).control.product_description;
-    const address = `/images/${product.category_id}/7/${product.id}`;
+    const [front, close] = picturePaths({ product, photographs: [] });
     expect(images).toMatchObject([
-      { image_type_id: 5, url: `${address}.jpg` },
-      { image_type_id: 24, url: `${address}-2.jpg` },
+      { image_type_id: 5, url: front },
+      { image_type_id: 24, url: close },
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@bidkit/contract';
 import { escapeHtml } from '../../kernel/html.ts';
 import { toDollars } from '../../kernel/money.ts';
+import { picturePaths } from '../images/picture-paths.ts';
 import { type IncrementTable, type LotRules, type LotState, nextMinimumCents, reserveMet } from './engine.ts';
 import { historyLines, type RecordedBid } from './history.ts';
 import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
@@ -63,11 +64,9 @@ export const toDollarBands = (increments: IncrementTable): [from: number, step: 
 /** The product of a lot on the wire. */
 export function productDescription({
   product,
-  photograph_count,
+  photographs,
   category_display,
-}: Pick<LotRow, 'product' | 'photograph_count' | 'category_display'>): ProductDescription {
-  const base = `/images/${product.category_id}/7/${product.id}`;
-  const views = photograph_count || product.picture?.views.length || 1;
+}: Pick<LotRow, 'product' | 'photographs' | 'category_display'>): ProductDescription {
   return {
     id: product.id,
     name: product.name,
@@ -76,9 +75,9 @@ export function productDescription({
     category: category_display,
     item_code: product.item_code,
     ...(product.condition && { condition: product.condition }),
-    images: Array.from({ length: views }, (_, index) => ({
+    images: picturePaths({ product, photographs }).map((url, index) => ({
       id: product.id * IMAGES_PER_PRODUCT + index,
-      url: index === 0 ? `${base}.jpg` : `${base}-${index + 1}.jpg`,
+      url,
       image_type_id: index === 0 ? MAIN_IMAGE : FURTHER_IMAGE,
       alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,
     })),

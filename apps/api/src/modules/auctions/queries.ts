@@ -1,26 +1,14 @@
-import type { HomeQuery, ItemStatus } from '@bidkit/contract';
-import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type ItemStatus, LISTED_MAX } from '@bidkit/contract';
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
-import {
-  bids,
-  categories,
-  lots,
-  productImages,
-  products,
-  productTags,
-  users,
-  watches,
-} from '../../db/schema.ts';
+import { bids, categories, lots, products, users, watches } from '../../db/schema.ts';
+import { photographHashes } from '../images/picture-paths.ts';
 import { statusOfOwn } from '../items/item-status.ts';
 import type { RecordedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
-
-/** The number of a product's photographs. It reads only the primary key, not the bytes. */
-export const photographCount = sql<number>`(select count(*) from ${productImages}
-  where ${productImages.product_description_id} = ${products.id})`.mapWith(Number);
 
 /** The status of the caller's won item. Lots that are not sold skip the subquery. */
 const ownStatus = (callerId: number) =>
@@ -36,7 +24,7 @@ function lotColumns(callerId: number | null) {
     lot: lots,
     product: products,
     category_display: categories.display,
-    photograph_count: photographCount,
+    photographs: photographHashes,
     leader_username: leaders.username,
     own_max_cents: callerId === null ? sql<null>`null::bigint` : ownMax,
     is_watching: callerId === null ? sql<boolean>`false` : isWatching,
@@ -67,19 +55,15 @@ export interface Listing {
   readonly size: number;
 }
 
-/** A page of lots and the total number. A page after the last is empty. */
+/** A page of lots and the total number, which is at most `LISTED_MAX`. A page after the last is empty. */
 export async function findLots(db: Database, listing: Listing): Promise<{ rows: LotRow[]; total: number }> {
   const rows = await selectLots(db, listing.callerId)
     .where(listing.where)
     .orderBy(...listing.orderBy)
     .limit(listing.size)
     .offset((listing.page - 1) * listing.size);
-  const [count] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(lots)
-    .innerJoin(products, eq(products.id, lots.product_description_id))
-    .where(listing.where);
-  return { rows, total: count?.total ?? 0 };
+  const listed = db.select({ one: sql`1` }).from(lots).where(listing.where).limit(LISTED_MAX);
+  return { rows, total: await db.$count(listed.as('listed')) };
 }
 
 /** Lots by id, including ended ones, in the requested order. Unknown ids are left out. */
@@ -108,35 +92,10 @@ export function orderOf(sort: 'date' | 'sale_price', order: 'asc' | 'desc'): SQL
   return [direction(sort === 'date' ? lots.ends_at : shownCents), direction(lots.id)];
 }
 
-/** The conditions of the filters of a listing. */
-export function chosenBy(query: HomeQuery): (SQL | undefined)[] {
-  const { min_price, max_price, ends_within_hours, buy_direct, condition } = query;
-  return [
-    min_price === undefined ? undefined : gte(shownCents, min_price * 100),
-    max_price === undefined ? undefined : lte(shownCents, max_price * 100),
-    ends_within_hours === undefined
-      ? undefined
-      : lte(lots.ends_at, sql`now() + make_interval(hours => ${ends_within_hours}::int)`),
-    // As cards show it: beside an opening price of $1 at most.
-    buy_direct ? and(lte(lots.opening_cents, 100), gt(lots.bdp_cents, 0), gt(lots.bdp_stock, 0)) : undefined,
-    condition ? eq(products.condition, condition) : undefined,
-  ];
-}
-
 /** Products of a category or of one of its sub-categories. */
 export const inCategory = (categoryId: number) =>
   sql`(${products.category_id} = ${categoryId} or ${products.category_id} in
     (select sub.id from ${categories} sub where sub.parent_id = ${categoryId}))`;
-
-/** Products of a category, its parent, its sub-categories and its siblings. */
-export const inCategoryFamily = (categoryId: number) =>
-  sql`${products.category_id} in (select family.id from ${categories} family where coalesce(family.parent_id, family.id)
-    = (select coalesce(own.parent_id, own.id) from ${categories} own where own.id = ${categoryId}))`;
-
-/** Products with the tag of a virtual category. */
-export const inVirtualCategory = (categoryId: number) =>
-  sql`exists (select 1 from ${productTags}
-    where ${productTags.category_id} = ${categoryId} and ${productTags.product_description_id} = ${products.id})`;
 
 export interface HistoryRange {
   readonly afterSeq?: number;

@@ -1,33 +1,16 @@
 import type { Auction, AuctionDetail, HomeQuery } from '@bidkit/contract';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
 import { type Page, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { countLiveLots, findCategoryFamily, findLiveLots, type LiveFilter, selectLive } from './live-lots.ts';
 import { findLotTexts } from './lot-texts.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
-import {
-  chosenBy,
-  findHistory,
-  findLot,
-  findLots,
-  findLotsById,
-  inCategory,
-  inCategoryFamily,
-  inVirtualCategory,
-  type Listing,
-  type LotRow,
-  orderOf,
-  selectLots,
-} from './queries.ts';
+import { findHistory, findLot, findLots, findLotsById, type Listing, type LotRow } from './queries.ts';
 
-/** The part of the marketplace that a listing is about. Without any it contains all live lots. */
-export interface LiveFilter {
-  readonly featured?: boolean;
-  readonly categoryId?: number | undefined;
-  readonly virtualCategoryId?: number | undefined;
-}
+const soonestEnd = { sort: 'date', order: 'asc' } as const;
 
 /** A page of any listing. */
 export async function listLots(db: Database, listing: Listing): Promise<Page<Auction>> {
@@ -35,22 +18,26 @@ export async function listLots(db: Database, listing: Listing): Promise<Page<Auc
   return toPage(listing, total, rows.map(toAuction));
 }
 
-/** A page of live lots. A lot leaves the listing at its end, whether it is settled or not. */
-export function listLiveLots(
+/** A page of live lots. */
+export async function listLiveLots(
   db: Database,
   callerId: number | null,
   query: HomeQuery,
   filter: LiveFilter = {},
 ): Promise<Page<Auction>> {
-  const { page, size, sort, order } = query;
-  const narrowed: (SQL | undefined)[] = [
-    isLive,
-    ...chosenBy(query),
-    filter.featured ? eq(lots.featured, true) : undefined,
-    filter.categoryId === undefined ? undefined : inCategory(filter.categoryId),
-    filter.virtualCategoryId === undefined ? undefined : inVirtualCategory(filter.virtualCategoryId),
-  ];
-  return listLots(db, { callerId, where: and(...narrowed), orderBy: orderOf(sort, order), page, size });
+  const selection = await selectLive(db, query, filter);
+  const [rows, total] = await Promise.all([
+    findLiveLots(db, callerId, selection, query),
+    countLiveLots(db, selection),
+  ]);
+  return toPage(query, total, rows.map(toAuction));
+}
+
+/** The featured lots that end first. */
+export async function listFeatured(db: Database, callerId: number | null, size: number): Promise<Auction[]> {
+  const page = { page: 1, size, ...soonestEnd };
+  const rows = await findLiveLots(db, callerId, await selectLive(db, page, { featured: true }), page);
+  return rows.map(toAuction);
 }
 
 /** Lots by id, including ended ones, in the requested order and on one page. */
@@ -71,17 +58,14 @@ const SIMILAR_LEFT_SECONDS = 60;
 export async function listSimilarLots(db: Database, callerId: number | null, id: number): Promise<Auction[]> {
   const row = await findLot(db, id, callerId);
   if (!row || !isShownTo(callerId)(row)) throw refuse('auction_not_found');
-  const rows = await selectLots(db, callerId)
-    .where(
-      and(
-        isLive,
-        sql`${lots.ends_at} > now() + make_interval(secs => ${SIMILAR_LEFT_SECONDS})`,
-        ne(lots.id, id),
-        inCategoryFamily(row.product.category_id),
-      ),
-    )
-    .orderBy(...orderOf('date', 'asc'))
-    .limit(SIMILAR_LOTS);
+  const leavesTime = sql`${lots.ends_at} > now() + make_interval(secs => ${SIMILAR_LEFT_SECONDS})`;
+  const similar = {
+    where: and(isLive, leavesTime, ne(lots.id, id)),
+    categoryIds: await findCategoryFamily(db, row.product.category_id),
+    joinsProducts: false,
+    ...soonestEnd,
+  };
+  const rows = await findLiveLots(db, callerId, similar, { page: 1, size: SIMILAR_LOTS });
   return rows.map(toAuction);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { clientLogs } from '../../db/schema.ts';
 import { hideTokens } from '../../kernel/hide-tokens.ts';
 import { isPaid } from '../membership/is-paid.ts';
-import { findCurrent } from '../publishing/current.ts';
+import type { CurrentContent } from '../publishing/current.ts';
 
 /** Stored client messages. Older ones are deleted when new ones arrive. */
 const KEPT_REMARKS = 10_000;
@@ -11,9 +11,8 @@ const KEPT_REMARKS = 10_000;
 const KEPT_CHARACTERS = 4_096;
 
 /** The Gov Listings menu. The addresses of external listings are for paid members; all others get that of the plans. */
-export async function findGovListings(db: Database, userStatusId: number | null) {
+export function toGovListings(entries: readonly CurrentContent[], userStatusId: number | null) {
   const mayOpen = isPaid(userStatusId);
-  const entries = await findCurrent(db, 'menu');
   return entries.map(({ id, title, fields }) => {
     const { link, external = false, requires_login = false } = fields;
     const address = external && !mayOpen ? '/upgrade' : (link ?? '/');

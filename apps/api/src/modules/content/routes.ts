@@ -1,21 +1,21 @@
-import { type contentEndpoints, socialProviders } from '@bidkit/contract';
+import { type Category, type contentEndpoints, socialProviders } from '@bidkit/contract';
 import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { createLimit } from '../../kernel/create-limit.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { listCategories } from '../auctions/categories.ts';
-import { listLiveLots } from '../auctions/read-lots.ts';
+import { remember } from '../../kernel/remember.ts';
+import { listFeatured } from '../auctions/read-lots.ts';
 import { readSpotlight } from '../external-auctions/spotlight.ts';
-import { countUnread, findNotices, markRead } from '../notices/queries.ts';
+import { countUnread, findNotices, markRead, withReads } from '../notices/queries.ts';
 import { countError } from '../page-errors/queries.ts';
 import { readError } from '../page-errors/read-error.ts';
-import { findCurrentOne } from '../publishing/current.ts';
+import { findCurrent, findCurrentOne } from '../publishing/current.ts';
 import { toTestimonial } from '../reviews/projection.ts';
 import { findPublicTestimonials } from '../reviews/queries.ts';
 import { readSettings } from '../site-settings/queries.ts';
-import { findGovListings, insertClientLog } from './queries.ts';
+import { insertClientLog, toGovListings } from './queries.ts';
 import { readTimeline } from './timeline.ts';
 
 type ContentHandlers = Handlers<typeof contentEndpoints>;
@@ -29,34 +29,39 @@ const ERRORS_FROM_ALL_PER_MINUTE = 600;
 
 /** The calls of the content domain. `now` is the database's clock in epoch milliseconds. */
 export function contentHandlers(
-  { db }: Pick<AppContext, 'db'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { social }: Pick<Gateways, 'social'>,
   now: () => number,
+  readCategories: () => Promise<Category[]>,
 ): ContentHandlers {
   const limitErrorsOf = createLimit(ERRORS_FROM_ADDRESS_PER_MINUTE);
   const limitErrors = createLimit(ERRORS_FROM_ALL_PER_MINUTE);
   const social_logins = socialProviders.filter((provider) => social[provider] !== null);
+  /** The part of `/preload` that is the same for everybody. */
+  const readShared = remember(config.cacheSeconds * 1000, async () => {
+    const [testimonials, categories, site, spotlight, menu, notices] = await Promise.all([
+      findPublicTestimonials(db, { page: 1, size: PRELOADED_TESTIMONIALS }),
+      readCategories(),
+      readSettings(db),
+      readSpotlight(db, now()),
+      findCurrent(db, 'menu'),
+      findCurrent(db, 'notice'),
+    ]);
+    return { testimonials: testimonials.map(toTestimonial), categories, site, spotlight, menu, notices };
+  });
   return {
     async getPreload({ caller }) {
-      const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;
-      const [testimonials, gov_listings, categories, notices, featured, site, spotlight] = await Promise.all([
-        findPublicTestimonials(db, { page: 1, size: PRELOADED_TESTIMONIALS }),
-        findGovListings(db, caller?.user_status_id ?? null),
-        listCategories(db),
-        findNotices(db, caller?.id ?? null),
-        listLiveLots(db, caller?.id ?? null, page, { featured: true }),
-        readSettings(db),
-        readSpotlight(db, now()),
+      const callerId = caller?.id ?? null;
+      const [{ menu, notices, ...shared }, featured] = await Promise.all([
+        readShared(),
+        listFeatured(db, callerId, PRELOADED_FEATURED),
       ]);
       return {
-        testimonials: testimonials.map(toTestimonial),
-        gov_listings,
-        categories,
-        notices: { data: notices },
-        featured: featured.data,
-        site,
+        ...shared,
+        gov_listings: toGovListings(menu, caller?.user_status_id ?? null),
+        notices: { data: await withReads(db, callerId, notices) },
+        featured,
         social_logins,
-        spotlight,
       };
     },
 

@@ -2,7 +2,7 @@ import { type ItemStatus, watchlistType } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, dealOffers, dealRules, deals, products, watches, wonItems } from '../../db/schema.ts';
-import { photographCount } from '../auctions/queries.ts';
+import { photographHashes } from '../images/picture-paths.ts';
 import { itemStatus } from '../items/item-status.ts';
 import type { ItemRow, OfferRow } from './negotiation.ts';
 
@@ -31,7 +31,7 @@ function selectDeals(db: Database | Transaction, callerId: number | null) {
       rule: dealRules,
       product: products,
       category_display: categories.display,
-      photograph_count: photographCount,
+      photographs: photographHashes,
       is_watching: callerId === null ? sql<boolean>`false` : isWatchedBy(callerId),
       now: sql<Date>`clock_timestamp()`.mapWith(deals.ends_at),
     })

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { categories, directSales, lots, products, wonItems } from '../../db/schema.ts';
-import { photographCount } from '../auctions/queries.ts';
+import { photographHashes } from '../images/picture-paths.ts';
 
 /** An auction with its product, and whether it is live. */
 export async function findStock(db: Database, id: number) {
@@ -11,7 +11,7 @@ export async function findStock(db: Database, id: number) {
       lot: lots,
       product: products,
       category_display: categories.display,
-      photograph_count: photographCount,
+      photographs: photographHashes,
       is_live: sql<boolean>`${isLive}`,
     })
     .from(lots)

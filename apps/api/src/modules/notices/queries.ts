@@ -2,7 +2,7 @@ import type { Notice } from '@bidkit/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { contentEntries, noticeReads } from '../../db/schema.ts';
-import { findCurrent, isUnexpired, publishedVersionId } from '../publishing/current.ts';
+import { type CurrentContent, findCurrent, isUnexpired, publishedVersionId } from '../publishing/current.ts';
 
 /** A notice with its message as HTML. */
 export type FoundNotice = Notice & { readonly html: string };
@@ -10,10 +10,18 @@ export type FoundNotice = Notice & { readonly html: string };
 /** Current notices with the read markers of a member, the newest first. */
 export async function findNotices(db: Database, userId: number | null, id?: number): Promise<FoundNotice[]> {
   const isWanted = id === undefined ? undefined : eq(contentEntries.id, id);
-  const notices = await findCurrent(db, 'notice', isWanted);
+  return withReads(db, userId, await findCurrent(db, 'notice', isWanted));
+}
+
+/** Published notices with the read markers of a member, the newest first. */
+export async function withReads(
+  db: Database,
+  userId: number | null,
+  notices: readonly CurrentContent[],
+): Promise<FoundNotice[]> {
   const ids = notices.map((notice) => notice.id);
   const readAt = userId === null ? new Map<number, Date>() : await findReads(db, userId, ids);
-  return notices
+  return [...notices]
     .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || b.id - a.id)
     .map((notice) => {
       const auctionId = notice.fields.auction_id ?? null;

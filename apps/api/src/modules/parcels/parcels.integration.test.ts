@@ -88,16 +88,15 @@ describe('packing', () => {
 });
 
 describe('shipping', () => {
-  it('notifies the member once for each item, with an audit row and a logged step', async () => {
+  it('notifies the member once of all items, with an audit row and a logged step', async () => {
     const { member, id } = await parcels.aPaidItem();
     const { id: second } = await parcels.aPaidItem(member);
     const parcel = (await parcels.pack(id, second)).body;
     await shop.app.db.delete(outbox);
     await Promise.all([parcels.ship(parcel.id), parcels.ship(parcel.id)]);
-    expect(await kinds()).toEqual([
-      ['shipped', id],
-      ['shipped', second],
-    ]);
+    expect(await kinds()).toEqual([['shipped', id]]);
+    const [{ data } = { data: {} }] = await shop.app.db.select().from(outbox);
+    expect(data).toMatchObject({ others: [(await itemOf(member, second)).control.product_description.name] });
     const audit = await shop.app.db.select().from(auditLog).where(eq(auditLog.subject_id, parcel.id));
     expect(audit.filter(({ subject, action }) => subject === 'parcel' && action === 'ship')).toHaveLength(1);
     const steps = await shop.app.db

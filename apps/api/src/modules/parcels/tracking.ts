@@ -131,7 +131,7 @@ const lastScan = (scans: readonly Scan[]): Date | undefined =>
 const isTravelling = (status: ItemState): boolean =>
   ['shipped', 'in_transit', 'delivered', 'lost'].includes(status);
 
-/** Queues one notification for each item in a parcel. */
+/** Queues one notification for the items that are in a parcel. It is about the first of them, and names the others. */
 async function notify(
   tx: Transaction,
   kind: 'shipped' | 'delayed' | 'delivered',
@@ -139,11 +139,13 @@ async function notify(
   until: Date | null = null,
 ): Promise<void> {
   const contents = await findContents(tx, [id]);
-  const data = { carrier, tracking, until: until?.toISOString() ?? null };
-  await writeOutbox(
-    tx,
-    contents
-      .filter(({ is_current, status }) => is_current && isTravelling(status))
-      .map(({ user_id, auction_id }) => ({ kind, userId: user_id, lotId: auction_id, data })),
-  );
+  const [first, ...others] = contents.filter(({ is_current, status }) => is_current && isTravelling(status));
+  if (!first) return;
+  const data = {
+    carrier,
+    tracking,
+    until: until?.toISOString() ?? null,
+    others: others.map(({ name }) => name),
+  };
+  await writeOutbox(tx, [{ kind, userId: first.user_id, lotId: first.auction_id, data }]);
 }

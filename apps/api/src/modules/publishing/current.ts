@@ -30,6 +30,9 @@ export const publishedVersionId = sql`(
   where v.entry_id = ${contentEntries.id} and v.publish_at <= clock_timestamp()
   order by v.publish_at desc, v.version desc limit 1)`;
 
+/** Whether a version is what readers get of its entry now. */
+export const isPublished = and(eq(contentVersions.id, publishedVersionId), isUnexpired);
+
 const firstPublished = sql<Date>`(
   select min(v.publish_at) from content_versions v where v.entry_id = ${contentEntries.id})`.mapWith(
   contentVersions.publish_at,

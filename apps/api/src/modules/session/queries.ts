@@ -140,12 +140,11 @@ export const isValidSession = sql`${sessions.expires_at} > clock_timestamp() and
   select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active
   and (${sessions.pays_lot_id} is not null or ${entriesOf(sessions.origin)} && p.origins)))`;
 
-/** The callers of valid sessions, by token hash. */
-export async function findSessions(
+/** Finds the callers of valid sessions, by token hash. Every call with a token asks: the query is built once. */
+export function createFindSessions(
   db: Database,
-  tokenHashes: readonly string[],
-): Promise<Map<string, Caller>> {
-  const rows = await db
+): (tokenHashes: readonly string[]) => Promise<Map<string, Caller>> {
+  const query = db
     .select({
       token_hash: sessions.token_hash,
       impersonatorId: sessions.impersonator_id,
@@ -163,10 +162,14 @@ export async function findSessions(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(inArray(sessions.token_hash, [...tokenHashes]), isValidSession));
-  const idle = rows.filter(({ wasUsedLately }) => !wasUsedLately).map(({ token_hash }) => token_hash);
-  if (idle.length > 0) await markUsed(db, idle);
-  return new Map(rows.map(({ token_hash, wasUsedLately: _, ...caller }) => [token_hash, caller]));
+    .where(and(sql`${sessions.token_hash} = any(${sql.placeholder('hashes')}::text[])`, isValidSession))
+    .prepare('find_sessions');
+  return async (tokenHashes) => {
+    const rows = await query.execute({ hashes: [...tokenHashes] });
+    const idle = rows.filter(({ wasUsedLately }) => !wasUsedLately).map(({ token_hash }) => token_hash);
+    if (idle.length > 0) await markUsed(db, idle);
+    return new Map(rows.map(({ token_hash, wasUsedLately: _, ...caller }) => [token_hash, caller]));
+  };
 }
 
 /** Stores that sessions were used: at most once an hour for each, so that most reads do not write. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../kernel/handler.ts';
-import { deleteSession, findSessions, insertSession, type SessionKind } from './queries.ts';
+import { createFindSessions, deleteSession, insertSession, type SessionKind } from './queries.ts';
 
 /** The hash that the database stores, so that a leaked copy of it contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -29,9 +29,10 @@ export type FindCaller = (token: string, origin: string | undefined) => Promise<
  * event loop share a query.
  */
 export function createFindCaller(db: Database): FindCaller {
+  const findSessions = createFindSessions(db);
   const callers = new DataLoader(
     async (hashes: readonly string[]) => {
-      const found = await findSessions(db, [...new Set(hashes)]);
+      const found = await findSessions([...new Set(hashes)]);
       return hashes.map((hash) => found.get(hash) ?? null);
     },
     { cache: false, maxBatchSize: 500, batchScheduleFn: setImmediate },

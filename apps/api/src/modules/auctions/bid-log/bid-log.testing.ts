@@ -15,6 +15,7 @@ function lotWith(rules: LotRules): Lot {
   return {
     id: 7,
     product_description_id: 1,
+    category_id: 1,
     featured: false,
     sale_kind: 'auction',
     opening_cents: rules.openingCents,

@@ -3,9 +3,8 @@ import {
   hasEnded,
   imageOf,
   toLocalTime,
-} from '../modules/external-auctions/projection.ts';
-
-const SCHEMA = 'https://schema.org';
+} from '../../modules/external-auctions/projection.ts';
+import { SCHEMA } from './page-head.ts';
 
 /**
  * The next sale of an external auction as a schema.org Event, for search engines. Null for one that has ended, and for
@@ -49,7 +48,3 @@ export function eventData(
     ...(description !== '' && { description }),
   };
 }
-
-/** Data in a page that no browser runs. */
-export const dataBlock = (data: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

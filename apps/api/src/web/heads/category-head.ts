@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { categories } from '../../db/schema.ts';
+import { type HeadKind, SCHEMA, SITE_NAME, toDescription, toTitle } from './page-head.ts';
+
+/** The page of a category, of a sub-category below its parent, or of a tag. */
+export const categoryHead: HeadKind = {
+  pattern: /^\/(?:category|tag)\/([1-9]\d{0,8})\/?$/,
+  async read({ db, publicUrl }, id) {
+    const find = async (one: number) =>
+      (await db.select().from(categories).where(eq(categories.id, one)))[0] ?? null;
+    const category = await find(id);
+    if (!category) return null;
+    const parent = category.parent_id === null ? null : await find(category.parent_id);
+    const urlOf = (one: typeof category) => `${publicUrl}/${one.is_virtual ? 'tag' : 'category'}/${one.id}`;
+    const trail = [
+      { name: SITE_NAME, url: `${publicUrl}/` },
+      ...[parent, category].flatMap((one) => (one ? [{ name: one.display, url: urlOf(one) }] : [])),
+    ];
+    const breadcrumbs = {
+      '@context': SCHEMA,
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map(({ name, url }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: url,
+      })),
+    };
+    const text = category.description || `${category.display}: live auctions that open at $1.`;
+    return {
+      title: toTitle(category.display),
+      description: toDescription(text),
+      canonical: urlOf(category),
+      image: null,
+      data: [breadcrumbs],
+    };
+  },
+};

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { contentEntries } from '../../db/schema.ts';
+import { findKnowledge } from '../../modules/knowledge-base/queries.ts';
+import { findCurrent, findCurrentOne } from '../../modules/publishing/current.ts';
+import {
+  type HeadKind,
+  type HeadParts,
+  type PageHead,
+  SCHEMA,
+  SITE_NAME,
+  toDescription,
+  toTitle,
+} from './page-head.ts';
+
+/** The page of a notice that is published and has not expired. */
+export const noticeHead: HeadKind = {
+  pattern: /^\/notices\/([1-9]\d{0,8})\/?$/,
+  async read({ db, publicUrl }, id) {
+    const [notice] = await findCurrent(db, 'notice', eq(contentEntries.id, id));
+    if (!notice) return null;
+    const { title, plain, published_at, changed_at, expire_at } = notice;
+    const canonical = `${publicUrl}/notices/${id}`;
+    const description = toDescription(plain);
+    const article = {
+      '@context': SCHEMA,
+      '@type': 'Article',
+      headline: title,
+      url: canonical,
+      ...(description !== '' && { description }),
+      datePublished: published_at.toISOString(),
+      dateModified: changed_at.toISOString(),
+      ...(expire_at && { expires: expire_at.toISOString() }),
+      publisher: { '@type': 'Organization', name: SITE_NAME, url: `${publicUrl}/` },
+    };
+    return { title: toTitle(title), description, canonical, image: null, data: [article] };
+  },
+};
+
+/** The knowledge base: its questions with their answers. */
+export async function knowledgeBaseHead({ db, publicUrl }: HeadParts): Promise<PageHead> {
+  const categories = await findKnowledge(db, undefined);
+  const questions = categories.flatMap(({ knowledge_base }) => knowledge_base);
+  const canonical = `${publicUrl}/knowledgebase`;
+  const faq = {
+    '@context': SCHEMA,
+    '@type': 'FAQPage',
+    url: canonical,
+    mainEntity: questions.map(({ key, question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      url: `${canonical}#${key}`,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  return {
+    title: toTitle('Knowledge Base'),
+    description: 'Questions and answers about bidding, paying, shipping, returns and memberships.',
+    canonical,
+    image: null,
+    data: questions.length > 0 ? [faq] : [],
+  };
+}
+
+/** The numbers of the pages that staff write, by their address. */
+export const contentPages: Readonly<Record<string, number>> = {
+  '/privacy': 1,
+  '/terms': 2,
+  '/about': 3,
+  '/site/biddingrules': 4,
+  '/site/noreserve': 5,
+  '/site/cookie-policy': 10,
+  '/delete-instructions': 11,
+};
+
+/** A page that staff write. Null when it is not published. */
+export async function contentPageHead(
+  { db, publicUrl }: HeadParts,
+  path: string,
+  n: number,
+): Promise<PageHead | null> {
+  const page = await findCurrentOne(db, 'page', String(n));
+  if (!page) return null;
+  return {
+    title: toTitle(page.title),
+    description: toDescription(page.plain),
+    canonical: publicUrl + path,
+    image: null,
+    data: [],
+  };
+}

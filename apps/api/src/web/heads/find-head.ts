@@ -1,0 +1,56 @@
+import type { FindPage } from '../site-pages.ts';
+import { categoryHead } from './category-head.ts';
+import { contentPageHead, contentPages, knowledgeBaseHead, noticeHead } from './content-heads.ts';
+import { fixedHead, missingHead } from './fixed-heads.ts';
+import { listingHead } from './listing-head.ts';
+import type { HeadKind, HeadParts, PageHead } from './page-head.ts';
+import { auctionHead, buyDirectHead, dealHead } from './product-heads.ts';
+
+const kinds: readonly HeadKind[] = [
+  auctionHead,
+  buyDirectHead,
+  dealHead,
+  listingHead,
+  categoryHead,
+  noticeHead,
+];
+
+/** Addresses of one thing. What is none of the numbers above names nothing. */
+const OF_ONE =
+  /^\/(?:auctions|auction(?!\/featured\/?$)|buydirect|dailydeals|externalauction|carauction|category|tag|notices)\/./;
+
+/** The head of the page at an address. For an unknown page, or one about something unknown, the status is 404. */
+interface FoundHead {
+  readonly status: 200 | 404;
+  readonly head: PageHead;
+}
+
+/**
+ * Title, description, canonical address, image and structured data of the page at a path or URL of the site. It is the
+ * one place that knows them: the server writes them into the page, and so does anything else that renders pages.
+ */
+export async function findHead(parts: HeadParts, url: string, findPage: FindPage): Promise<FoundHead> {
+  const path = pathOf(url);
+  const found = await readHead(parts, path, findPage);
+  return found ? { status: 200, head: found } : { status: 404, head: missingHead };
+}
+
+/** The path of a URL, `/` for the address of the file behind it. */
+export function pathOf(url: string): string {
+  const path = url.split(/[?#]/)[0] ?? '/';
+  return path === '/index.html' ? '/' : path;
+}
+
+async function readHead(parts: HeadParts, path: string, findPage: FindPage): Promise<PageHead | null> {
+  for (const { pattern, read } of kinds) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return read(parts, Number(id));
+  }
+  if (OF_ONE.test(path)) return null;
+  const canonical = findPage(path)?.canonicalPath;
+  if (canonical === undefined) return null;
+  if (canonical === '/knowledgebase') return knowledgeBaseHead(parts);
+  const number = contentPages[canonical];
+  const page = number === undefined ? null : await contentPageHead(parts, canonical, number);
+  return page ?? fixedHead(parts.publicUrl, canonical);
+}

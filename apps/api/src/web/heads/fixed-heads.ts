@@ -1,0 +1,62 @@
+import { type PageHead, SCHEMA, SITE_NAME, toTitle } from './page-head.ts';
+
+const DESCRIPTION = 'Live auctions that open at $1.';
+
+/** Title and description of public pages that are about nothing in the database, by their canonical path. */
+export const fixedPages: Readonly<Record<string, readonly [title: string, description: string]>> = {
+  '/auction/featured': ['Featured auctions', 'Auctions that First Dollar recommends.'],
+  '/dailydeals': ['Daily Deals', 'Make an offer and agree on a price. New deals every day.'],
+  '/externalauction': [
+    'Government Auctions',
+    'Auctions of agencies near you: seized, surplus and unclaimed goods.',
+  ],
+  '/carauction': ['Car Auction Search', 'Car auctions near you, of agencies and dealers.'],
+  '/notices': ['Notices', 'News of the marketplace.'],
+  '/testimonials': ['Testimonials', 'What winners say about their items.'],
+  '/phone': ['On your phone', 'First Dollar as an app on your phone.'],
+  '/developers': [
+    'Developers',
+    'Put live auctions on your own page, with one script tag or one React import.',
+  ],
+};
+
+/** Pages of a member, and steps on the way to something: they are not indexed. */
+const NOT_INDEXED =
+  /^\/(?:account|payment|subscription|print|partner|my-|cancel$|forgot|verify|social|support|impersonate|edit-username|search$|unclaimed$|upgrade$)/;
+
+/** Whether search engines may index a page. */
+const isIndexed = (path: string): boolean => !NOT_INDEXED.test(path);
+
+/** The head of any other page of the site. A path with a parameter is its own canonical path. */
+export function fixedHead(publicUrl: string, path: string): PageHead {
+  const [name, description] = fixedPages[path] ?? [null, DESCRIPTION];
+  return {
+    title: name === null ? SITE_NAME : toTitle(name),
+    description,
+    canonical: isIndexed(path) ? publicUrl + path : null,
+    image: null,
+    data: path === '/' ? [siteData(publicUrl)] : [],
+  };
+}
+
+/** Names the site, and its search for the search box of search engines. */
+const siteData = (publicUrl: string) => ({
+  '@context': SCHEMA,
+  '@type': 'WebSite',
+  name: SITE_NAME,
+  url: `${publicUrl}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={query}` },
+    'query-input': 'required name=query',
+  },
+});
+
+/** The head of an address without a page. */
+export const missingHead: PageHead = {
+  title: SITE_NAME,
+  description: DESCRIPTION,
+  canonical: null,
+  image: null,
+  data: [],
+};

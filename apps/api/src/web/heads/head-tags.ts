@@ -1,0 +1,30 @@
+import { escapeHtml } from '../../kernel/html.ts';
+import { type PageHead, SITE_NAME } from './page-head.ts';
+
+/** The tags of a head, one a line, without its title. */
+export function headTags({ title, description, canonical, image, data }: PageHead): string {
+  const properties: [name: string, content: string][] = [
+    ['og:site_name', SITE_NAME],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ...(canonical === null ? [] : [['og:url', canonical] as [string, string]]),
+    ...(image === null ? [] : [['og:image', image] as [string, string]]),
+  ];
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}">`,
+    canonical === null
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    ...data.map(dataBlock),
+  ].join('\n    ');
+}
+
+/** `<title>` of a head. */
+export const titleTag = ({ title }: Pick<PageHead, 'title'>): string => `<title>${escapeHtml(title)}</title>`;
+
+/** Data in a page that no browser runs. */
+const dataBlock = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

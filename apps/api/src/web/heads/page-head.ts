@@ -1,0 +1,40 @@
+import type { Database } from '../../db/database.ts';
+
+export const SITE_NAME = 'First Dollar';
+/** The vocabulary of structured data. */
+export const SCHEMA = 'https://schema.org';
+
+/** What the head of a page says about it, for search engines and shared links. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** The full address under which the page is indexed; null for one that is not indexed. */
+  readonly canonical: string | null;
+  /** The full address of a picture, 1200 pixels wide; null without one. */
+  readonly image: string | null;
+  /** Structured data of schema.org, each a JSON-LD document. */
+  readonly data: readonly object[];
+}
+
+export interface HeadParts {
+  readonly db: Database;
+  /** The public address of the marketplace, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** A kind of pages that are about something in the database. */
+export interface HeadKind {
+  /** The paths of these pages. A group is the id. */
+  readonly pattern: RegExp;
+  /** The head of one. Null when there is no such thing: the page is answered with 404. */
+  read(parts: HeadParts, id: number): Promise<PageHead | null>;
+}
+
+const MAX_DESCRIPTION = 200;
+
+/** The first characters of a text in one line. */
+export const toDescription = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().slice(0, MAX_DESCRIPTION).toWellFormed();
+
+/** `Oak chest - First Dollar`. */
+export const toTitle = (name: string): string => `${name} - ${SITE_NAME}`;
