@@ -3,15 +3,19 @@ import '@bidkit/widgets/theme.css';
 import './page-tokens.css';
 import './fonts.css';
 import './app.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { openBidkit } from './bidkit.ts';
+import { repeatEarlyPress } from './early-presses.ts';
+import { readPageState } from './page-state.ts';
 import { loadPage, loadRoute } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
 import { findPage } from './shared/find-page.ts';
+import { PublicOriginContext } from './shared/use-origin.ts';
 import { watchApp } from './watch-app.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -24,23 +28,43 @@ setCardFields((parts) =>
   import('./features/checkout/braintree-fields.ts').then((code) => code.openBraintreeFields(parts)),
 );
 
-const bidkit = openBidkit();
+const state = readPageState();
+const bidkit = openBidkit(state?.bidkit);
 watchPage(bidkit);
 watchApp(bidkit);
 const client = createQueryClient();
+if (state) {
+  hydrate(client, state.queries);
+  // The server has rendered for visitors: a member's own data is fetched as soon as the page is shown.
+  if (bidkit.session.token()) void client.invalidateQueries({ refetchType: 'none' });
+}
 
-const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <Providers bidkit={bidkit} client={client}>
-          <Pages />
-        </Providers>
-      </BrowserRouter>
-    </StrictMode>,
-  );
-
-// The first page's code and data load while the shell around it is rendered. Its route determines the shell.
+const page = (
+  <StrictMode>
+    <BrowserRouter>
+      <Providers bidkit={bidkit} client={client} isHydrating={state !== null}>
+        <PublicOriginContext value={state?.origin ?? location.origin}>
+          <Pages missingPath={state?.isMissing ? location.pathname : null} />
+        </PublicOriginContext>
+      </Providers>
+    </BrowserRouter>
+  </StrictMode>
+);
 const found = findPage(location.pathname);
-if (found) void loadPage(found, { bidkit, client, search: new URLSearchParams(location.search) });
-(found ? loadRoute(found) : Promise.resolve()).then(render, render);
+
+if (state) {
+  // The content is there already; to take it over needs the code of the page.
+  void (found ? loadPage(found, null) : Promise.resolve()).then(() => {
+    // In a transition React hydrates in parts of a few milliseconds, and the page responds between them.
+    startTransition(() => void hydrateRoot(root, page));
+    repeatEarlyPress();
+  });
+} else {
+  // The first page's code and data load while the shell around it is rendered. Its route determines the shell.
+  const render = () => {
+    createRoot(root).render(page);
+    repeatEarlyPress();
+  };
+  if (found) void loadPage(found, { bidkit, client, search: new URLSearchParams(location.search) });
+  (found ? loadRoute(found) : Promise.resolve()).then(render, render);
+}

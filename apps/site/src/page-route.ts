@@ -18,6 +18,8 @@ export interface PageRoute {
   readonly title: string | null;
   /** `member` pages redirect visitors to the login; `visitor` pages redirect members to where they came from. */
   readonly access: 'public' | 'member' | 'visitor';
+  /** Names what the address has the id of, for the page that says that there is none: 'auction'. */
+  readonly thing?: string;
   readonly layout: 'sidebar' | 'side-menu' | 'plain' | 'narrow' | 'checkout' | 'bare' | 'frame';
   /** Fetches the page's code. */
   readonly load: () => Promise<ComponentType>;

@@ -4,6 +4,7 @@ import type { PageRequest, PageRoute } from './page-route.ts';
 import type { FoundPage } from './shared/find-page.ts';
 import { LoadFailurePage } from './shared/load-failure-page.tsx';
 import { preloadQuery } from './shared/preload.ts';
+import { withImports } from './ui/recorded-imports.ts';
 
 type RouteTable = Readonly<Record<string, PageRoute>>;
 
@@ -14,6 +15,8 @@ const tables = import.meta.glob<{ routes: RouteTable }>('./features/*/routes.tsx
 export interface LoadedPage extends PageRoute {
   readonly Page: ComponentType;
   readonly Layout: Layout;
+  /** The modules of the page, on a server. */
+  readonly modules: readonly string[];
 }
 
 // The pages that this visit has loaded so far, by key.
@@ -39,22 +42,25 @@ export async function loadRoute({ key, domain, name }: FoundPage): Promise<PageR
 /**
  * Loads a page's code, and on its first visit requests its data at the same time. Never rejects: a failed import
  * resolves with a page that shows the failure.
+ *
+ * @param request Null when the data is there already, because a server has rendered the page.
  */
-export function loadPage(found: FoundPage, request: Omit<PageRequest, 'params'>): Promise<LoadedPage> {
+export function loadPage(found: FoundPage, request: Omit<PageRequest, 'params'> | null): Promise<LoadedPage> {
   const pending = loading.get(found.key);
   if (pending) return pending;
-  const page = load(found, { ...request, params: found.params });
+  const page = load(found, request && { ...request, params: found.params });
   loading.set(found.key, page);
   return page;
 }
 
-async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage> {
+async function load(found: FoundPage, request: PageRequest | null): Promise<LoadedPage> {
   let page: LoadedPage;
   try {
     const route = await loadRoute(found);
-    void prefetchPage(route, request);
-    const [Page, Layout] = await Promise.all([route.load(), loadLayout(route.layout)]);
-    page = { ...route, Page, Layout };
+    if (request) void prefetchPage(route, request);
+    const { result, modules } = withImports(() => Promise.all([route.load(), loadLayout(route.layout)]));
+    const [Page, Layout] = await result;
+    page = { ...route, Page, Layout, modules };
   } catch (error) {
     console.error(error);
     page = {
@@ -65,6 +71,7 @@ async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage>
       prefetch: null,
       Page: LoadFailurePage,
       Layout: layouts.plain,
+      modules: [],
     };
   }
   loaded.set(found.key, page);

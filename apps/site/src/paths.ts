@@ -103,6 +103,8 @@ export const patterns = {
   },
   search: {
     search: ['/search'],
+    savedSearches: ['/account/searches'],
+    savedSearch: ['/account/searches/:id'],
   },
   'external-auctions': {
     externalAuctions: ['/externalauction'],
@@ -171,6 +173,7 @@ export const paths = {
   claim: (auctionId: number) => `/support/claim/${auctionId}`,
   returnItem: (auctionId: number) => `/support/return/${auctionId}`,
   printReturn: (rma: number) => `/print/return/${rma}`,
+  savedSearch: (id: number) => `/account/searches/${id}`,
   ticket: (id: number) => `/support/tickets/${id}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
   externalAuction: (id: number) => `/externalauction/${id}`,

@@ -1,7 +1,12 @@
-import { BidkitProvider, useSession } from '@bidkit/react';
+import { BidkitProvider, type RenderShadowRoot, useSession } from '@bidkit/react';
 import type { Bidkit } from '@bidkit/sdk';
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import {
+  IsRestoringProvider,
+  type QueryClient,
+  QueryClientProvider,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isFramed } from './bidkit.ts';
 import { paths } from './paths.ts';
@@ -13,20 +18,35 @@ const memberEvents = ['bidkit:bid', 'bidkit:watch', 'bidkit:accept'] as const;
 interface Props {
   bidkit: Bidkit;
   client: QueryClient;
+  /** On a server: renders the content of the elements. */
+  renderShadowRoot?: RenderShadowRoot;
+  /** Whether a server has rendered the page, and React takes its HTML over. */
+  isHydrating?: boolean;
   children: ReactNode;
 }
 
 /** Provides Bidkit and the query cache to every page, and handles failed answers. It needs a router above it. */
-export function Providers({ bidkit, client, children }: Props) {
+export function Providers({ bidkit, client, renderShadowRoot, isHydrating = false, children }: Props) {
   return (
-    <BidkitProvider bidkit={bidkit}>
+    <BidkitProvider bidkit={bidkit} renderShadowRoot={renderShadowRoot}>
       <QueryClientProvider client={client}>
         <FailureRules bidkit={bidkit} />
         <MemberRules bidkit={bidkit} />
-        {children}
+        <QueriesAfterHydration isHydrating={isHydrating}>{children}</QueriesAfterHydration>
       </QueryClientProvider>
     </BidkitProvider>
   );
+}
+
+/**
+ * Holds the queries back until the page is hydrated. Otherwise a member's data could arrive before a part is hydrated,
+ * and React would keep the attributes that the server has rendered for visitors.
+ */
+function QueriesAfterHydration({ isHydrating, children }: Required<Pick<Props, 'isHydrating' | 'children'>>) {
+  const [isWaiting, setWaiting] = useState(isHydrating);
+  // The parts in `Suspense` are hydrated later. React hydrates them before a transition changes their context.
+  useEffect(() => startTransition(() => setWaiting(false)), []);
+  return <IsRestoringProvider value={isWaiting}>{children}</IsRestoringProvider>;
 }
 
 function FailureRules({ bidkit }: { bidkit: Bidkit }) {

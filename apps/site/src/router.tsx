@@ -15,19 +15,24 @@ import { useHasToken } from './shared/use-has-token.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { PageTitle } from './ui/page-title.tsx';
 
+interface Props {
+  /** The address at which the server has found nothing for visitors. */
+  missingPath?: string | null;
+}
+
 /**
  * The page at the present address, in its shell. Navigations are transitions: the last page stays until the next one's
  * code is loaded.
  */
-export function Pages() {
+export function Pages({ missingPath = null }: Props) {
   return (
     <Suspense>
-      <CurrentPage />
+      <CurrentPage missingPath={missingPath} />
     </Suspense>
   );
 }
 
-function CurrentPage() {
+function CurrentPage({ missingPath }: Required<Props>) {
   const { pathname } = useLocation();
   const found = findPage(pathname);
   const page = usePage(found);
@@ -44,7 +49,11 @@ function CurrentPage() {
         {found && page && (
           <Routes>
             {found.paths.map((path) => (
-              <Route key={path} path={path} element={<PageOf key={found.key} {...page} />} />
+              <Route
+                key={path}
+                path={path}
+                element={<PageOf key={found.key} {...page} isMissing={pathname === missingPath} />}
+              />
             ))}
           </Routes>
         )}
@@ -74,8 +83,8 @@ function usePage(found: FoundPage | null): LoadedPage | undefined {
   return page;
 }
 
-function PageOf({ access, title, Page, Layout }: LoadedPage) {
-  return (
+function PageOf({ access, title, thing, Page, Layout, isMissing }: LoadedPage & { isMissing: boolean }) {
+  const page = (
     <Guard access={access}>
       {title !== null && <PageTitle title={title} />}
       <Layout>
@@ -83,6 +92,18 @@ function PageOf({ access, title, Page, Layout }: LoadedPage) {
       </Layout>
     </Guard>
   );
+  if (!isMissing) return page;
+  const notFound = (
+    <Layout>
+      <NotFound what={thing} />
+    </Layout>
+  );
+  return <ForMembers otherwise={notFound}>{page}</ForMembers>;
+}
+
+/** Shows a page that the server has not found for visitors: members may see what visitors do not. */
+function ForMembers({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+  return useHasToken() === true ? children : otherwise;
 }
 
 /** Guards a page: redirects visitors to the login, and members back to their last page. */

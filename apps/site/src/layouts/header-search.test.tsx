@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { openSite } from '../testing.tsx';
 
 const suggestions: SearchSuggestion[] = [
-  { kind: 'category', id: 3, text: 'Guitars' },
-  { kind: 'lot', id: 7, text: 'Guitar stand' },
+  { kind: 'category', id: 3, key: null, text: 'Guitars' },
+  { kind: 'lot', id: 7, key: null, text: 'Guitar stand' },
+  { kind: 'question', id: 4, key: 'who-leads', text: 'Guilty or not?' },
 ];
 const field = () => screen.findByRole('combobox', { name: 'Search the site' });
 const press = (target: Element, key: string) => act(async () => void fireEvent.keyDown(target, { key }));
@@ -31,6 +32,13 @@ it('opens what the keyboard chooses from the suggestions', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Guitar standAuction');
   await press(input, 'Enter');
   await waitFor(() => expect(address()).toBe('/auctions/7'));
+});
+
+it('leads from a suggested question to its place in the knowledge base', async () => {
+  const { address } = await openHeader();
+  await type('gui');
+  await act(async () => fireEvent.click(await screen.findByText('Guilty or not?')));
+  await waitFor(() => expect(address()).toBe('/knowledgebase'));
 });
 
 it('searches for the text when no suggestion is chosen', async () => {

@@ -45,7 +45,7 @@ export function Header() {
 
 function VisitorLinks() {
   return (
-    <nav className={styles.member} aria-label="Log in or register">
+    <nav className={styles.member} aria-label="Log in or register" data-visitors>
       <NavLink to={paths.login} className={styles.link ?? ''}>
         Login
       </NavLink>

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { MenuWithoutScripts } from '../ui/menu-without-scripts.tsx';
 
 const CategoriesPanel = lazyComponent(() =>
   import('./categories-panel.tsx').then((module) => module.CategoriesPanel),
@@ -15,9 +16,15 @@ export function MainMenus() {
       <Menu label="Categories" onApproach={CategoriesPanel.preload}>
         <CategoriesPanel />
       </Menu>
+      <MenuWithoutScripts label="Categories">
+        <CategoriesPanel />
+      </MenuWithoutScripts>
       <Menu label="Gov Listings" onApproach={GovListingsPanel.preload}>
         <GovListingsPanel />
       </Menu>
+      <MenuWithoutScripts label="Gov Listings">
+        <GovListingsPanel />
+      </MenuWithoutScripts>
     </>
   );
 }

@@ -31,4 +31,5 @@ export const userRows: readonly MenuRow[] = [
   { name: 'Cancel Account', path: '/cancel' },
   { name: 'Partner Sites', path: paths.partnerSites },
   { name: 'Alerts', path: paths.alerts, count: ({ notifications }) => notifications },
+  { name: 'Saved Searches', path: paths.savedSearches },
 ];

@@ -92,7 +92,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
               className={styles.item}
             >
               {item.text}
-              <small>{item.kind === 'category' ? 'Category' : 'Auction'}</small>
+              <small>{kinds[item.kind]}</small>
             </li>
           ))}
       </ul>
@@ -100,5 +100,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-const pathOf = ({ kind, id }: SearchSuggestion) =>
-  kind === 'category' ? paths.category({ id }) : paths.auctionById(id);
+const kinds = { category: 'Category', lot: 'Auction', question: 'Question' };
+
+function pathOf({ kind, id, key }: SearchSuggestion): string {
+  if (kind === 'question') return paths.question(key ?? '');
+  return kind === 'category' ? paths.category({ id }) : paths.auctionById(id);
+}

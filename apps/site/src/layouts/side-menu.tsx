@@ -14,6 +14,7 @@ const activity: readonly Row[] = [
   { name: 'My Wins', path: paths.myWins },
   { name: 'My Bids', path: paths.myBids },
   { name: 'My Watchlist', path: paths.watchlist, hasSubpages: true },
+  { name: 'Saved Searches', path: paths.savedSearches, hasSubpages: true },
   { name: 'Alerts', path: paths.alerts },
 ];
 const settings: readonly Row[] = [

@@ -1,9 +1,17 @@
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+type Zone = 'UTC' | undefined;
 
-/** `Nov 21, 2026, 8:00 AM`, in the reader's time zone. */
-export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+/** A format for the reader's time zone, and for UTC on a server: see `useTimeZone`. */
+export function zonedFormat(options: Intl.DateTimeFormatOptions): (iso: string, zone?: Zone) => string {
+  const own = new Intl.DateTimeFormat('en-US', options);
+  const utc = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (iso, zone) => (zone ? utc : own).format(new Date(iso));
+}
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const instant = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** `Nov 21, 2026`, in the reader's time zone. */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
+/** `Nov 21, 2026, 8:00 AM` in the reader's time zone, or `Nov 21, 2026, 4:00 PM UTC`. */
+export const formatInstant = (iso: string, zone?: Zone): string =>
+  zone ? `${instant(iso, zone)} UTC` : instant(iso);
+
+/** `Nov 21, 2026`, in the reader's time zone or in UTC. */
+export const formatDay = zonedFormat({ dateStyle: 'medium' });

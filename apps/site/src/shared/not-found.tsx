@@ -4,7 +4,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import styles from './not-found.module.css';
 
 /** The page for an address, or a thing in it, that does not exist. */
-export function NotFound({ what = 'page' }: { what?: string }) {
+export function NotFound({ what = 'page' }: { what?: string | undefined }) {
   return (
     <section className={styles.missing}>
       <PageTitle title="Page not found" />

@@ -5,7 +5,7 @@ const WIDTHS = [320, 480, 640, 960, 1200];
 const PLACEHOLDER = '/images/placeholder/auction.svg';
 
 interface Props {
-  product: Pick<ProductDescription, 'id' | 'category_id'>;
+  product: Pick<ProductDescription, 'id' | 'category_id'> & Partial<Pick<ProductDescription, 'images'>>;
   /** One of the product's other pictures; the first one by default. */
   image?: Image;
   /** The `sizes` attribute of the image. */
@@ -18,7 +18,7 @@ interface Props {
 /** A square picture of a product, or a placeholder where it is missing. */
 export function Picture({ product, image, sizes, alt = '', isFirst = false }: Props) {
   const [isMissing, setMissing] = useState(false);
-  const url = image?.url ?? `/images/${product.category_id}/7/${product.id}.jpg`;
+  const url = (image ?? product.images?.[0])?.url ?? `/images/${product.category_id}/7/${product.id}.jpg`;
   const source = isMissing
     ? { src: PLACEHOLDER }
     : { src: `${url}?w=640`, srcSet: WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(), sizes };

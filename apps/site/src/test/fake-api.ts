@@ -228,6 +228,10 @@ export const preload: Preload = {
 
 const usual: Answers = {
   'GET /preload': preload,
+  'GET /external-auction/types': [
+    { id: 1, name: 'Automotive' },
+    { id: 5, name: 'Boats' },
+  ],
   'GET /auctions/home': aPage([]),
   'POST /logger': { success: true },
   'GET /user': ava,

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { RenderNotesContext } from './render-notes.ts';
 
-const PRODUCT = 'First Dollar';
+/** The title of the document: 'First Dollar - Home'. */
+export const documentTitle = (title: string): string => `First Dollar - ${title}`;
+
 const SetTitle = createContext<(title: string) => void>(() => {});
 
 /**
@@ -14,7 +17,7 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
   );
   const { first, current } = titles;
   useEffect(() => {
-    if (current) document.title = `${PRODUCT} - ${current}`;
+    if (current) document.title = documentTitle(current);
   }, [current]);
   return (
     <SetTitle value={setTitle}>
@@ -29,6 +32,8 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
 /** Sets the title of the page: 'First Dollar - Home'. */
 export function PageTitle({ title }: { title: string }) {
   const setTitle = useContext(SetTitle);
+  const notes = useContext(RenderNotesContext);
+  if (notes) notes.title = title;
   useEffect(() => setTitle(title), [setTitle, title]);
   return null;
 }

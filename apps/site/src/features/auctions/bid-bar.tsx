@@ -1,7 +1,8 @@
-import { useBidkit, useCountdown, useSession } from '@bidkit/react';
+import { useCountdown, useSession } from '@bidkit/react';
 import { type CardBidStatus, cardBidStatus, formatPrice, type LotData, shownPrice } from '@bidkit/sdk';
 import type { RefObject } from 'react';
 import { useAskLogin } from '../../shared/return-path.ts';
+import { useNow } from '../../shared/use-now.ts';
 import styles from './bid-bar.module.css';
 import { useFormOnScreen } from './use-form-on-screen.ts';
 
@@ -22,9 +23,9 @@ interface Props {
 
 /** Price, clock and Bid at the bottom of the screen while the bid form is not on it. */
 export function BidBar({ lot, box }: Props) {
-  const { clock } = useBidkit();
+  const now = useNow() ?? Date.parse(lot.server_time);
   const { hasEnded } = useCountdown(Date.parse(lot.eventEnd));
-  const isScheduled = lot.starts_at ? Date.parse(lot.starts_at) > clock.now() : false;
+  const isScheduled = lot.starts_at ? Date.parse(lot.starts_at) > now : false;
   if (lot.status !== 'live' || hasEnded || isScheduled) return null;
   return <OpenBar lot={lot} box={box} />;
 }
@@ -45,7 +46,12 @@ function OpenBar({ lot, box }: Props) {
   }
 
   return (
-    <section className={styles.bar} aria-label="Bid on this lot" data-hidden={isFormOnScreen || undefined}>
+    <section
+      className={styles.bar}
+      aria-label="Bid on this lot"
+      data-needs-scripts
+      data-hidden={isFormOnScreen || undefined}
+    >
       <p className={styles.name}>{lot.control.product_description.short_name}</p>
       <dl className={styles.figures}>
         <div data-tone={label ? standing.style : undefined}>

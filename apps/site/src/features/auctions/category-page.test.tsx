@@ -37,7 +37,7 @@ describe('a category', () => {
     fireEvent.change(screen.getByLabelText('Ending'), { target: { value: '' } });
     fireEvent.click(screen.getByLabelText('Buy Direct'));
     await waitFor(() => expect(address()).toBe('/category/3?order=desc&min_price=20&condition=good'));
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/category/3?order=desc'));
   });
 

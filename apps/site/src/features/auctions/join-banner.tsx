@@ -32,7 +32,7 @@ export function JoinBanner() {
   const social = usePreload()?.social_logins[0];
   const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-visitors>
       <section
         className={styles.join}
         aria-roledescription="carousel"

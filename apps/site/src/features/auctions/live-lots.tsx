@@ -38,7 +38,7 @@ function LiveLot({ listed }: { listed: Auction }) {
   const product = lot.control.product_description;
   return (
     <>
-      <Picture product={product} sizes="160px" isFirst />
+      <Picture product={product} sizes="160px" />
       <Link to={paths.auction(lot)} className={styles.name}>
         {product.short_name}
       </Link>

@@ -5,6 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { conditionNames } from '../../shared/condition-names.ts';
+import { zonedFormat } from '../../shared/formats.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './lot-facts.module.css';
 import { materialLines } from './material-lines.ts';
 
@@ -12,7 +15,7 @@ import { materialLines } from './material-lines.ts';
 const GEMSTONE_PRODUCT_ID = 53;
 
 /** The exact time in the reader's own time zone, with its name. */
-const exactTime = new Intl.DateTimeFormat('en-US', {
+const exactTime = zonedFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -25,10 +28,10 @@ const exactTime = new Intl.DateTimeFormat('en-US', {
 
 /** What a bidder has to know about a lot, in a list. */
 export function LotFacts({ lot }: { lot: LotData }) {
-  const { clock } = useBidkit();
+  const now = useNow() ?? Date.parse(lot.server_time);
   const { condition } = lot.control.product_description;
   const isLive = lot.status === 'live';
-  const isFuture = (at: string) => Date.parse(at) > clock.now();
+  const isFuture = (at: string) => Date.parse(at) > now;
   return (
     <section className={styles.section}>
       <h2>Details</h2>
@@ -75,7 +78,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Time = ({ at }: { at: string }) => <time dateTime={at}>{exactTime.format(new Date(at))}</time>;
+const Time = ({ at }: { at: string }) => <time dateTime={at}>{exactTime(at, useTimeZone())}</time>;
 
 function extensionText(softCloseSeconds: number | null): string {
   if (softCloseSeconds === null) return 'The end is final: late bids do not extend it.';

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { conditionNames } from '../../shared/condition-names.ts';
 import {
   conditions,
@@ -8,7 +8,9 @@ import {
   writeListParams,
 } from '../../shared/lots/list-params.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { KeptParams } from '../../ui/kept-params.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import styles from './lot-filters.module.css';
 
 const endings = [
@@ -42,30 +44,54 @@ export function useFilters() {
   useEffect(() => {
     latest.current = filters;
   }, [search]);
-  const set = (next: Filters) => {
-    latest.current = next;
-    navigate(writeListParams({ page: 1, size, sort, order, ...next }) || '?');
-  };
+  const hrefOf = (next: Filters) => writeListParams({ page: 1, size, sort, order, ...next }) || '?';
   return {
     filters,
     count: Object.keys(filters).length,
-    change: (part: Change) => set(changed(latest.current, part)),
-    clear: () => set({}),
+    change(part: Change) {
+      latest.current = changed(latest.current, part);
+      navigate(hrefOf(latest.current));
+    },
+    /** The address of the list without filters. */
+    bareHref: hrefOf({}),
   };
 }
 
+/** Their names in the address, which are those of the fields, too: without scripts the form is sent to it. */
+const names = ['min_price', 'max_price', 'ends_within_hours', 'condition', 'buy_direct'];
+
 /** Price, time, condition and Buy Direct: fields above the list; on a phone they are folded. */
 export function LotFilters() {
-  const { filters, count, change, clear } = useFilters();
+  const { filters, count, change, bareHref } = useFilters();
   const isWide = useMediaQuery('(min-width: 48em)');
+  /** Applies the prices, when the reader leaves a field or presses Enter. */
+  const applyPrices = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const dollars = (name: string) => {
+      const text = String(fields.get(name));
+      const value = Math.floor(Number(text));
+      return text !== '' && value >= 0 ? value : undefined;
+    };
+    const next = { min_price: dollars('min_price'), max_price: dollars('max_price') };
+    if (next.min_price !== filters.min_price || next.max_price !== filters.max_price) change(next);
+  };
   return (
     <details className={styles.filters} open={isWide}>
       <summary className={styles.summary}>
         Filters{count > 0 && ` (${count})`} <Icon name="down" />
       </summary>
-      <div className={styles.fields}>
-        <PriceRange key={`${filters.min_price} ${filters.max_price}`} filters={filters} onChange={change} />
+      <form
+        className={styles.fields}
+        noValidate
+        onBlur={({ currentTarget }) => applyPrices(currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          applyPrices(event.currentTarget);
+        }}
+      >
+        <PriceRange key={`${filters.min_price} ${filters.max_price}`} filters={filters} />
         <Choice
+          name="ends_within_hours"
           label="Ending"
           any="Any time"
           chosen={filters.ends_within_hours}
@@ -73,6 +99,7 @@ export function LotFilters() {
           onChoose={(hours) => change({ ends_within_hours: hours })}
         />
         <Choice
+          name="condition"
           label="Condition"
           any="Any"
           chosen={filters.condition}
@@ -82,48 +109,42 @@ export function LotFilters() {
         <label className={styles.tick}>
           <input
             type="checkbox"
+            name="buy_direct"
+            value="1"
             checked={filters.buy_direct === 1}
             onChange={({ target }) => change({ buy_direct: target.checked ? 1 : undefined })}
           />
           Buy Direct
         </label>
-        {count > 0 && (
-          <button type="button" className={styles.clear} onClick={clear}>
-            Clear filters
+        {/* For Enter in a field. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} data-needs-scripts>
+          Apply prices
+        </button>
+        <KeptParams except={names} />
+        <WithoutScripts>
+          <button type="submit" className={styles.apply}>
+            Apply filters
           </button>
+        </WithoutScripts>
+        {count > 0 && (
+          <Link to={bareHref} className={styles.clear}>
+            Clear filters
+          </Link>
         )}
-      </div>
+      </form>
     </details>
   );
 }
 
-/** The lowest and the highest price, applied when the reader leaves the field or presses Enter. */
-function PriceRange({ filters, onChange }: { filters: Filters; onChange(part: Change): void }) {
+/** The lowest and the highest price. */
+function PriceRange({ filters }: { filters: Filters }) {
   const id = useId();
-  const apply = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const fields = new FormData(currentTarget);
-    const dollars = (name: string) => {
-      const text = String(fields.get(name));
-      const value = Math.floor(Number(text));
-      return text !== '' && value >= 0 ? value : undefined;
-    };
-    const next = { min_price: dollars('min'), max_price: dollars('max') };
-    if (next.min_price !== filters.min_price || next.max_price !== filters.max_price) onChange(next);
-  };
   return (
-    <form
-      className={styles.price}
-      noValidate
-      onBlur={apply}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event);
-      }}
-    >
+    <span className={styles.price}>
       <label htmlFor={`${id}-min`}>Price from</label>
       <input
         id={`${id}-min`}
-        name="min"
+        name="min_price"
         type="number"
         inputMode="numeric"
         min="0"
@@ -133,21 +154,19 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange(part: Ch
       <label htmlFor={`${id}-max`}>to</label>
       <input
         id={`${id}-max`}
-        name="max"
+        name="max_price"
         type="number"
         inputMode="numeric"
         min="0"
         placeholder="$"
         defaultValue={filters.max_price}
       />
-      <button type="submit" className="visually-hidden" tabIndex={-1}>
-        Apply prices
-      </button>
-    </form>
+    </span>
   );
 }
 
 interface ChoiceProps<T extends string | number> {
+  name: string;
   label: string;
   /** The name of no choice. */
   any: string;
@@ -156,22 +175,23 @@ interface ChoiceProps<T extends string | number> {
   onChoose(value: T | undefined): void;
 }
 
-function Choice<T extends string | number>({ label, any, chosen, options, onChoose }: ChoiceProps<T>) {
+function Choice<T extends string | number>({ name, label, any, chosen, options, onChoose }: ChoiceProps<T>) {
   const id = useId();
   return (
     <span className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        name={name}
         value={chosen ?? ''}
         onChange={({ target }) =>
           onChoose(options.find(({ value }) => String(value) === target.value)?.value)
         }
       >
         <option value="">{any}</option>
-        {options.map(({ value, name }) => (
+        {options.map(({ value, name: text }) => (
           <option key={value} value={value}>
-            {name}
+            {text}
           </option>
         ))}
       </select>

@@ -43,6 +43,7 @@ export const routes: DomainRoutes<'auctions'> = {
   },
   auction: {
     title: null,
+    thing: 'auction',
     access: 'public',
     layout: 'plain',
     load: () => import('./auction-page.tsx').then((module) => module.AuctionPage),

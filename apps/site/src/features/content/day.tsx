@@ -1,12 +1,15 @@
+import { zonedFormat } from '../../shared/formats.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './day.module.css';
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const format = zonedFormat({ dateStyle: 'long' });
 
 /** The date of an instant in the reader's own time zone. */
 export function Day({ instant }: { instant: string }) {
+  const zone = useTimeZone();
   return (
     <time className={styles.day} dateTime={instant}>
-      {format.format(new Date(instant))}
+      {format(instant, zone)}
     </time>
   );
 }

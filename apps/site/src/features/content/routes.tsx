@@ -37,6 +37,7 @@ export const routes: DomainRoutes<'content'> = {
   },
   notice: {
     title: null,
+    thing: 'notice',
     access: 'public',
     layout: 'narrow',
     load: () => import('./notice-page.tsx').then((module) => module.NoticePage),

@@ -32,6 +32,7 @@ function Sale({ id }: { id: number }) {
       <BuyDirect
         {...events}
         auctionId={id}
+        data-picture="first"
         className={styles.sale}
         onError={({ detail: { error } }) => {
           if (error.status === 404 && error.route.startsWith('GET')) setMissing(true);

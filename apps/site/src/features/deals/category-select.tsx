@@ -3,13 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ListSelect } from '../../ui/list-select.tsx';
 import { dealCategoriesQuery } from './queries.ts';
 
-interface Props {
-  chosen: number | null;
-  onChoose(category: number | null): void;
-}
-
 /** Chooses one of the categories that have deals, each with its number of deals. */
-export function CategorySelect({ chosen, onChoose }: Props) {
+export function CategorySelect({ chosen }: { chosen: number | null }) {
   const { data = [] } = useQuery(dealCategoriesQuery(useBidkit()));
   const total = data.reduce((sum, { numItems }) => sum + numItems, 0);
   const categories = data.map(({ id, name, numItems }) => ({
@@ -21,7 +16,7 @@ export function CategorySelect({ chosen, onChoose }: Props) {
       label="Category"
       chosen={String(chosen ?? '')}
       options={[{ value: '', label: `All (${total})` }, ...categories]}
-      onChoose={(value) => onChoose(value === '' ? null : Number(value))}
+      hrefOf={(value) => (value === '' ? '?' : `?category=${value}`)}
     />
   );
 }

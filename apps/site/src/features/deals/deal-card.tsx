@@ -2,6 +2,7 @@ import { useBidkit, useCountdown, useStore } from '@bidkit/react';
 import { type Deal, type DealPhase, dealState, dealsOf, formatPrice, type Image } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { formatInstant } from '../../shared/formats.ts';
 import { Picture } from '../../shared/picture.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import styles from './deal-card.module.css';
@@ -21,6 +22,10 @@ const IMAGE_TYPES = [5, 28];
 /** The picture of a deal: of type 5, else 28, else the product's first one. */
 const dealImage = (images: readonly Image[]): Image | undefined =>
   IMAGE_TYPES.flatMap((type) => images.filter(({ image_type_id }) => image_type_id === type))[0];
+
+/** A server renders no countdown. */
+const endText = (endsAt: string, left: string) =>
+  left ? `Ends in ${left}` : `Ends ${formatInstant(endsAt, 'UTC')}`;
 
 /** A deal in a list: picture, name, asking price and time left. */
 export function DealCard({ deal: listed }: { deal: Deal }) {
@@ -52,7 +57,7 @@ export function DealCard({ deal: listed }: { deal: Deal }) {
           <span>Asking</span> <strong>{formatPrice(deal.price)}</strong> <small>USD</small>
         </p>
         <p className={styles.time} data-soon={left.isEndingSoon}>
-          {left.hasEnded ? 'Ended' : `Ends in ${left.text}`}
+          {left.hasEnded ? 'Ended' : endText(deal.ends_at, left.text)}
         </p>
       </div>
     </article>

@@ -35,6 +35,7 @@ function Negotiation({ id }: { id: number }) {
       <DealOffer
         {...events}
         dealId={id}
+        data-picture="first"
         className={styles.sale}
         onAccept={() => navigate(paths.myWins)}
         onReject={() => navigate(paths.deals)}

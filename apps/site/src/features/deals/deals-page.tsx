@@ -9,18 +9,13 @@ import { dealsQuery } from './queries.ts';
 /** Today's deals, of one category or all. */
 export function DealsPage() {
   const bidkit = useBidkit();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const category = readCategory(search);
   return (
     <DealList
       title="Daily Deals"
       lead="Make an offer. We answer with a counter-offer, and you have limited time to agree."
-      tools={
-        <CategorySelect
-          chosen={category}
-          onChoose={(next) => setSearch(next === null ? {} : { category: String(next) })}
-        />
-      }
+      tools={<CategorySelect chosen={category} />}
       list={usePagedList((page) => dealsQuery(bidkit, { page, category }))}
       empty="There are no new daily deals at this time. Please check back soon."
     />

@@ -19,6 +19,7 @@ export const routes: DomainRoutes<'deals'> = {
   },
   deal: {
     title: null,
+    thing: 'deal',
     access: 'public',
     layout: 'plain',
     load: () => import('./deal-page.tsx').then((module) => module.DealPage),
@@ -29,6 +30,7 @@ export const routes: DomainRoutes<'deals'> = {
   },
   buyDirect: {
     title: 'Buy Direct',
+    thing: 'item',
     access: 'public',
     layout: 'plain',
     load: () => import('./buy-direct-page.tsx').then((module) => module.BuyDirectPage),

@@ -9,6 +9,7 @@ import { Contents } from './contents.tsx';
 import styles from './developers-page.module.css';
 import { guides } from './guides/guides.ts';
 import { findElement } from './manifest.ts';
+import { isPackagePage } from './package-exports.ts';
 import { PackageReference } from './package-reference.tsx';
 import { Playground } from './playground.tsx';
 import { Reference } from './reference.tsx';
@@ -17,24 +18,34 @@ import { Start } from './start.tsx';
 /** The pages for developers: the Quickstart, the playground, guides, and a reference of elements and packages. */
 export function DevelopersPage() {
   const { page } = useParams();
-  // The samples and the playground name the origin of this page.
-  const isInBrowser = useBrowserValue(() => true, false);
   const found = pageOf(page);
   if (!found) return <NotFound />;
   return (
     <div className={styles.page}>
       <PageTitle title={found.title} />
       <Contents />
-      {isInBrowser ? <Suspense fallback={<PageLoading />}>{found.content}</Suspense> : <PageLoading />}
+      <Suspense fallback={<PageLoading />}>{found.content}</Suspense>
     </div>
   );
 }
 
-const isPackagePage = (name: string): name is keyof typeof packagePages => Object.hasOwn(packagePages, name);
+/** The playground runs scripts: a server renders none of it. */
+function PlaygroundInBrowser() {
+  const isInBrowser = useBrowserValue(() => true, false);
+  if (isInBrowser) return <Playground />;
+  return (
+    <div>
+      <noscript>The playground needs JavaScript.</noscript>
+      <div data-needs-scripts>
+        <PageLoading />
+      </div>
+    </div>
+  );
+}
 
 function pageOf(name: string | undefined) {
   if (name === undefined) return { title: 'Developers', content: <Start /> };
-  if (name === PLAYGROUND) return { title: 'Playground for developers', content: <Playground /> };
+  if (name === PLAYGROUND) return { title: 'Playground for developers', content: <PlaygroundInBrowser /> };
   const guide = guides.find(({ slug }) => slug === name);
   if (guide) return { title: `${guide.title} for developers`, content: <guide.Page /> };
   if (isPackagePage(name))

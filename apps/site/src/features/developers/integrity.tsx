@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOrigin } from '../../shared/use-origin.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Code } from './code.tsx';
 import styles from './integrity.module.css';
@@ -25,14 +26,15 @@ async function fetchRelease(signal: AbortSignal): Promise<Release> {
 /** The tag and the import map of the served version, with the hashes of all its parts. */
 export function Integrity() {
   const { key } = usePartnerKey();
+  const origin = useOrigin();
   const { data, error, refetch } = useQuery({
     queryKey: ['developers', 'release'],
     queryFn: ({ signal }) => fetchRelease(signal),
   });
   if (error) return <Failure error={error} onRetry={refetch} />;
-  if (!data) return <div className={styles.waiting} aria-busy="true" />;
+  if (!data) return <div className={styles.waiting} aria-busy="true" data-needs-scripts />;
   const { version, hashes } = data;
-  const folder = `${location.origin}/embed/${version}`;
+  const folder = `${origin}/embed/${version}`;
   const tag = `<script type="module" src="${folder}/bidkit.js"
   integrity="${hashes['bidkit.js'] ?? ''}"
   crossorigin data-partner="${key}"></script>`;
@@ -43,13 +45,13 @@ export function Integrity() {
   );
   const map = `<script type="importmap">\n${JSON.stringify({ integrity }, null, 2)}\n</script>`;
   return (
-    <>
+    <div data-needs-scripts>
       <Code
         text={map}
         what="the import map"
         title={`The ${Object.keys(integrity).length} parts of ${version}, served now`}
       />
       <Code text={tag} what="the tag with its hash" title="Below it, the loader" />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { packagePages } from './addresses.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { packagePages } from './addresses.ts';
 
 const read = {
   'sdk-exports': () => import('virtual:exports/sdk'),
@@ -13,5 +14,11 @@ export type PackageAddress = keyof typeof packagePages;
 export type ExportDoc = Awaited<ReturnType<(typeof read)[PackageAddress]>>['default'][number];
 
 /** The exports of the package of a page, loaded when it is opened. */
-export const readPackage = async (page: PackageAddress): Promise<readonly ExportDoc[]> =>
-  (await read[page]()).default;
+export const exportsQuery = (page: PackageAddress) =>
+  queryOptions({
+    queryKey: ['developers', 'exports', page],
+    queryFn: async (): Promise<readonly ExportDoc[]> => (await read[page]()).default,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const isPackagePage = (name: string): name is PackageAddress => Object.hasOwn(packagePages, name);

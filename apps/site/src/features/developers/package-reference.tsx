@@ -6,7 +6,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { packagePages } from './addresses.ts';
 import { Code } from './code.tsx';
 import { Install } from './install.tsx';
-import { type ExportDoc, type PackageAddress, readPackage } from './package-exports.ts';
+import { type ExportDoc, exportsQuery, type PackageAddress } from './package-exports.ts';
 import styles from './package-reference.module.css';
 import { Article, Part, Words } from './prose.tsx';
 import referenceStyles from './reference.module.css';
@@ -29,11 +29,7 @@ const more: Readonly<Record<PackageAddress, string>> = {
 
 /** Every export of a package with its comment, from the sources. */
 export function PackageReference({ page }: { page: PackageAddress }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['developers', 'exports', page],
-    queryFn: () => readPackage(page),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery(exportsQuery(page));
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data) return <PageLoading />;
   const { name, folder, about } = packagePages[page];

@@ -20,7 +20,7 @@ function Workshop({ search }: { search: string }) {
   // The next element keeps the look and the partner, and has its own options.
   const kept = Object.entries(chosen).filter(([name]) => isLook(name) || name === 'data-partner');
   return (
-    <div className={styles.playground}>
+    <div className={styles.playground} data-needs-scripts>
       <header className={styles.header}>
         <h1>Playground</h1>
         <p>

@@ -7,7 +7,10 @@ export const routes: DomainRoutes<'developers'> = {
     access: 'public',
     layout: 'plain',
     load: () => import('./developers-page.tsx').then((module) => module.DevelopersPage),
-    // The chosen element determines the data, and its manifest comes with the page's code.
-    prefetch: null,
+    // Pages of packages alone have data that a server renders.
+    prefetch: async ({ client, params: { page = '' } }) => {
+      const { exportsQuery, isPackagePage } = await import('./package-exports.ts');
+      if (isPackagePage(page)) await client.prefetchQuery(exportsQuery(page));
+    },
   },
 };

@@ -2,6 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useOrigin } from '../../shared/use-origin.ts';
 import { PLAYGROUND, packagePages } from './addresses.ts';
 import { Code } from './code.tsx';
 import { glossary } from './glossary.ts';
@@ -93,7 +94,7 @@ export function Start() {
 
 function Quickstart() {
   const { key, isDemo } = usePartnerKey();
-  const server = location.origin;
+  const server = useOrigin();
   const lot = useLiveLot();
   const { start, register, page, see } = quickstart(server);
   return (

@@ -20,13 +20,13 @@ export function AuctionFacts({ auction }: { auction: ExternalAuction }) {
     <section className={styles.section}>
       <h2>Details</h2>
       <dl className={styles.facts}>
-        <Fact name={auction.hasEnded ? 'Last sale' : 'Sale'}>
+        <Fact name={saleName(auction)}>
           {sale === null ? (
             'Always open'
           ) : (
             <>
               <SaleTime sale={sale} format="full" />
-              <small>In the time of {city}</small>
+              <small>Local time in {city}</small>
             </>
           )}
         </Fact>
@@ -44,7 +44,7 @@ export function AuctionFacts({ auction }: { auction: ExternalAuction }) {
         )}
         {(isOnline || isOffline) && (
           <Fact name="Bidding">
-            <Flags names={[isOnline && 'Online', isOffline && 'At the place']} />
+            <Flags names={[isOnline && 'Online', isOffline && 'In person']} />
           </Fact>
         )}
         <Fact name="Address">
@@ -65,6 +65,11 @@ export function AuctionFacts({ auction }: { auction: ExternalAuction }) {
     </section>
   );
 }
+
+const saleName = ({ hasEnded, recurring }: ExternalAuction): string => {
+  if (hasEnded) return 'Last sale';
+  return recurring ? 'Next sale' : 'Sale';
+};
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

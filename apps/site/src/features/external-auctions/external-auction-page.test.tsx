@@ -18,8 +18,8 @@ describe('the page of a government auction', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor patrol boats' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('First Dollar - Harbor patrol boats'));
-    expect(factOf('Sale')?.textContent).toMatch(
-      /^Wednesday, December 5, 2029 at 9:00\sAMIn the time of Duluth$/,
+    expect(factOf('Next sale')?.textContent).toMatch(
+      /^Wednesday, December 5, 2029 at 9:00\sAMLocal time in Duluth$/,
     );
     expect(factOf('Recurring')?.textContent).toBe('Every month');
     expect(factOf('Last day')?.textContent).toBe('December 31, 2030');
@@ -28,7 +28,7 @@ describe('the page of a government auction', () => {
     const flagsOf = (name: string) =>
       [...(factOf(name)?.querySelectorAll('li') ?? [])].map((item) => item.textContent);
     expect(flagsOf('Seller')).toEqual(['Government agency', 'Portal of several agencies']);
-    expect(flagsOf('Bidding')).toEqual(['Online', 'At the place']);
+    expect(flagsOf('Bidding')).toEqual(['Online', 'In person']);
     expect(screen.getByText('Sold on land.')).toBeTruthy();
     expect(picture()?.getAttribute('src')).toBe('/images/external/7.jpg?w=480');
     expect(screen.queryByText('This listing has ended.')).toBeNull();

@@ -24,10 +24,13 @@ export function ExternalWatch({ auction: { id, name, isWatching }, className }: 
   // Shown at once, and taken back when the call fails.
   async function toggle() {
     const watching = !isWatching;
+    // An answer under way is older than this change.
+    void client.cancelQueries({ queryKey });
     show(watching);
     try {
       const body = { item_id: id, watchlist_type_id: watchlistType.government, watching };
       await bidkit.api.setWatch({ body });
+      show(watching);
     } catch (error) {
       show(isWatching);
       throw error;

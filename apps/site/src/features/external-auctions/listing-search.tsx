@@ -1,4 +1,5 @@
-import { externalAuctionTypes } from '@bidkit/sdk';
+import { useBidkit } from '@bidkit/react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Field, fieldId } from '../../ui/form/field.tsx';
@@ -6,6 +7,7 @@ import type { FormProblem } from '../../ui/form/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing-search.module.css';
 import type { ListingFilters } from './listings-query.ts';
+import { listingTypesQuery } from './queries.ts';
 
 interface Props {
   filters: ListingFilters;
@@ -18,6 +20,7 @@ interface Props {
 
 /** The search of a list by ZIP code and type. */
 export function ListingSearch({ filters, problem, path, onSearch }: Props) {
+  const { data: types = [] } = useQuery(listingTypesQuery(useBidkit()));
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -43,9 +46,10 @@ export function ListingSearch({ filters, problem, path, onSearch }: Props) {
       <div className={styles.type}>
         <label htmlFor="field-type">Type</label>
         <span>
-          <select id="field-type" name="type" defaultValue={filters.type ?? ''}>
+          {/* Starts again with the types: only a known one can be chosen. */}
+          <select key={types.length} id="field-type" name="type" defaultValue={filters.type ?? ''}>
             <option value="">All types</option>
-            {Object.entries(externalAuctionTypes).map(([id, name]) => (
+            {types.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -57,7 +61,7 @@ export function ListingSearch({ filters, problem, path, onSearch }: Props) {
       <button type="submit" className={styles.button}>
         Search
       </button>
-      {(filters.zip !== null || filters.type !== null) && (
+      {(filters.zip !== null || types.some(({ id }) => id === filters.type)) && (
         <Link to={path} className={styles.clear}>
           Show all
         </Link>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Asked, aListing, aPage, openSite, Refusal } from '../../testing.tsx';
 
@@ -32,6 +32,50 @@ describe('the search of government auctions', () => {
     await waitFor(() => expect(address()).toBe('/externalauction?type=5'));
     fireEvent.click(screen.getByRole('link', { name: 'Show all' }));
     await waitFor(() => expect(address()).toBe('/externalauction'));
+  });
+
+  it('offers the types of the server, and counts an unknown one of the address as absent', async () => {
+    const drones = { id: 33, name: 'Drones' };
+    const { asked } = await openSite('/externalauction?type=99', {
+      ...listed(aPage([aListing])),
+      'GET /external-auction/types': [{ id: 5, name: 'Boats' }, drones],
+    });
+    await screen.findByRole('link', { name: 'Harbor patrol boats' });
+    const type = screen.getByLabelText<HTMLSelectElement>('Type');
+    expect([...type.options].map(({ text }) => text)).toEqual(['All types', 'Boats', 'Drones']);
+    expect(type.value).toBe('');
+    expect(lastQuery(asked)).toEqual({ car: 'false', page: '1' });
+    expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
+    search('', '33');
+    await screen.findByRole('link', { name: 'Show all' });
+    expect(lastQuery(asked)).toEqual({ car: 'false', page: '1', type: '33' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('33');
+  });
+
+  it('searches by ZIP code while the types are loading, and chooses that of the address once they are there', async () => {
+    let answer: (types: unknown) => void = () => {};
+    const types = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await openSite('/externalauction?type=5', {
+      ...listed(aPage([aListing])),
+      'GET /external-auction/types': () => types,
+    });
+    const zip = screen.getByLabelText<HTMLInputElement>('ZIP code');
+    fireEvent.change(zip, { target: { value: '55802' } });
+    await act(async () => answer([{ id: 5, name: 'Boats' }]));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('5'));
+    expect(zip.value).toBe('55802');
+    expect(await screen.findByRole('link', { name: 'Harbor patrol boats' })).toBeTruthy();
+  });
+
+  it('lists the auctions also when the types cannot be loaded', async () => {
+    await openSite('/externalauction', {
+      ...listed(aPage([aListing])),
+      'GET /external-auction/types': new Refusal(500, 'Broken'),
+    });
+    expect(await screen.findByRole('link', { name: 'Harbor patrol boats' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Type').options).toHaveLength(1);
   });
 
   it('says that there are none', async () => {

@@ -1,18 +1,16 @@
-import { externalAuctionTypes } from '@bidkit/sdk';
-
 /** What a visitor chose of a list. */
 export interface ListingFilters {
   readonly zip: string | null;
   readonly type: number | null;
 }
 
-/** Reads the filters from the query of an address. An unknown type counts as absent; the server checks the ZIP code. */
+/** Reads the filters from the query of an address. What is not the id of a type counts as absent. */
 export function readFilters(search: URLSearchParams): ListingFilters {
   const zip = search.get('zip')?.trim();
   const type = Number(search.get('type'));
   return {
     zip: zip ? zip : null,
-    type: externalAuctionTypes[type] === undefined ? null : type,
+    type: Number.isInteger(type) && type > 0 ? type : null,
   };
 }
 

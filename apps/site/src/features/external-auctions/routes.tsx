@@ -2,10 +2,11 @@ import type { DomainRoutes, PageRoute } from '../../page-route.ts';
 import { readPage } from '../../shared/paged-list/page-address.ts';
 import { readId } from '../../shared/read-id.ts';
 import { readFilters } from './listings-query.ts';
-import { externalAuctionQuery, listingsQuery, watchedListingsQuery } from './queries.ts';
+import { externalAuctionQuery, listingsQuery, listingTypesQuery, watchedListingsQuery } from './queries.ts';
 
 const detail: PageRoute = {
   title: null,
+  thing: 'listing',
   access: 'public',
   layout: 'plain',
   load: () => import('./external-auction-page.tsx').then((module) => module.ExternalAuctionPage),
@@ -18,7 +19,10 @@ const detail: PageRoute = {
 const prefetchList =
   (car: boolean): PageRoute['prefetch'] =>
   ({ bidkit, client, search }) =>
-    client.prefetchQuery(listingsQuery(bidkit, { car, ...readFilters(search), page: readPage(search) }));
+    Promise.all([
+      client.prefetchQuery(listingTypesQuery(bidkit)),
+      client.prefetchQuery(listingsQuery(bidkit, { car, ...readFilters(search), page: readPage(search) })),
+    ]);
 
 export const routes: DomainRoutes<'external-auctions'> = {
   externalAuctions: {

@@ -18,6 +18,8 @@ function subjectOf(alert: Notification): string {
   switch (alert.user_notification_type.user_notification_reference_id) {
     case notificationReferenceType.ticket:
       return paths.ticket(alert.reference_id);
+    case notificationReferenceType.search:
+      return paths.savedSearch(alert.reference_id);
     case notificationReferenceType.account:
       return paths.managePayments;
     default:
@@ -58,6 +60,8 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
         : null;
     case 'ticket_answer':
       return { name: 'Read and reply', to: subjectOf(alert) };
+    case 'saved_search':
+      return { name: 'See the matches', to: subjectOf(alert) };
     case 'membership':
     case 'membership_payment':
       return { name: 'See your payments', to: paths.managePayments };

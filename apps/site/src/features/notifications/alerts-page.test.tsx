@@ -110,6 +110,7 @@ describe('alerts', () => {
     [1, '/auctions/7/tool-chest'],
     [2, '/support/tickets/7'],
     [3, '/account/settings/manage_payments'],
+    [4, '/account/searches/7'],
   ])('leads to the subject of an alert with the reference type %i', async (type, path) => {
     const user_notification_type = { name: 'membership', user_notification_reference_id: type };
     const alerts = page([{ ...alert, user_notification_type }]);

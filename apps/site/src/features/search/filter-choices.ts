@@ -12,7 +12,12 @@ interface Choice {
   readonly without: Parts;
 }
 
-const kindNames = { lot: 'Auctions', deal: 'Daily deals', listing: 'Government and car auctions' };
+const kindNames = {
+  lot: 'Auctions',
+  deal: 'Daily deals',
+  listing: 'Government and car auctions',
+  question: 'Questions',
+};
 const endingNames = { '1h': 'Within 1 hour', '24h': 'Within 24 hours', '3d': 'Within 3 days' };
 
 const priceName = (min: number, max: number | null) => {

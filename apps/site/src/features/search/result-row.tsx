@@ -4,16 +4,30 @@ import { paths } from '../../paths.ts';
 import { ExternalPicture } from '../../shared/external-auctions/external-picture.tsx';
 import { formatSale } from '../../shared/external-auctions/sale-time.tsx';
 import { formatInstant } from '../../shared/formats.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './result-row.module.css';
 
-const kinds = { lot: 'Auction', deal: 'Daily deal', listing: 'Government or car auction' };
+const kinds = {
+  lot: 'Auction',
+  deal: 'Daily deal',
+  listing: 'Government or car auction',
+  question: 'Question',
+};
 
 /** One result: a picture, its name with the matches marked, and its facts. */
 export function ResultRow({ result }: { result: SearchResult }) {
   const { kind, title, excerpt, image, price } = result;
+  const zone = useTimeZone();
   return (
     <article className={styles.row}>
-      <ExternalPicture image={image} sizes="8rem" />
+      {kind === 'question' ? (
+        <div className={styles.symbol}>
+          <Icon name="question" />
+        </div>
+      ) : (
+        <ExternalPicture image={image} sizes="8rem" />
+      )}
       <div className={styles.words}>
         <p className={styles.facts}>{[kinds[kind], result.category].filter(Boolean).join(' · ')}</p>
         <h2>
@@ -25,7 +39,7 @@ export function ResultRow({ result }: { result: SearchResult }) {
           <Marked text={excerpt} />
           {isCut(excerpt) && '…'}
         </p>
-        <p className={styles.facts}>{factsOf(result).join(' · ')}</p>
+        <p className={styles.facts}>{factsOf(result, zone).join(' · ')}</p>
       </div>
       {price !== null && <p className={styles.price}>{formatPrice(price)}</p>}
     </article>
@@ -44,19 +58,20 @@ function Marked({ text }: { text: MarkedText }) {
   });
 }
 
-function pathOf({ kind, id }: SearchResult): string {
+function pathOf({ kind, id, key }: SearchResult): string {
+  if (kind === 'question') return paths.question(key ?? '');
   if (kind === 'deal') return paths.deal(id);
   return kind === 'listing' ? paths.externalAuction(id) : paths.auctionById(id);
 }
 
-function factsOf(result: SearchResult): string[] {
+function factsOf(result: SearchResult, zone: ReturnType<typeof useTimeZone>): string[] {
   const { place, sale, distance, ends_at, bid_count, is_buy_direct } = result;
   return [
     place,
     distance !== null && `${Math.round(distance)} miles away`,
     // Local to the place of the sale.
     sale !== null && `Sale on ${formatSale(sale, 'short')}`,
-    ends_at !== null && `Ends ${formatInstant(ends_at)}`,
+    ends_at !== null && `Ends ${formatInstant(ends_at, zone)}`,
     bid_count !== null && (bid_count === 1 ? '1 bid' : `${bid_count} bids`),
     is_buy_direct && 'Buy direct',
   ].filter((fact) => typeof fact === 'string');

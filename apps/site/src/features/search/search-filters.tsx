@@ -1,6 +1,7 @@
 import type { SearchFacets } from '@bidkit/sdk';
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { KeptParams } from '../../ui/kept-params.tsx';
 import { choicesOf } from './filter-choices.ts';
 import { type WantedSearch, writeSearch } from './search-address.ts';
 import styles from './search-filters.module.css';
@@ -83,6 +84,7 @@ function ZipForm({ zip }: { zip: string }) {
           Apply
         </button>
       </span>
+      <KeptParams except={['zip', 'distance']} />
     </form>
   );
 }

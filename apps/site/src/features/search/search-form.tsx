@@ -2,6 +2,7 @@ import { MAX_SEARCH_CHARACTERS } from '@bidkit/contract';
 import { type FormEvent, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { KeptParams } from '../../ui/kept-params.tsx';
 import field from '../../ui/search-field.module.css';
 import { writeSearch } from './search-address.ts';
 import styles from './search-form.module.css';
@@ -37,6 +38,7 @@ export function SearchForm({ text }: { text: string }) {
           <Icon name="search" />
           <span>Search</span>
         </button>
+        <KeptParams except={['q', 'category_id']} />
       </form>
     </search>
   );

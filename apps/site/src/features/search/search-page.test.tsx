@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@bidkit/sdk';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Asked, openSite, Refusal } from '../../testing.tsx';
 
@@ -14,6 +14,7 @@ const found: SearchAnswer = {
       { kind: 'lot', count: 1 },
       { kind: 'deal', count: 0 },
       { kind: 'listing', count: 0 },
+      { kind: 'question', count: 0 },
     ],
     categories: [{ id: 3, name: 'Strings', count: 1 }],
     prices: [{ min: 10, max: 50, count: 1 }],
@@ -25,6 +26,7 @@ const found: SearchAnswer = {
     {
       kind: 'lot',
       id: 7,
+      key: null,
       title: [
         { text: 'Classical ', is_match: false },
         { text: 'guitar', is_match: true },
@@ -52,6 +54,14 @@ it('marks what matches, and shows texts as they are', async () => {
   expect(match.closest('a')?.getAttribute('href')).toBe('/auctions/7');
   expect(screen.getByText('<b>In its case</b>')).toBeTruthy();
   expect(screen.getByText('1 result.')).toBeTruthy();
+});
+
+it('leads from a question to its place in the knowledge base', async () => {
+  const [lot] = found.data;
+  const data = [{ ...lot, kind: 'question', id: 3, key: 'who-leads', price: null, ends_at: null }];
+  await open('/search?q=guitar', { ...found, data });
+  const link = (await screen.findByText('guitar')).closest('a');
+  expect(link?.getAttribute('href')).toBe('/knowledgebase#who-leads');
 });
 
 it('says which word it searched for in place of a misspelled one', async () => {
@@ -93,6 +103,15 @@ it('searches for the text of the field', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Search' })));
   expect(address()).toBe('/search?q=oak+chest');
   expect(await screen.findByText(/We found nothing with these words/)).toBeTruthy();
+});
+
+it('offers an order of the results only if there are any', async () => {
+  await open('/search?q=guitar', found);
+  expect(await screen.findByLabelText('Sort by')).toBeTruthy();
+  cleanup();
+  await open('/search?q=zither', nothing);
+  await screen.findByText(/We found nothing with these words/);
+  expect(screen.queryByLabelText('Sort by')).toBeNull();
 });
 
 it('is searched again after a failure', async () => {

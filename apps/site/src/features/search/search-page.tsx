@@ -5,6 +5,7 @@ import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { searchQuery } from './queries.ts';
 import { ResultRow } from './result-row.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { isNarrowed, readSearch, type WantedSearch } from './search-address.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -28,7 +29,7 @@ function EmptySearch() {
       <PageTitle title="Search" />
       <h1>Search</h1>
       <SearchForm text="" />
-      <p>Find auctions, daily deals, and government and car auctions by what they are called.</p>
+      <p>Find auctions, daily deals, government and car auctions, and questions with their answers.</p>
     </section>
   );
 }
@@ -49,7 +50,7 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
             ? 'Nothing matches all of these filters. Remove one of them, or try another word.'
             : 'We found nothing with these words. Try fewer words, or other ones.'
         }
-        tools={<SearchSort chosen={wanted.sort} isNear={wanted.zip !== undefined} />}
+        tools={data?.total !== 0 && <SearchSort chosen={wanted.sort} isNear={wanted.zip !== undefined} />}
         row={({ result }) => <ResultRow result={result} />}
       >
         <SearchForm key={text} text={text} />
@@ -61,6 +62,9 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
               </p>
             )}
             {(data.total > 0 || isNarrowed(wanted)) && <SearchFilters facets={data.facets} wanted={wanted} />}
+            {wanted.kind !== 'question' && (
+              <SaveSearch key={JSON.stringify(wanted)} wanted={{ ...wanted, q: data.corrected ?? text }} />
+            )}
             <p className={styles.total} role="status">
               {countOf(data.total)}
               {data.is_more && ' among the first ones that we read. Add a word to find others'}.

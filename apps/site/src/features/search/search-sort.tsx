@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ListSelect } from '../../ui/list-select.tsx';
 import { writeSearch } from './search-address.ts';
 
@@ -19,16 +19,14 @@ interface Props {
 
 /** Chooses the order of the results. */
 export function SearchSort({ chosen = 'best_match', isNear }: Props) {
-  const navigate = useNavigate();
   const [address] = useSearchParams();
-  const choose = (value: string) =>
-    navigate(writeSearch(address, { sort: value === 'best_match' ? null : value }));
+  const hrefOf = (value: string) => writeSearch(address, { sort: value === 'best_match' ? null : value });
   return (
     <ListSelect
       label="Sort by"
       chosen={chosen}
       options={isNear ? [...orders, nearest] : orders}
-      onChoose={choose}
+      hrefOf={hrefOf}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useBidkit } from '@bidkit/react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -55,9 +56,21 @@ function Office({ state, link }: { state: string; link: string }) {
       </Link>
     );
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer">
-      {new URL(link).host.replace(/^www\./, '')} <span aria-hidden="true">↗</span>
+    <a href={link} target="_blank" rel="noopener noreferrer" className={styles.office}>
+      <Host of={link} /> <span aria-hidden="true">↗</span>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }
+
+/** The host of an address, which breaks after its dots on a narrow screen. */
+const Host = ({ of: link }: { of: string }) =>
+  new URL(link).host
+    .replace(/^www\./, '')
+    .split(/(?<=\.)/)
+    .map((part) => (
+      <Fragment key={part}>
+        {part}
+        <wbr />
+      </Fragment>
+    ));

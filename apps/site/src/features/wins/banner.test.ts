@@ -87,6 +87,17 @@ describe('the banner of a won item', () => {
     expect(bannerOf(item as unknown as WonItem)?.label).toBe(label);
   });
 
+  it.each([
+    ['on its way', [{ refund_status: { status: 'Pending' } }], 'Your refund is on its way.'],
+    ['to be made again', [], 'Your refund is on its way.'],
+    ['made', [{ refund_status: { status: 'Issued' } }], 'We have refunded a part of your payment.'],
+  ])('of a returned item whose refund is %s', (_, refund, text) => {
+    const rmas = [{ rma_status: { status: 'Closed' }, outcome: 'refund', refund }];
+    const shipping = parcel({ tracking_status_id: 2 });
+    const item = { item_status_id: 9, shipping, insurance_claim: null, rmas };
+    expect(bannerOf(item as unknown as WonItem)).toMatchObject({ label: 'Returned', text });
+  });
+
   it('is none while the item is due', () => {
     expect(bannerOf({ item_status_id: 16, shipping: null } as WonItem)).toBeNull();
   });

@@ -10,8 +10,8 @@ export interface Banner {
 }
 
 /**
- * The banner of a won item by its status and, once it is shipped, by its claim and its parcel. Null while the item is
- * due.
+ * The banner of a won item by its status and, once it is shipped, by its claim, its return and its parcel. Null while the
+ * item is due.
  */
 export function bannerOf({ item_status_id, shipping, insurance_claim, rmas }: WonItem): Banner | null {
   switch (item_status_id) {
@@ -35,7 +35,7 @@ export function bannerOf({ item_status_id, shipping, insurance_claim, rmas }: Wo
       return { tone: 'success', label: 'Refunded', text: 'We have refunded your payment.' };
     default:
       return shipping
-        ? (claimBanner(insurance_claim, rmas[0]) ?? parcelBanner(shipping))
+        ? (claimBanner(insurance_claim, rmas[0]) ?? returnBanner(rmas[0]) ?? parcelBanner(shipping))
         : unshippedBanner(item_status_id === itemStatusId.shipped ? rmas[0] : undefined);
   }
 }
@@ -85,6 +85,17 @@ function claimBanner(claim: WonItem['insurance_claim'], rma: Rma | undefined): B
   }
 }
 
+/**
+ * The banner of a shipped item whose return is closed with a refund. After a refund of everything the item has another
+ * status, so this one has left out a part of the payment, such as the shipping.
+ */
+function returnBanner(rma: Rma | undefined): Banner | null {
+  if (rma?.outcome !== 'refund') return null;
+  return rma.refund.some(({ refund_status }) => refund_status.status === 'Issued')
+    ? { tone: 'success', label: 'Returned', text: 'We have refunded a part of your payment.' }
+    : { tone: 'warning', label: 'Returned', text: 'Your refund is on its way.' };
+}
+
 const daysAfter = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * 86_400_000).toISOString();
 
@@ -115,7 +126,7 @@ function expected({
   expected_delivery_window_start: start,
   expected_delivery_window_end: end,
 }: NonNullable<WonItem['shipping']>['shipping_tracking']): string {
-  const days = [start, end].filter((day) => day !== null).map(formatDay);
+  const days = [start, end].filter((day) => day !== null).map((day) => formatDay(day));
   const range = [...new Set(days)].join(' – ');
   return range && `Expected delivery: ${range}`;
 }

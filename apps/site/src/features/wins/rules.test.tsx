@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatInstant } from '../../shared/formats.ts';
 import { main, openSite, press } from '../../testing.tsx';
@@ -48,8 +48,9 @@ const rating = { product_review: { rating: 4 } };
 const testimonials = [{ id: 1, testimonial: 'As described.', status: 'pending', create_time: filed }];
 
 async function open(fields: object) {
-  await openSite('/my-wins', { 'GET /user/items': aWonPage([aWonItem(fields)]) }, 'abc');
+  const site = await openSite('/my-wins', { 'GET /user/items': aWonPage([aWonItem(fields)]) }, 'abc');
   await screen.findByRole('heading', { name: 'Oak tool chest' });
+  return site;
 }
 const text = () => screen.getByRole('main').textContent ?? '';
 const target = (name: string) => main().queryByRole('link', { name })?.getAttribute('href') ?? null;
@@ -119,6 +120,8 @@ describe('labels and links', () => {
     ['no File Claim without a claim', lost, 'File Claim', null],
     ['Return for status 6', { ...paid, can_return: true }, 'Return', '/support/return/7'],
     ['Return for status 5', { item_status_id: 5, can_return: true }, 'Return', '/support/return/7'],
+    ['no Return for status 5 before the check has cleared', { item_status_id: 5 }, 'Return', null],
+    ['no Return for status 16', {}, 'Return', null],
     ['Return for status 9', { ...delivered, can_return: true }, 'Return', '/support/return/7'],
     ['no Return when it is too late', delivered, 'Return', null],
     ['no Return with an open RMA', { ...delivered, ...rma('Requested') }, 'Return', null],
@@ -159,6 +162,12 @@ describe('the return', () => {
   ])('shows %s', async (_, fields, shown) => {
     await open({ ...delivered, ...fields });
     expect(text()).toContain(shown);
+  });
+
+  it('is not shown as delivered once its refund, without the shipping, is issued', async () => {
+    await open({ ...delivered, ...rma('Closed', { outcome: 'refund', ...refund('Issued') }) });
+    expect(text()).toContain('Returned We have refunded a part of your payment.');
+    expect(text()).not.toContain('Your item has been delivered.');
   });
 
   it('shows nothing of a dumped one', async () => {
@@ -203,5 +212,13 @@ describe('rating and testimonial', () => {
     await open(fields);
     expect(main().queryByRole('group', { name: 'Rate this item' }) !== null).toBe(hasRating);
     expect(main().queryByLabelText('Write a testimonial') !== null).toBe(hasTestimonial);
+  });
+
+  it('an empty testimonial is not sent', async () => {
+    const { asked } = await open(delivered);
+    fireEvent.change(screen.getByLabelText('Write a testimonial'), { target: { value: ' \n ' } });
+    await press('Send testimonial');
+    expect(await screen.findByText('Please write some words')).toBeTruthy();
+    expect(asked.some(({ route }) => route === 'POST /testimonials')).toBe(false);
   });
 });

@@ -4,13 +4,20 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../return-path.ts';
 
+interface Props {
+  lot: Auction;
+  /** How a server's page loads the picture of a card on the first screen; see `renderShadowRoot`. */
+  picture?: 'first' | 'eager' | undefined;
+}
+
 /** The card that partners' pages show, with the site's own routes and login. */
-export function LotCard({ lot }: { lot: Auction }) {
+export function LotCard({ lot, picture }: Props) {
   const navigate = useNavigate();
   const askLogin = useAskLogin();
   return (
     <AuctionCard
       auctionId={lot.id}
+      data-picture={picture}
       onNavigate={(event) => {
         event.preventDefault();
         navigate(paths.auction(lot));

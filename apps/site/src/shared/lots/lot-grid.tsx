@@ -11,17 +11,20 @@ interface Props {
   removed: ReadonlySet<number>;
 }
 
+/** Cards of the first screen: one on a phone, a row elsewhere. */
+const pictures = ['first', 'eager', 'eager', 'eager'] as const;
+
 /** Cards in 1, 2, 3 or 4 columns by the width of the screen; compact ones in 2, 3, 4 or 6. */
 export function LotGrid({ lots, isStale, isCompact, removed }: Props) {
   return (
     <ul className={styles.grid} data-compact={isCompact} aria-busy={isStale}>
-      {lots.map((lot) => (
+      {lots.map((lot, index) => (
         <li
           key={lot.id}
           className={removed.has(lot.id) ? styles.removed : undefined}
           inert={removed.has(lot.id)}
         >
-          <LotCard lot={lot} />
+          <LotCard lot={lot} picture={pictures[index]} />
         </li>
       ))}
     </ul>

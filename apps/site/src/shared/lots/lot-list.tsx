@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -45,7 +45,6 @@ interface Props {
 export function LotList(props: Props) {
   const { title, source, empty, lead, filters, tools, hasSort = true, removed = none, level = 1 } = props;
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const query = readListParams(search);
   const { page, error, isStale, hasNewLots, showNewLots, retry } = useLots(source, query, removed);
   const heading = useHeadingFocus(query.page);
@@ -67,7 +66,7 @@ export function LotList(props: Props) {
           </p>
         )}
         <div className={styles.tools}>
-          {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListParams(next) || '?')} />}
+          {hasSort && <SortSelect query={query} />}
           <DensityButton isCompact={isCompact} onChange={setCompact} />
           {tools}
         </div>

@@ -7,7 +7,7 @@ const ShareMenu = lazyComponent(() => import('../share/share-menu.tsx').then((mo
 /** The share button of a list. It has its place before its code is loaded. */
 export function ShareList({ title }: { title: string }) {
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-needs-scripts>
       <Suspense>
         <ShareMenu title={title} />
       </Suspense>

@@ -1,15 +1,15 @@
 import { sortOptions } from '@bidkit/sdk';
 import { ListSelect } from '../../ui/list-select.tsx';
-import type { ListParams } from './list-params.ts';
+import { type ListParams, writeListParams } from './list-params.ts';
 
 const options = sortOptions.map(({ label }, index) => ({ value: String(index), label }));
 
 /** The four orders of a list. */
-export function SortSelect({ query, onSort }: { query: ListParams; onSort(query: ListParams): void }) {
+export function SortSelect({ query }: { query: ListParams }) {
   const chosen = sortOptions.findIndex(({ sort, order }) => sort === query.sort && order === query.order);
-  const choose = (value: string) => {
-    const option = sortOptions[Number(value)];
-    if (option) onSort({ ...query, page: 1, sort: option.sort, order: option.order });
+  const hrefOf = (value: string) => {
+    const { sort, order } = sortOptions[Number(value)] ?? query;
+    return writeListParams({ ...query, page: 1, sort, order }) || '?';
   };
-  return <ListSelect label="Sort by" chosen={String(chosen)} options={options} onChoose={choose} />;
+  return <ListSelect label="Sort by" chosen={String(chosen)} options={options} hrefOf={hrefOf} />;
 }

@@ -1,13 +1,20 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './rich-text.module.css';
 import { sanitize } from './sanitize.ts';
 
-/** A text that staff have published. Its HTML is sanitized again; links to pages of the site need no reload. */
+/**
+ * A text that staff have published. Its HTML was sanitized when it was saved, and is sanitized again in the browser;
+ * links to pages of the site need no reload.
+ */
 export function RichText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { hash } = useLocation();
+  const isOnServer = useBrowserValue(() => false, true);
+  // Kept from the first render: React would empty the element when this ends, and set it when it changes.
+  const [fromServer] = useState(isOnServer ? { __html: html } : undefined);
   useLayoutEffect(() => {
     text.current?.replaceChildren(sanitize(html));
     if (hash) text.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView();
@@ -23,7 +30,14 @@ export function RichText({ html }: { html: string }) {
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);
   }, [navigate]);
-  return <div ref={text} className={styles.text} />;
+  return (
+    <div
+      ref={text}
+      className={styles.text}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only on a server; a browser takes the nodes over as they are.
+      dangerouslySetInnerHTML={fromServer}
+    />
+  );
 }
 
 /** The page of the site that a click opens in this tab; null for other clicks, and for links within the page. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { endInstallOffer, installOffer } from '../../../shared/app/install-offer.ts';
 import { useBrowserValue } from '../../../ui/use-browser-value.ts';
+import { WithoutScripts } from '../../../ui/without-scripts.tsx';
 import type { InstallState } from './install-state.ts';
 import styles from './phone-page.module.css';
 import { INSTALL_PROMPT_CLOSED, useInstallState } from './use-install-state.ts';
@@ -51,6 +52,9 @@ export function InstallApp({ isMember }: { isMember: boolean }) {
         )}
       </div>
       <Steps state={state} />
+      <WithoutScripts>
+        <Steps state="menu" />
+      </WithoutScripts>
     </div>
   );
 }

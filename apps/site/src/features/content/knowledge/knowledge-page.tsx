@@ -6,21 +6,22 @@ import { paths } from '../../../paths.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageLoading } from '../../../ui/page-loading.tsx';
 import { knowledgeQuery } from '../queries.ts';
-import { findQuestions, type SearchableCategory, toSearchable } from './find-questions.ts';
+import { createFindQuestions, type FoundQuestions } from './find-questions.ts';
 import styles from './knowledge-page.module.css';
 import { QuestionDetails } from './question-details.tsx';
 
 /** Questions with their answers by category. The end of an address, such as `#what-is-a-reserve`, opens one. */
 export function KnowledgePage() {
   const { data, error, refetch } = useQuery(knowledgeQuery(useBidkit()));
-  const categories = useMemo(() => data && toSearchable(data), [data]);
   const [typed, setTyped] = useState('');
-  if (!categories) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
-  const found = findQuestions(categories, typed);
+  const isSearching = typed.trim() !== '';
+  const find = useMemo(() => (data && isSearching ? createFindQuestions(data) : null), [data, isSearching]);
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  const found = find?.(typed) ?? { categories: data, isSimilar: false };
   return (
     <div className={styles.page}>
       <h1>Knowledge Base</h1>
-      <search className={styles.search}>
+      <search className={styles.search} data-needs-scripts>
         <label htmlFor="search-questions">Search the questions</label>
         <input
           id="search-questions"
@@ -30,10 +31,10 @@ export function KnowledgePage() {
         />
       </search>
       <p className={styles.count} role="status">
-        {typed.trim() !== '' && countText(found)}
+        {isSearching && countText(found)}
       </p>
-      {found.length > 1 && <CategoryLinks categories={found} />}
-      <Categories categories={found} />
+      {found.categories.length > 1 && <CategoryLinks categories={found.categories} />}
+      <Categories categories={found.categories} />
       <p>
         You have another question? <Link to={paths.support}>Ask the support</Link>
       </p>
@@ -41,13 +42,15 @@ export function KnowledgePage() {
   );
 }
 
-function countText(found: readonly SearchableCategory[]): string {
-  const count = found.flatMap(({ questions }) => questions).length;
+function countText({ categories, isSimilar }: FoundQuestions): string {
+  const count = categories.flatMap(({ knowledge_base }) => knowledge_base).length;
   if (count === 0) return 'No question has these words. Try another word.';
+  if (isSimilar)
+    return `No question has exactly these words. ${count === 1 ? '1 has' : `${count} have`} similar ones.`;
   return count === 1 ? '1 question has these words.' : `${count} questions have these words.`;
 }
 
-function CategoryLinks({ categories }: { categories: readonly SearchableCategory[] }) {
+function CategoryLinks({ categories }: Pick<FoundQuestions, 'categories'>) {
   return (
     <nav className={styles.jumps} aria-label="Categories of questions">
       <ul>
@@ -61,7 +64,7 @@ function CategoryLinks({ categories }: { categories: readonly SearchableCategory
   );
 }
 
-function Categories({ categories }: { categories: readonly SearchableCategory[] }) {
+function Categories({ categories }: Pick<FoundQuestions, 'categories'>) {
   const list = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -73,10 +76,10 @@ function Categories({ categories }: { categories: readonly SearchableCategory[] 
   }, [hash]);
   return (
     <div ref={list} className={styles.categories}>
-      {categories.map(({ id, name, questions }) => (
+      {categories.map(({ id, name, knowledge_base }) => (
         <section key={id} aria-labelledby={`category-${id}`}>
           <h2 id={`category-${id}`}>{name}</h2>
-          {questions.map((question) => (
+          {knowledge_base.map((question) => (
             <QuestionDetails key={question.id} question={question} />
           ))}
         </section>

@@ -60,6 +60,17 @@ it('finds questions by the words of question and answer while one types', async 
   expect(screen.getByText('Cost?')).toBeTruthy();
 });
 
+it.each([
+  ['maximun bidd', '1 has similar ones.'],
+  ['Who leeds', '1 has similar ones.'],
+  ['dep', '1 question has these words.'],
+])('finds questions by the misspelled or unfinished words of %s', async (typed, count) => {
+  await openSite('/knowledgebase', answers);
+  const search = await screen.findByRole('searchbox', { name: 'Search the questions' });
+  fireEvent.change(search, { target: { value: typed } });
+  expect(screen.getByText(count, { exact: false })).toBeTruthy();
+});
+
 it('links to a video at its provider, in a new tab', async () => {
   await openSite('/knowledgebase', answers);
   const link = await screen.findByText(/Bid in a minute/);

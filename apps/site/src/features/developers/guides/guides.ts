@@ -1,16 +1,17 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { guideRows } from './list.ts';
 
-const files = import.meta.glob<ComponentType>('./*.tsx', { import: 'Guide' });
+const files = import.meta.glob<ComponentType>(['./*.tsx', '!./*.test.tsx'], { import: 'Guide' });
 
 /** The guides, each loading its code when opened. */
 export const guides = Object.entries(guideRows).map(([slug, row]) => ({
   slug,
   ...row,
-  Page: lazy(async () => {
+  Page: lazyComponent(async () => {
     const load = files[`./${slug}.tsx`];
     if (!load) throw new Error(`No file has the guide ${slug}`);
-    return { default: await load() };
+    return load();
   }),
 }));
 

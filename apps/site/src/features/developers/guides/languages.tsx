@@ -1,9 +1,10 @@
 import { languageTags } from '../../../shared/texts.ts';
+import { useOrigin } from '../../../shared/use-origin.ts';
 import { Code } from '../code.tsx';
 import { Article, Part } from '../prose.tsx';
 
-const origin = location.origin;
-const page = `<script type="module" src="${origin}/embed/v1/bidkit.js" data-locale="es-MX"></script>`;
+const page = (origin: string) =>
+  `<script type="module" src="${origin}/embed/v1/bidkit.js" data-locale="es-MX"></script>`;
 const single = `<bidkit-bid-box auction-id="7" locale="es"></bidkit-bid-box>`;
 const texts = `(window.Bidkit ||= []).push(['texts', 'fr', {
   shared: {
@@ -25,6 +26,7 @@ const included = new Intl.ListFormat('en').format(languageTags.map((tag) => name
 
 /** Locales, shipped languages, custom texts. */
 export function Guide() {
+  const origin = useOrigin();
   return (
     <Article
       title="Languages"
@@ -32,7 +34,7 @@ export function Guide() {
     >
       <Part title="A locale">
         <p>For the page, on the script tag:</p>
-        <Code text={page} what="the page's locale" title="HTML" />
+        <Code text={page(origin)} what="the page's locale" title="HTML" />
         <p>For one element, by its attribute or property. A page may hold elements in several languages.</p>
         <Code text={single} what="the element's locale" title="HTML" />
         <p>

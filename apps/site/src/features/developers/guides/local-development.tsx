@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { useOrigin } from '../../../shared/use-origin.ts';
 import { Code } from '../code.tsx';
 import { usePartnerKey } from '../partner-key.ts';
 import { Article, Part, Terms } from '../prose.tsx';
 import { houseCommand, OWN_KEY } from '../quickstart.ts';
 
-const rule = houseCommand(location.origin, `partner change ${OWN_KEY} --add-origin "http://localhost:*"`);
+const ruleOf = (origin: string) =>
+  houseCommand(origin, `partner change ${OWN_KEY} --add-origin "http://localhost:*"`);
 
 /** Your page on your machine, with a marketplace beside it or a public one. */
 export function Guide() {
@@ -48,7 +50,7 @@ export function Guide() {
           For a key of your own, staff allow every port of your machine. Take the rule away before the key is
           public: any program on a visitor's machine could use it.
         </p>
-        <Code text={rule} what="the command" title="Shell" />
+        <Code text={ruleOf(useOrigin())} what="the command" title="Shell" />
       </Part>
       <Part title="Pages that are not on localhost">
         <p>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { useOrigin } from '../../../shared/use-origin.ts';
 import { Code } from '../code.tsx';
 import { usePartnerKey } from '../partner-key.ts';
 import { Article, Part, Terms } from '../prose.tsx';
 
-const origin = location.origin;
-const tagOf = (key: string) =>
+const tagOf = (origin: string, key: string) =>
   `<script type="module" src="${origin}/embed/v1/bidkit.js" data-partner="${key}"></script>`;
 const staff = `pnpm house partner add acme --name "Acme Outlet" --origin https://acme.example
 pnpm house partner change acme --add-origin https://www.acme.example
@@ -19,6 +19,7 @@ const pay = `addEventListener('bidkit:pay', (event) => {
 
 /** Registration, sign-in, scopes, payment, credit. */
 export function Guide() {
+  const origin = useOrigin();
   const { key } = usePartnerKey();
   return (
     <Article
@@ -26,7 +27,7 @@ export function Guide() {
       lead="With your key on the tag, visitors log in, bid and pay without leaving your page, and you are credited for it."
     >
       <Part title="Your key">
-        <Code text={tagOf(key)} what="the tag" title="HTML" />
+        <Code text={tagOf(origin, key)} what="the tag" title="HTML" />
         <p>
           We register a key, a name, and the origins of your pages, spelled as browsers do (
           <code>https://acme.example</code>). Only pages of registered origins can call the API. Any page can

@@ -1,14 +1,12 @@
+import { useOrigin } from '../../../shared/use-origin.ts';
 import { Code } from '../code.tsx';
 import { Integrity } from '../integrity.tsx';
 import { Article, Part } from '../prose.tsx';
 
-const origin = location.origin;
-const socket = origin.replace(/^http/, 'ws');
-
-const strictest = `Content-Security-Policy:
+const strictest = (origin: string) => `Content-Security-Policy:
   default-src 'none'; base-uri 'none'; form-action 'none';
   script-src ${origin};
-  connect-src ${origin} ${socket};
+  connect-src ${origin} ${origin.replace(/^http/, 'ws')};
   img-src ${origin};
   frame-src ${origin};
   require-trusted-types-for 'script'; trusted-types 'none'`;
@@ -21,6 +19,7 @@ const call = `<!-- lot.js is a file of yours, from an origin your policy names -
 
 /** Content policies, Trusted Types, and hashes of the served version. */
 export function Guide() {
+  const origin = useOrigin();
   return (
     <Article
       title="Content policy"
@@ -28,7 +27,7 @@ export function Guide() {
     >
       <Part title="The policy">
         <p>This is all that every element needs. Add what your own page does.</p>
-        <Code text={strictest} what="the policy" title="HTTP header" />
+        <Code text={strictest(origin)} what="the policy" title="HTTP header" />
         <p>
           Only the checkout needs <code>frame-src</code>. Card fields are in a frame within that frame, which
           our policy allows. <code>style-src</code> is not needed: the elements use constructed style sheets.

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { useOrigin } from '../../../shared/use-origin.ts';
 import { Code } from '../code.tsx';
 import { Article, Part, Terms } from '../prose.tsx';
 
-const origin = location.origin;
-const html = `<bidkit-bid-box auction-id="7">
+const html = (origin: string) => `<bidkit-bid-box auction-id="7">
   <a href="${origin}/auctions/7">Bid on this lot</a>
 </bidkit-bid-box>`;
 const room = `bidkit-bid-box:not(:defined) {
@@ -14,13 +14,14 @@ const room = `bidkit-bid-box:not(:defined) {
 
 /** What a server renders, and what happens in the browser. */
 export function Guide() {
+  const origin = useOrigin();
   return (
     <Article
       title="Server rendering"
       lead="A server renders the tag and its content. The element replaces the content in the browser, without a hydration mismatch."
     >
       <Part title="What the server writes">
-        <Code text={html} what="the HTML" title="HTML" />
+        <Code text={html(origin)} what="the HTML" title="HTML" />
         <p>
           The content of the tag is for visitors without scripts, for search engines, and for the moment
           before the element is ready. Always write a link to the lot. The element shows itself in a shadow

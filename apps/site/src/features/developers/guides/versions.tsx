@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { useOrigin } from '../../../shared/use-origin.ts';
 import { Install } from '../install.tsx';
 import { Article, Part, Terms } from '../prose.tsx';
 
-const origin = location.origin;
-
 /** Which version a page runs, and how to change it. */
 export function Guide() {
+  const origin = useOrigin();
   return (
     <Article
       title="Versions and upgrades"

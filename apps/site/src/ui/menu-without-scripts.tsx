@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
+import { WithoutScripts } from './without-scripts.tsx';
+
+/** Shows and hides a panel of links where scripts do not run. */
+export const MenuWithoutScripts = ({ label, children }: { label: string; children: ReactNode }) => (
+  <WithoutScripts>
+    <details name="menu" className={styles.menu}>
+      <summary className={styles.button}>
+        {label} <Icon name="down" />
+      </summary>
+      <div className={styles.panel}>
+        <Suspense>{children}</Suspense>
+      </div>
+    </details>
+  </WithoutScripts>
+);
