@@ -84,6 +84,8 @@ export interface SentFact {
   readonly user_id: number;
   readonly lot_id: number;
   readonly cause: string | null;
+  /** Other items of the same parcel that it names. */
+  readonly others: number;
 }
 interface AuditFact {
   readonly id: number;
@@ -166,7 +168,8 @@ export async function readFacts(db: Database, { userIds, staffId, stockLot }: Sc
     'ratings', ${list(sql`select id, won_item_id from product_reviews where ${own}`)},
     'testimonials', ${list(sql`select id, won_item_id, status from testimonials where ${own}`)},
     'stock', (select bdp_stock from lots where id = ${stockLot}),
-    'sent', ${list(sql`select id, kind, user_id, lot_id, data->>'cause' as cause from sent_log where ${own}`)},
+    'sent', ${list(sql`select id, kind, user_id, lot_id, data->>'cause' as cause,
+      coalesce(jsonb_array_length(data->'others'), 0) as others from sent_log where ${own}`)},
     'audit', ${list(sql`select id, action, subject, subject_id from audit_log where staff_id = ${staffId}`)},
     'mails', (select count(*) from mails where "to" in (select email from users where id in
       (${sql.raw(userIds.join(', '))}))),

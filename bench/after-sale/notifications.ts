@@ -7,9 +7,9 @@ const ofSteps: Readonly<Record<string, NotificationKind>> = {
   pay: 'paid',
   promiseCheck: 'check_promised',
   returnCheck: 'payment_due',
-  ship: 'shipped',
-  deliver: 'delivered',
 };
+/** One notification for all items of a parcel. */
+const ofParcels: Readonly<Record<string, NotificationKind>> = { ship: 'shipped', deliver: 'delivered' };
 
 const isAway = ['shipped', 'in_transit', 'lost'];
 
@@ -28,19 +28,33 @@ export function requiredNotifications(before: Facts, after: Facts): string[] {
   for (const { id, source } of after.items) if (!knownItems.has(id) && source === 'direct') notify('won', id);
 
   const knownSteps = earlier(before.steps);
-  for (const { id, step, won_item_id } of after.steps) {
+  const newSteps = after.steps.filter(({ id }) => !knownSteps.has(id));
+  for (const { step, won_item_id } of newSteps) {
     const kind = ofSteps[step];
-    if (kind && !knownSteps.has(id)) notify(kind, won_item_id);
+    if (kind) notify(kind, won_item_id);
+  }
+
+  const notifyOfParcel = (kind: NotificationKind, itemIds: readonly number[]) => {
+    const item = itemOf.get(Math.min(...itemIds));
+    if (item) lines.push(lineOf(kind, item.user_id, item.lot_id, itemIds.length - 1));
+  };
+  // An item that was replaced in the same step has left its parcel.
+  const parcelOf = new Map(
+    [...before.contents, ...after.contents].map(({ parcel_id, won_item_id }) => [won_item_id, parcel_id]),
+  );
+  for (const [step, kind] of Object.entries(ofParcels)) {
+    const itemIds = newSteps.flatMap((one) => (one.step === step ? [one.won_item_id] : []));
+    for (const inOne of Map.groupBy(itemIds, (id) => parcelOf.get(id)).values()) notifyOfParcel(kind, inOne);
   }
 
   const knownParcels = earlier(before.parcels);
   for (const { id, window_end, status } of after.parcels) {
     const was = knownParcels.get(id)?.window_end;
     if (!was || !window_end || Date.parse(window_end) <= Date.parse(was) || status === 'delivered') continue;
-    for (const { parcel_id, won_item_id } of after.contents) {
-      if (parcel_id === id && isAway.includes(itemOf.get(won_item_id)?.status ?? ''))
-        notify('delayed', won_item_id);
-    }
+    const away = after.contents.flatMap(({ parcel_id, won_item_id }) =>
+      parcel_id === id && isAway.includes(itemOf.get(won_item_id)?.status ?? '') ? [won_item_id] : [],
+    );
+    if (away.length > 0) notifyOfParcel('delayed', away);
   }
 
   const knownRefunds = earlier(before.refunds);
@@ -78,9 +92,9 @@ export function queuedNotifications(before: Facts, after: Facts): string[] {
     .filter(
       ({ id, kind, cause }) => !known.has(id) && !(kind === 'payment_due' && cause !== 'check-returned'),
     )
-    .map(({ kind, user_id, lot_id }) => lineOf(kind, user_id, lot_id))
+    .map(({ kind, user_id, lot_id, others }) => lineOf(kind, user_id, lot_id, others))
     .sort();
 }
 
-const lineOf = (kind: NotificationKind, userId: number, lotId: number): string =>
-  `${kind} to member ${userId} about lot ${lotId}`;
+const lineOf = (kind: NotificationKind, userId: number, lotId: number, others = 0): string =>
+  `${kind} to member ${userId} about lot ${lotId}${others > 0 ? ` and ${others} others` : ''}`;

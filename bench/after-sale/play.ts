@@ -78,6 +78,7 @@ async function playStep(
   done: Map<string, number>,
 ): Promise<string[]> {
   const before = world.facts;
+  const reordered = world.shop.sandbox.reordered();
   const name = random.pick(names);
   const step = random.chance(AT_ONCE)
     ? await playTwo(world, [name, random.pick(names)])
@@ -85,7 +86,7 @@ async function playStep(
   if (!step) return [];
   await settle(world);
   world.facts = await factsOf(world);
-  const { played } = step;
+  const played = { ...step.played, hasOldWebhook: world.shop.sandbox.reordered() > reordered };
   log.push(lineOf(played));
   for (const one of isRefused(played) ? [] : step.names) done.set(one, (done.get(one) ?? 0) + 1);
   return [...checkStep(played, before, world.facts), ...world.takeErrors().map((line) => `logged: ${line}`)];

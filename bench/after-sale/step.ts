@@ -8,6 +8,8 @@ export interface Played {
   readonly code?: string | null;
   /** Whether the documentation allows the step in the state before it; undefined when it does not decide alone. */
   readonly isAllowed?: boolean;
+  /** Whether a webhook of an earlier step arrived meanwhile, which was held back. */
+  readonly hasOldWebhook?: boolean;
   /** Whether staff made it. */
   readonly isByStaff?: boolean;
 }

@@ -3,6 +3,7 @@ import { ORIGIN } from './callers.ts';
 import { afterSaleRows } from './matrix-after-sale-rows.ts';
 import { checkoutRows } from './matrix-checkout-rows.ts';
 import { membershipRows } from './matrix-membership-rows.ts';
+import { searchRows } from './matrix-search-rows.ts';
 import { staffRows } from './matrix-staff-rows.ts';
 import { allAs, type Expected, may, newKey, ownedBy, type Rows, take } from './matrix-vocabulary.ts';
 import type { Things } from './things.ts';
@@ -63,8 +64,7 @@ export const rows: Rows<RouteName> = {
     request: ({ noticeId }) => ({ params: { id: noticeId } }),
   },
   listExternalAuctions: { expected: may.read, request: nothing },
-  search: { expected: may.everybody, request: () => ({ query: { q: 'chest' } }) },
-  listSearchSuggestions: { expected: may.everybody, request: () => ({ query: { q: 'che' } }) },
+  listExternalAuctionTypes: { expected: may.everybody, request: nothing },
   getExternalAuction: {
     expected: may.read,
     request: ({ externalAuctionId }) => ({ params: { id: externalAuctionId } }),
@@ -292,5 +292,6 @@ export const rows: Rows<RouteName> = {
     request: () => ({ body: { partner: 'elsewhere' } }),
   },
 
+  ...searchRows,
   ...staffRows,
 };

@@ -151,4 +151,15 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   })),
   listStaffExternalAuctions: forStaff(),
   removeExternalAuction: forStaff(({ removedListingId: id }) => ({ params: { id } })),
+  listListingFeeds: forStaff(),
+  addListingFeed: forStaff(() => ({
+    body: { source: newKey(), url: 'https://127.0.0.1:9/', format: 'csv', enabled: false },
+  })),
+  changeListingFeed: forStaff(({ listingFeedId: id }) => ({ params: { id }, body: { enabled: false } })),
+  runListingFeed: forStaff(({ listingFeedId: id }) => ({ params: { id } })),
+  removeListingFeed: forStaff(({ removedListingFeedId: id }) => ({ params: { id } })),
+  listListingTypes: forStaff(),
+  addListingType: forStaff(() => ({ body: { name: newKey() } })),
+  changeListingType: forStaff(({ listingTypeId: id }) => ({ params: { id }, body: { name: newKey() } })),
+  removeListingType: forStaff(({ removedListingTypeId: id }) => ({ params: { id } })),
 };

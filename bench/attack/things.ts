@@ -1,10 +1,13 @@
 import { writeDue } from '@bidkit/api/checkout';
 import {
   externalAuctions,
+  externalAuctionTypes,
+  listingFeeds,
   orders,
   partners,
   passkeys,
   refunds,
+  savedSearches,
   sessions,
   testimonials,
   users,
@@ -62,6 +65,8 @@ export interface Things {
   readonly offers: number[];
   readonly alerts: number[];
   readonly passkeys: number[];
+  /** Searches that the owner has saved. */
+  readonly searches: number[];
   /** Won items whose check was promised long enough ago to be settled. */
   readonly checks: number[];
   /** An address of each member who calls. */
@@ -81,6 +86,12 @@ export interface Things {
   readonly externalAuctionId: number;
   /** One that staff remove. */
   readonly removedListingId: number;
+  readonly listingFeedId: number;
+  /** One that staff remove. */
+  readonly removedListingFeedId: number;
+  readonly listingTypeId: number;
+  /** One that staff remove. */
+  readonly removedListingTypeId: number;
   /** A refunded payment of a membership. */
   readonly refundedOrderId: number;
   readonly ownerId: number;
@@ -97,6 +108,14 @@ async function writePasskeys({ db }: TestApp, user_id: number): Promise<number[]
     counter: 0,
   }));
   return (await db.insert(passkeys).values(rows).returning()).map(({ id }) => id);
+}
+
+async function writeSearches({ db }: TestApp, user_id: number): Promise<number[]> {
+  const rows = Array.from({ length: EACH }, (_, n) => ({
+    ...{ user_id, name: `Chests ${n}`, search: { q: `chest ${n}` } },
+    checked_entry_id: 0,
+  }));
+  return (await db.insert(savedSearches).values(rows).returning()).map(({ id }) => id);
 }
 
 async function writeRefundedMembership({ db }: TestApp, user_id: number): Promise<number> {
@@ -151,6 +170,10 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
     .insert(externalAuctions)
     .values(['Surplus', 'Removed'].map((name) => ({ name, type_id: 32, ...place })))
     .returning();
+  const [type, removedType] = await db
+    .insert(externalAuctionTypes)
+    .values(['Drones', 'Robots'].map((name) => ({ name, position: 0 })))
+    .returning();
   const [crowdPartner] = await db
     .insert(partners)
     .values(Array.from({ length: CROWD }, (_, n) => ({ key: `crowd-${n}`, name: `Crowd ${n}` })))
@@ -159,6 +182,11 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
   const other = await app.aUser({ ...roles.other, username: 'oscar' });
   const suspended = await app.aUser({ ...roles.suspended, username: 'susan' });
   const staff = await app.aUser({ ...roles.staff, username: 'kim' });
+  const aFeed = { format: 'csv', interval_minutes: 1_440, enabled: false, staff_id: staff.id } as const;
+  const [feed, removedFeed] = await db
+    .insert(listingFeeds)
+    .values([1, 2].map((n) => ({ ...aFeed, source: `feed-${n}`, url: 'https://127.0.0.1:9/' })))
+    .returning();
   const { id: partnerId } = await app.aPartner({ key: 'partner', origins: [ORIGIN] });
   await app.aPartner({ key: 'elsewhere', origins: [ELSEWHERE] });
 
@@ -228,12 +256,17 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       tickets: await writeTickets(app, owner.id),
       alerts: await writeAlerts(app, owner.id, liveLots),
       passkeys: await writePasskeys(app, owner.id),
+      searches: await writeSearches(app, owner.id),
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,
       noticeId: notice.id,
       testimonialId: testimonial?.id ?? 0,
       externalAuctionId: external?.id ?? 0,
       removedListingId: removed?.id ?? 0,
+      listingFeedId: feed?.id ?? 0,
+      removedListingFeedId: removedFeed?.id ?? 0,
+      listingTypeId: type?.id ?? 0,
+      removedListingTypeId: removedType?.id ?? 0,
       refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),
       ownerId: owner.id,
       staffName: staff.username,

@@ -8,6 +8,7 @@ import pg from 'pg';
 export function oneByOne(url: string, connections: number): Statements & { close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   return {
+    lanes: connections,
     close: () => pool.end(),
     async transaction(work) {
       const client = await pool.connect();

@@ -77,18 +77,3 @@ export async function setStage(db: Database): Promise<Stage> {
     },
   };
 }
-
-/** Bids in turn over lots and members. Each is far above the lot's last bid, so nearly all are accepted. */
-export function bidsOver(lotIds: readonly number[], members: readonly Member[]) {
-  const last = new Map<number, number>();
-  let turn = 0;
-  return (): { lotId: number; member: Member; dollars: number; key: string } => {
-    turn += 1;
-    const lotId = lotIds[turn % lotIds.length] ?? 0;
-    const member = members[(turn * 7) % members.length];
-    if (!member) throw new Error('The benchmark has no members');
-    const dollars = (last.get(lotId) ?? 0) + 150;
-    last.set(lotId, dollars);
-    return { lotId, member, dollars, key: `bench-${crypto.randomUUID()}` };
-  };
-}

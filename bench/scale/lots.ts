@@ -4,20 +4,38 @@ import { openDatabase } from '@bidkit/api/db/database';
 import { drawProduct } from '@bidkit/api/demo/drawing/draw';
 import { closedGateways } from '@bidkit/api/gateways/closed.testing';
 import { findLiveTokens } from '@bidkit/api/modules/session/queries';
+import { openSession } from '@bidkit/api/modules/session/tokens';
 import { closeDueLots } from '@bidkit/api/modules/settlement/closing';
 import { startPostgres } from '@bidkit/api/servers';
 import { Pool } from 'pg';
+import { fillLots } from './fill-lots.ts';
 import { percentile } from './percentile.ts';
 
-// `pnpm bench:lots`: operations whose cost grows with the data, at 100,000 live lots and 100,000 signed-in members on a
-// durable PostgreSQL.
-const LOTS = 100_000;
-const MEMBERS = 100_000;
-const CATEGORIES = 100;
-const LOOKS = 40;
+// `pnpm bench:lots [100000] [1000000]`: operations whose cost grows with the data, at 100,000 live lots and as many
+// signed-in members on a durable PostgreSQL, and once more with the second number of lots. Reads are those of a member,
+// whom no cache answers.
+const [LOTS = 100_000, MANY = 1_000_000] = process.argv.slice(2).map(Number);
+const LOOKS = 100;
 const TOKENS = 20_000;
 const ENDING = 2_000;
 const NOTIFICATIONS = 5_000;
+
+/** Reads, each with its greatest p95 as a multiple of that of one lot. */
+const READS: readonly (readonly [name: string, path: string, limit: number])[] = [
+  ['one lot', '/auctions/4711', 1],
+  ['home by end', '/auctions/home', 3],
+  ['home by price', '/auctions/home?sort=sale_price&order=desc', 3],
+  ['home, page 500', '/auctions/home?page=500', 3],
+  ['home by price, page 500', '/auctions/home?sort=sale_price&page=500', 3],
+  ['a category', '/auctions?category_id=7', 3],
+  ['a category by price', '/auctions?category_id=7&sort=sale_price', 3],
+  ['a category of 10 lots', '/auctions?category_id=101', 3],
+  ['a virtual category', '/auctions?mount_id=102', 3],
+  ['featured', '/auctions?featured=1', 3],
+  ['/preload', '/preload', 1],
+];
+/** The same with ten times the lots. */
+const GROWTH = 1.5;
 
 const postgres = await startPostgres({ durable: true });
 const config = readConfig(
@@ -27,23 +45,40 @@ const config = readConfig(
 const database = await openDatabase(config);
 const { db } = database;
 const sql = new Pool({ connectionString: postgres.url });
-const fill = [
-  `insert into users (username, email, password_hash, bid_limit_lifted)
-    select 'bidder-' || n, 'member.' || n || '@mail.example.com', 'not a password hash', true from generate_series(1, ${MEMBERS}) n`,
-  `insert into sessions (token_hash, user_id, expires_at)
-    select left(encode(sha256(n::text::bytea), 'base64'), 43), n, now() + interval '30 days' from generate_series(1, ${MEMBERS}) n`,
-  `insert into categories (name, display) select 'c' || n, 'Category ' || n from generate_series(1, ${CATEGORIES}) n`,
-  `insert into product_descriptions (category_id, item_code, name, short_name, description)
-    select 1 + n % ${CATEGORIES}, 'B-' || n, 'Oak tool chest No. ' || n, 'Tool chest ' || n, repeat('A chest of oak. ', 40)
-    from generate_series(1, ${LOTS}) n`,
-  `insert into lots (product_description_id, opening_cents, increments, ends_at, leader_id, leader_max_cents, second_max_cents,
-      price_cents, bid_count, seq)
-    select n, 100, '[[0,100],[10000,200],[25000,500]]', now() + interval '1 hour' + n * interval '2 seconds', 1 + n % ${MEMBERS},
-      9000, 8000, 100 + (n * 7919) % 9000, 16, 16 from generate_series(1, ${LOTS}) n`,
-  'vacuum analyze',
-];
-for (const statement of fill) await sql.query(statement);
+await fillLots(sql, 0, LOTS);
 const app = await createApp({ config, gateways: closedGateways, draw: drawProduct, ...database });
+const authorization = `Bearer ${await openSession(db, 1)}`;
+
+/** Milliseconds of each read. They take turns, so that other work of the machine slows all of them down. */
+async function look(): Promise<Map<string, number[]>> {
+  const took = new Map<string, number[]>(READS.map(([name]) => [name, []]));
+  for (let n = -5; n < LOOKS; n += 1) {
+    for (const [name, path] of READS) {
+      const started = performance.now();
+      const { statusCode } = await app.http.inject({ url: `/api${path}`, headers: { authorization } });
+      if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`);
+      if (n >= 0) took.get(name)?.push(performance.now() - started);
+    }
+  }
+  return took;
+}
+
+/** Prints the reads, and the multiples of one lot with their limits. A missed limit fails the command. */
+async function compare(lots: number, growth: number): Promise<void> {
+  console.log(`${lots} live lots, ${LOTS} members`);
+  const took = await look();
+  const p95 = (name: string) => percentile(took.get(name) ?? [], 0.95);
+  for (const [name, , limit] of READS) {
+    const ratio = p95(name) / p95('one lot');
+    const isMissed = name !== 'one lot' && ratio > limit * growth;
+    if (isMissed) process.exitCode = 1;
+    const p50 = percentile(took.get(name) ?? [], 0.5);
+    console.log(
+      `  ${name.padEnd(26)} ${p50.toFixed(1).padStart(6)} ms at p50 ${p95(name).toFixed(1).padStart(7)} ms at p95 ` +
+        `${ratio.toFixed(2).padStart(6)}x${isMissed ? ` (limit ${limit * growth})` : ''}`,
+    );
+  }
+}
 
 async function show(name: string, act: () => Promise<unknown>): Promise<void> {
   const took: number[] = [];
@@ -52,16 +87,11 @@ async function show(name: string, act: () => Promise<unknown>): Promise<void> {
     await act();
     took.push(performance.now() - started);
   }
-  console.log(
-    `  ${name.padEnd(34)} ${percentile(took, 0.5).toFixed(1)} ms at p50, ${percentile(took, 0.95).toFixed(1)} ms at p95`,
-  );
+  const [p50, p95] = [percentile(took, 0.5), percentile(took, 0.95)];
+  console.log(`${name}: ${p50.toFixed(1)} ms at p50, ${p95.toFixed(1)} ms at p95`);
 }
 
-console.log(`${LOTS} live lots, ${MEMBERS} members`);
-await show('home page of lots', () => app.http.inject('/api/auctions/home'));
-await show('home page by price', () => app.http.inject('/api/auctions/home?sort=sale_price&order=desc'));
-await show('one category', () => app.http.inject('/api/auctions?category_id=7'));
-await show('one lot', () => app.http.inject('/api/auctions/4711'));
+await compare(LOTS, 1);
 const { rows } = await sql.query<{ hash: string }>(`select token_hash as hash from sessions limit ${TOKENS}`);
 await show(`sweep of ${TOKENS} sockets' tokens`, () =>
   findLiveTokens(
@@ -86,6 +116,11 @@ await app.notificationWorker.idle();
 const delivered = NOTIFICATIONS / ((performance.now() - started) / 1000);
 console.log(`settled: ${settled.toFixed(0)} lots/s`);
 console.log(`delivered: ${delivered.toFixed(0)} notifications/s`);
+
+if (MANY > LOTS) {
+  await fillLots(sql, LOTS, MANY);
+  await compare(MANY, GROWTH);
+}
 
 await app.close();
 await sql.end();

@@ -1,3 +1,4 @@
+import { isNewFor } from '@bidkit/api/modules/saved-searches/saved-searches.testing';
 import { matchQueries, withIndexes, wordsOf } from '@bidkit/api/search';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { sql } from 'drizzle-orm';
@@ -22,13 +23,22 @@ it('says that there are more matches than it reads', async () => {
   expect({ total, is_more }).toEqual({ total: 1_000, is_more: true });
 });
 
-it.each(['used', 'guitar', 'walnut guitar'])('reads no whole table for %s', async (text) => {
-  const near = { latitude: 46.8, longitude: -92.1 };
-  const wanted = { words: wordsOf(text), today: '2026-01-01', near };
+const near = { latitude: 46.8, longitude: -92.1 };
+const wantedFor = (text: string) => ({ words: wordsOf(text), today: '2026-01-01', near });
+
+async function expectIndexes(wanted: Parameters<typeof matchQueries.lot>[1]) {
   for (const query of Object.values(matchQueries)) {
     const plan = await withIndexes(app.db, (tx) => tx.execute(sql`explain ${query(tx, wanted)}`));
     const lines = JSON.stringify(plan);
     expect(lines).toContain('Index Scan');
     expect(lines).not.toContain('Seq Scan');
   }
-});
+}
+
+it.each(['used', 'guitar', 'walnut guitar'])('reads no whole table for %s', (text) =>
+  expectIndexes(wantedFor(text)),
+);
+
+it.each(['used', 'guitar'])('reads no whole table to check a saved search for %s', (text) =>
+  expectIndexes({ ...wantedFor(text), entries: isNewFor({ id: 1, checked_entry_id: 3_900 }, 4_000) }),
+);
