@@ -24,7 +24,7 @@ for (const width of [360, 768, 1280])
     await page.reload();
     if (width === 360) await page.getByText('Filters (2)').click();
     await expect(page.getByLabel('Price from')).toHaveValue('999999');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(`${server.url}/category/7`);
     await expect.poll(() => cards.count()).toBeGreaterThan(3);
   });

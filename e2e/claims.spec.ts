@@ -102,4 +102,5 @@ test('a claim for a lost parcel is filed, approved and refunded', async ({ page,
   await expectClean(page, { within: 'main' });
   await page.getByRole('link', { name: 'My Refunds' }).first().click();
   await expect(page.getByText('Issued')).toBeVisible();
+  await expectFits(page);
 });

@@ -7,7 +7,8 @@ test('three wins are paid at once: one capture, one shipping charge, a receipt f
   server,
 }) => {
   const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
-  const ids = [await server.aWin(username), await server.aWin(username), await server.aWin(username)];
+  const long = 'Diamond solitaire ring in white gold, half a carat, with its box';
+  const ids = [await server.aWin(username), await server.aWin(username), await server.aWin(username, long)];
   const [first = 0] = ids;
   await logIn(page, server, username, `/payment/methods/${first}`);
   const others = page.getByRole('group', { name: 'Pay for other items, too' });
@@ -32,6 +33,19 @@ test('three wins are paid at once: one capture, one shipping charge, a receipt f
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const price of await order.getByRole('definition').all()) {
+      const { lines, beside } = await price.evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const row = cell.parentElement?.getBoundingClientRect().right ?? 0;
+        return {
+          lines: range.getClientRects().length,
+          beside: Math.round(range.getBoundingClientRect().right - row),
+        };
+      });
+      expect(lines, 'lines of an amount').toBe(1);
+      expect(beside, 'pixels of an amount beside its row').toBe(0);
+    }
     await expectClean(page, { within: 'main' });
   }
   await page.getByRole('button', { name: 'Continue' }).click();

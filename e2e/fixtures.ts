@@ -1,6 +1,11 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { openServer, type Server } from './open-server.ts';
 
+declare global {
+  /** What was pressed before the page had its code; the site deletes it then. */
+  var earlyPresses: EventTarget[] | undefined;
+}
+
 export type { Server } from './open-server.ts';
 
 /** The password of every demo member. */
@@ -8,6 +13,13 @@ export const PASSWORD = 'first-dollar-1';
 
 export const test = base.extend<object, { server: Server }>({
   page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    // A page can be used before it has its code. Most tests begin after that; the others say what they wait for.
+    page.goto = async (url, options) => {
+      const answer = await open(url, options);
+      if (!options?.waitUntil) await page.waitForFunction(() => !globalThis.earlyPresses);
+      return answer;
+    };
     await use(page);
     // A test may end while one of its routes handles a request. The error would fail the next test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

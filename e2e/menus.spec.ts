@@ -13,6 +13,7 @@ const userRows = [
   ['Cancel Account', '/cancel'],
   ['Partner Sites', '/account/partners'],
   ['Alerts', '/account/notifications'],
+  ['Saved Searches', '/account/searches'],
 ] as const;
 const inProduct = [
   ['Government Auctions', '/externalauction'],

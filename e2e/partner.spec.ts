@@ -83,7 +83,8 @@ test('a visitor who follows a card’s link to the marketplace, registers and bi
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('bidkit:visit'))).not.toBeNull();
   await page.locator('bidkit-auction-card').getByRole('link').first().click();
   await page.waitForURL(`${server.url}/auctions/**`);
-  expect(new URL(page.url()).search, 'a shared address credits no partner').toBe('');
+  // Once the page has its code.
+  await expect.poll(() => new URL(page.url()).search, 'a shared address credits no partner').toBe('');
   // Without it the tag is lost with the page.
   await page.getByRole('button', { name: 'Accept' }).click();
 

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
+import { chromiumArgs, findHeadlessShell } from '../scripts/chromium.ts';
 
 /**
- * Real Chromium, one server per worker (see server.ts). Traces take a fifth of each test's time, so they are off by
+ * Real Chromium without a window, one server per worker (see server.ts). Traces take a fifth of each test's time, so they are off by
  * default (`pnpm e2e --trace=retain-on-failure`), and motion is reduced.
  */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,
-    launchOptions: { ...findChromium(), args: [...chromiumArgs, '--in-process-gpu'] },
+    launchOptions: { ...findHeadlessShell(), args: [...chromiumArgs, '--in-process-gpu'] },
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

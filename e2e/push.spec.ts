@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
 import { expectFits } from './axe.ts';
-import { expect, logIn, type Server, test } from './fixtures.ts';
+import { expect, logIn, type Server, test as withServer } from './fixtures.ts';
+
+// The headless shell installs no apps. A launch option would start another worker, with a server of its own.
+const test = withServer.extend({
+  context: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch(findChromium());
+    await use(await browser.newContext());
+    await browser.close();
+  },
+});
 
 /** The functions that a page gets from a test. */
 declare global {

@@ -1,5 +1,5 @@
 import { expectFits } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, logIn, test } from './fixtures.ts';
 
 test('a misspelled search is corrected and narrowed', async ({ page, server }) => {
   await server.aLotNamed('Brass sextant');
@@ -8,6 +8,33 @@ test('a misspelled search is corrected and narrowed', async ({ page, server }) =
   await expect(page.getByRole('link', { name: 'Brass sextant', exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Auctions?\b.*\d/ }).click();
   await expect(page).toHaveURL(/q=sextent&kind=lot$/);
+  await expectFits(page);
+});
+
+test('a search for a long word fits every screen', async ({ page, server }) => {
+  const word = 'a'.repeat(200);
+  await page.goto(`${server.url}/search?q=${word}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+  await expectFits(page);
+});
+
+test('a visitor finds a question by a misspelled word, in the search and in the knowledge base', async ({
+  page,
+  server,
+}) => {
+  const name = 'I forgot my password';
+  await page.goto(`${server.url}/search?q=pasword`);
+  await page.getByRole('link', { name: /^Questions/ }).click();
+  await expectFits(page);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(/\/knowledgebase#i-forgot-my-password$/);
+  const question = page.locator('details', { hasText: name });
+  await expect(question).toHaveAttribute('open');
+  await expect(question).toBeInViewport();
+
+  await page.getByLabel('Search the questions').fill('forgott my pasword');
+  await expect(page.getByText('No question has exactly these words.')).toBeVisible();
+  await expect(question.first()).toBeVisible();
   await expectFits(page);
 });
 
@@ -40,4 +67,49 @@ test('the header suggests while a text is typed, without a pointer', async ({ pa
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/auctions/${id}`));
+});
+
+test('a member saves a misspelled, narrowed search, and an alert leads to what is new', async ({
+  page,
+  server,
+}) => {
+  const { username } = await server.aUser(`finder-${crypto.randomUUID().slice(0, 8)}`);
+  await server.aLotNamed('Ebony metronome');
+  await logIn(page, server, username, '/account/searches');
+  await expect(page.getByText('You have not saved a search yet.')).toBeVisible();
+  await expectFits(page);
+
+  await page.goto(`${server.url}/search?q=metronmoe`);
+  await expect(page.getByText('Showing results for metronome.')).toBeVisible();
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('link', { name: /^Up to \$10/ }).click();
+  await expect(page).toHaveURL(/max_price=10/);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByLabel('Name (optional)').fill('Cheap metronomes');
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as “Cheap metronomes”.')).toBeVisible();
+  await server.checkSavedSearches();
+
+  const { id } = await server.aLotNamed('Walnut metronome');
+  await server.checkSavedSearches();
+  await page.goto(`${server.url}/account/searches`);
+  await expect(page.getByText('1 new', { exact: true })).toBeVisible();
+  await expectFits(page);
+  await page.goto(`${server.url}/account/notifications`);
+  await expect(page.getByRole('link', { name: /1 new match for your saved search/ })).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('link', { name: '1 new match for your saved search “Cheap metronomes”.' }).click();
+  await expect(page).toHaveURL(/\/search\?q=metronome&min_price=0&max_price=10&sort=newest$/);
+  await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute(
+    'href',
+    `/auctions/${id}`,
+  );
+  await expect(page.getByText('Saved as “Cheap metronomes”.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Your saved searches' }).click();
+  await expect(page.getByRole('link', { name: 'Show Cheap metronomes' })).toBeVisible();
+  await expect(page.getByText('1 new', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Cheap metronomes' }).click();
+  await expect(page.getByText('You have not saved a search yet.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
 import { parcelsOf } from '@bidkit/api/modules/parcels/parcels.testing';
 import { installDefaults } from '@bidkit/api/modules/publishing/defaults';
+import { savedSearchesOf } from '@bidkit/api/modules/saved-searches/saved-searches.testing';
 import { membershipsOf } from '@bidkit/api/modules/subscription/membership.testing';
 import { startFakePushService } from '@bidkit/api/push';
 import { type LotValues, registerLocalPages, seedDemo, TEST_PASSWORD } from '@bidkit/api/testing';
@@ -24,6 +25,7 @@ const settings = { PUBLIC_URL: url, PUSH_SERVICES: pushService.origin };
 const shop = await openCheckout(settings, undefined, { level: 'debug', stream });
 const { app, sandbox, wins } = shop;
 const plans = membershipsOf(shop);
+const searches = savedSearchesOf(app);
 // Only a database without members gets demo data.
 await seedDemo(app.db);
 await installDefaults(app.db);
@@ -57,12 +59,16 @@ const calls = {
   /** The member with this name. */
   findUser: (username: string) =>
     app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),
-  /** An unpaid won item of this member, at $20. */
-  async aWin(username: string) {
+  /** An unpaid won item of this member, at $20. It has a name of its own if there is one. */
+  async aWin(username: string, name?: string) {
     const member = await calls.findUser(username);
     if (!member) throw new Error(`There is no member ${username}`);
     const token = await app.tokenFor(member);
-    return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
+    const product =
+      name === undefined
+        ? {}
+        : { product_description_id: (await app.aProduct({ name, short_name: name })).id };
+    return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000, ...product });
   },
   /** A paid won item of this member. */
   async aPaidWin(username: string) {
@@ -98,6 +104,13 @@ const calls = {
   async endMembershipIn({ userId, days }: { userId: number; days: number }) {
     await plans.endIn({ id: userId }, days);
     await plans.work();
+  },
+  /** Lets the worker look for new matches of all saved searches, and delivers what it found. */
+  async checkSavedSearches() {
+    await searches.makeDue();
+    app.savedSearches.wake();
+    await app.savedSearches.idle();
+    await app.notificationWorker.idle();
   },
   /** Subscribes a browser at the push service. */
   subscribeBrowser: (publicKey: string) => pushService.subscribe(publicKey).subscription,

@@ -20,8 +20,11 @@ test('a member opens the government auction of the sidebar, and watches it', asy
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=/);
 
   const watch = page.getByRole('button', { name: `Watch ${name}` });
+  // The heart is filled before the call has ended, and a reload cancels calls under way.
+  const saved = page.waitForResponse('**/api/watchlist');
   await watch.click();
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await saved;
   await page.reload();
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
   await expectFits(page);

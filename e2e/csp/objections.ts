@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Collects everything the browser reports on `page`: policy violations, reports of every kind, console errors and
  * uncaught errors. Call it before the page is opened, and read the list at the end.
  */
-export async function listObjections(page: Page): Promise<readonly string[]> {
+export async function listObjections(page: Page): Promise<string[]> {
   const objections: string[] = [];
   page.on('console', (message) => {
     // A 4xx response is expected; the browser only lists it. A request blocked by a policy has no response.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { chromiumArgs, findHeadlessShell } from '../../scripts/chromium.ts';
 import { packPackages } from '../../scripts/packages/pack.ts';
 import { openServer } from '../open-server.ts';
 import { checkProject, type Result, steps } from './check-project.ts';
@@ -26,7 +26,7 @@ const root = mkdtempSync(join(tmpdir(), 'bidkit-frameworks-'));
 const results = new Map<Project, Result>();
 const [{ server, close }, browser, tarballs] = await Promise.all([
   openServer(),
-  chromium.launch({ ...findChromium(), args: chromiumArgs }),
+  chromium.launch({ ...findHeadlessShell(), args: chromiumArgs }),
   packPackages(root),
 ]);
 try {

@@ -80,6 +80,8 @@ test('elements have an intrinsic width, and never more than the available space'
   await expect(page.locator('[part~="price"]').nth(8)).toBeAttached();
   for (const tag of await tags.all()) {
     await tag.scrollIntoViewIfNeeded();
+    // Its code loads shortly before it is on the screen.
+    await expect(tag.locator('.frame').first()).toBeVisible();
     const [width, place] = await tag.evaluate((element) => [
       element.shadowRoot?.querySelector('.frame')?.getBoundingClientRect().width ?? 0,
       element.parentElement?.clientWidth ?? 0,

@@ -71,7 +71,10 @@ export const box = (lotId: number) =>
   `<bidkit-bid-box auction-id="${lotId}"><a href="/auctions/${lotId}">Bid on the lot</a></bidkit-bid-box>`;
 
 /** A deal created by staff: $100 asking price, $60 floor, 4 offers in steps of $5, and the given times. */
-export async function aDeal(server: Server, { seconds = 300, final_seconds = 60 } = {}) {
+export async function aDeal(
+  server: Server,
+  { seconds = 300, final_seconds = 60, ends_in_seconds = 86_400 } = {},
+) {
   const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
   const answer = await fetch(`${server.url}/api/staff/deals`, {
     method: 'POST',
@@ -83,6 +86,7 @@ export async function aDeal(server: Server, { seconds = 300, final_seconds = 60 
       product_description_id: lot.product_description_id,
       asking: 100,
       floor: 60,
+      ends_in_seconds,
       rule: { rounds: 4, step: 5, seconds, final_seconds, concession_percent: 40 },
     }),
   });

@@ -1,0 +1,99 @@
+import { listObjections } from '../csp/objections.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { isHydrated } from './is-hydrated.ts';
+import { findPublicPages, untilRendered } from './public-pages.ts';
+import { visibleText } from './visible-text.ts';
+
+/** The elements whose text differs without scripts. */
+const EXCEPT = [
+  // Controls that need scripts, and what replaces them: notes, links, and buttons that send a form.
+  'button',
+  'select',
+  '[data-needs-scripts]',
+  'noscript',
+  '.no-scripts',
+  // Countdowns, the times of the end that replace them, and dates in the reader's time zone.
+  'time',
+  '[part~="time"]',
+  '[part~="timer"]',
+  // What an element or a page loads once it is shown, and its words for visitors who can log in.
+  '[part~="history"]',
+  '[part~="total"]',
+  '[part~="log-in"]',
+  '[part~="hint"]',
+  'section:has(> header > h2 + a[href="/"])',
+  // What depends on the browser: its screen, its answer to the cookie notice, how it installs apps.
+  '[aria-labelledby="gov-spotlight"]',
+  '[aria-labelledby="timeline"]',
+  '[aria-label="Cookie notice"]',
+  'details:has(> nav[aria-label="For developers"]) > summary',
+  '[aria-label="How to install the app"]',
+].join();
+
+/** The lines that differ. */
+const LINES = [
+  /^(?:\d+d )?\d\d:\d\d:\d\d$/,
+  /^Ends /,
+  // The estimated costs of shipping.
+  /^Shipping$/,
+  / to the United States at a price of /,
+  // The sample of a lot that is live now.
+  /<bidkit-auction-card auction-id="\d+">/,
+  // By the reader's clock, until it is set.
+  /^(?:Scheduled end|Ended)$/,
+];
+
+// Far from the server's time zone, and a clock that is wrong: neither may be part of the first render.
+test.use({ timezoneId: 'Pacific/Kiritimati', viewport: { width: 1280, height: 900 } });
+const WRONG_BY_MS = 26 * 3_600_000;
+
+async function openHydrated(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('#page-state'), address).toHaveCount(1);
+  await page.waitForFunction(isHydrated);
+}
+
+const read = async (page: Page) =>
+  (await page.evaluate(visibleText, EXCEPT)).filter((line) => !LINES.some((pattern) => pattern.test(line)));
+
+const minus = (lines: readonly string[], others: readonly string[]) =>
+  lines.filter((line) => !others.includes(line));
+
+test('every public page is taken over as the server has rendered it, and has the same text without scripts', async ({
+  page,
+  browser,
+  server,
+}) => {
+  // 40 pages, each opened twice.
+  test.setTimeout(180_000);
+  const objections = await listObjections(page);
+  await page.clock.setSystemTime(Date.now() + WRONG_BY_MS);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const still = await context.newPage();
+  const compare = async (path: string) => {
+    await Promise.all([still.goto(server.url + path), openHydrated(page, server.url + path)]);
+    const [without, withScripts] = [await read(still), await read(page)];
+    const isSame = JSON.stringify(without) === JSON.stringify(withScripts);
+    return isSame ? [] : [{ path, missing: minus(withScripts, without), added: minus(without, withScripts) }];
+  };
+  const differences: unknown[] = [];
+  for (const path of await findPublicPages(server)) {
+    // Once more, because a lot may have ended between the two.
+    if ((await compare(path)).length > 0) differences.push(...(await compare(path)));
+    differences.push(...objections.splice(0).map((objection) => ({ path, objection })));
+  }
+  await context.close();
+  expect(differences).toEqual([]);
+});
+
+test('a page that differs from what the server has rendered is reported', async ({ page, server }) => {
+  await untilRendered(server);
+  const objections = await listObjections(page);
+  await page.route(`${server.url}/about`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    await route.fulfill({ response: answer, body: html.replace('>Daily Deals<', '>Nightly Deals<') });
+  });
+  await openHydrated(page, `${server.url}/about`);
+  await expect.poll(() => objections.join()).toContain('#418');
+});

@@ -1,0 +1,71 @@
+import { expect, type Server } from '../fixtures.ts';
+
+/** Answers of the API, as far as the pages need them. */
+interface Listed {
+  readonly data: readonly { readonly id: number }[];
+}
+
+/** Resolves once the server renders pages: it answers before that, and leaves them to the browser. */
+export async function untilRendered({ url }: Server): Promise<void> {
+  const read = async () => (await fetch(`${url}/about`)).text();
+  await expect.poll(read).toContain('id="page-state"');
+}
+
+/** The addresses of the public pages that the server renders, one of each kind. */
+export async function findPublicPages(server: Server): Promise<readonly string[]> {
+  await untilRendered(server);
+  const read = async (path: string) => (await fetch(`${server.url}/api${path}`)).json();
+  const firstOf = async (path: string) => ((await read(path)) as Listed).data[0]?.id;
+  const { categories, notices } = await read('/preload');
+  const idOf = (isVirtual: boolean) =>
+    categories.find(({ is_virtual }: { is_virtual: boolean }) => is_virtual === isVirtual)?.id;
+  const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 5 });
+  const ended = await server.aLot();
+  await server.endLot(ended.id);
+  return [
+    '/',
+    '/?sort=date&order=desc&page=2',
+    '/auction/featured',
+    `/category/${idOf(false)}`,
+    `/tag/${idOf(true)}`,
+    '/category/999999',
+    `/auctions/${lot.id}`,
+    `/auctions/${ended.id}`,
+    '/auctions/999999',
+    '/dailydeals',
+    `/dailydeals/${await firstOf('/dailydeals')}`,
+    '/dailydeals/999999',
+    `/buydirect/${lot.id}`,
+    '/buydirect/999999',
+    '/externalauction',
+    '/externalauction?zip=95131&type=5',
+    `/externalauction/${await firstOf('/external-auction')}`,
+    '/externalauction/999999',
+    '/carauction',
+    `/carauction/${await firstOf('/external-auction?car=1')}`,
+    '/search',
+    '/search?q=watch',
+    '/search?q=xyzzyplugh',
+    '/knowledgebase',
+    '/faq',
+    '/notices',
+    `/notices/${notices.data[0]?.id}`,
+    '/testimonials',
+    '/terms',
+    '/privacy',
+    '/about',
+    '/site/cookie-policy',
+    '/site/noreserve',
+    '/site/biddingrules',
+    '/delete-instructions',
+    '/phone',
+    '/developers',
+    '/developers/playground',
+    '/developers/theming',
+    '/developers/security',
+    '/developers/react',
+    '/developers/bidkit-bid-box',
+    '/developers/sdk-exports',
+    '/no/such/page',
+  ];
+}
