@@ -25,9 +25,11 @@ const apiLayers = [
   ['modules'],
   ['realtime', 'web'],
   ['start-workers.ts'],
+  ['create-handlers.ts'],
   ['app.ts'],
   ['demo'],
-  ['server.ts', 'restore.ts', 'doctor.ts'],
+  ['serve.ts', 'restore.ts', 'doctor.ts', 'make-staff.ts'],
+  ['server.ts'],
 ];
 
 /** The modules of the api, in an order in which each imports only those before it: so they form no cycle. */
@@ -42,6 +44,7 @@ const apiModules = [
   'knowledge-base',
   'notices',
   'totals',
+  'images',
   'items',
   'push',
   'notifications',
@@ -57,7 +60,6 @@ const apiModules = [
   'push-subscriptions',
   'social',
   'settlement',
-  'images',
   'staff',
   'partners',
   'checkout',
@@ -78,6 +80,7 @@ const apiModules = [
   'csp-reports',
   'watchlist',
   'search',
+  'saved-searches',
 ];
 
 /** The layers of apps/site/src from the lowest to the highest. Folders in one row do not import each other. */

@@ -1,5 +1,5 @@
 import type { Config } from '../apps/api/src/config/config.ts';
-import { isLoopback } from '../apps/api/src/config/public-server.ts';
+import { isLoopback } from '../apps/api/src/config/loopback.ts';
 
 export type AddressLine = readonly [name: string, text: string];
 

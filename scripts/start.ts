@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopback } from '../apps/api/src/config/public-server.ts';
+import { isLoopback } from '../apps/api/src/config/loopback.ts';
+import { serverProcess } from '../apps/api/src/server-process.ts';
 import { type AddressLine, listAddresses } from './addresses.ts';
 import { beginBuild, isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
@@ -90,12 +91,13 @@ async function main(): Promise<void> {
 
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
   const env = {
+    ...serverProcess.env,
     PORT: String(config.port),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     // Vite serves the site from its own origin.
     ...(isDev && { OWN_ORIGINS: site }),
   };
-  open(process.execPath, [...watch, ...node, 'apps/api/src/server.ts'], env);
+  open(process.execPath, [...watch, ...serverProcess.nodeArguments, 'apps/api/src/server.ts'], env);
   await untilReady(`${app}/readyz`);
   if (isStopping) return;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Check, playwrightReport, runCheck, type Tally, vitestReport } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureFirefox } from './firefox.ts';
 import { beginBuild } from './freshness.ts';
 import { ensureServers } from './servers.ts';
 
@@ -66,7 +67,10 @@ function has(name: string, ensure: () => void): boolean {
   }
 }
 
-const canBrowse = has('browser', ensureChromium);
+const canBrowse = has('browser', () => {
+  ensureChromium();
+  ensureFirefox();
+});
 const canServe = has('servers', ensureServers);
 const built = buildOnce();
 const tallies = (
@@ -75,14 +79,12 @@ const tallies = (
     inOrder(types, lint, layers, unused, dependencies),
   ])
 ).flat();
-tallies.push(await runCheck(unit));
+// The second sequence waits most of the time, for npm and for servers that start.
+const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([{ passed: 0, failed: 1 }]);
+tallies.push(await runCheck(unit), ...(await beside));
 if (!canServe) tallies.push({ passed: 0, failed: 1 });
-if (canBrowse) {
-  // Both wait most of the time, for npm and for servers that start. The browser tests have the machine for themselves.
-  tallies.push(...(await Promise.all([quickstart, frameworks].map(runCheck))), await runCheck(browser));
-} else {
-  tallies.push({ passed: 0, failed: 1 });
-}
+// The browser tests have the machine for themselves.
+if (canBrowse) tallies.push(await runCheck(browser));
 rmSync(reports, { recursive: true, force: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../chromium.ts';
+import { chromiumArgs, findHeadlessShell } from '../chromium.ts';
 
 const TIMEOUT_MS = 60_000;
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ ...findChromium(), args: [...chromiumArgs] });
+  chromium.launch({ ...findHeadlessShell(), args: [...chromiumArgs] });
 
 /**
  * Opens a page and waits for a live card: its price, and a timer that goes on.
