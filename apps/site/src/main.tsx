@@ -8,7 +8,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { openBidkit } from './bidkit.ts';
-import { repeatEarlyPress } from './early-presses.ts';
+import { repeatEarlyInput } from './early-input.ts';
 import { readPageState } from './page-state.ts';
 import { loadPage, loadRoute } from './pages.ts';
 import { Providers } from './providers.tsx';
@@ -57,13 +57,13 @@ if (state) {
   void (found ? loadPage(found, null) : Promise.resolve()).then(() => {
     // In a transition React hydrates in parts of a few milliseconds, and the page responds between them.
     startTransition(() => void hydrateRoot(root, page));
-    repeatEarlyPress();
+    repeatEarlyInput();
   });
 } else {
   // The first page's code and data load while the shell around it is rendered. Its route determines the shell.
   const render = () => {
     createRoot(root).render(page);
-    repeatEarlyPress();
+    repeatEarlyInput();
   };
   if (found) void loadPage(found, { bidkit, client, search: new URLSearchParams(location.search) });
   (found ? loadRoute(found) : Promise.resolve()).then(render, render);
