@@ -53,9 +53,9 @@ test('a member who forgot the password sets a new one by the link in a mail', as
   browser,
   server,
 }) => {
-  const { email } = await server.aUser('recovering');
+  const { email, username: recovering } = await server.aUser('recovering');
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, server, 'recovering', '/account/mybids');
+  await logIn(other, server, recovering, '/account/mybids');
 
   await page.goto(`${server.url}/forgot/sent`);
   await page.waitForURL(`${server.url}/forgot`);
@@ -94,7 +94,7 @@ test('a member who forgot the password sets a new one by the link in a mail', as
   await other.reload();
   await other.waitForURL(`${server.url}/login`);
   await main(page).getByRole('link', { name: 'Go To Login' }).click();
-  await enterLogin(page, 'recovering');
+  await enterLogin(page, recovering);
   await expect(page.getByRole('alert')).toContainText('Incorrect email/username or password.');
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
@@ -106,9 +106,9 @@ test('a member adds a passkey, logs in with it, ends other sessions and removes 
   browser,
   server,
 }) => {
-  await server.aUser('key-holder');
+  const { username: keyHolder } = await server.aUser('key-holder');
   await addDevice(page);
-  await logIn(page, server, 'key-holder', '/account/settings/password');
+  await logIn(page, server, keyHolder, '/account/settings/password');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Your passkey was added.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Remove the passkey of Chrome/ })).toBeVisible();
@@ -117,7 +117,7 @@ test('a member adds a passkey, logs in with it, ends other sessions and removes 
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, server, 'key-holder', '/account/mybids');
+  await logIn(other, server, keyHolder, '/account/mybids');
   await page.reload();
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByText('You were logged out everywhere else.')).toBeVisible();
@@ -144,6 +144,6 @@ test('a member adds a passkey, logs in with it, ends other sessions and removes 
   await page.goto(`${server.url}/login`);
   await withPasskey.click();
   await expect(page.getByRole('alert').filter({ hasText: 'belongs to no account here' })).toBeVisible();
-  await enterLogin(page, 'key-holder');
+  await enterLogin(page, keyHolder);
   await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email' })).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { enterLogin, expect, logIn, test } from './fixtures.ts';
 import { verificationLink } from './mailbox.ts';
 
 test('a member edits the profile, changes the email, and downloads their data', async ({ page, server }) => {
-  await server.aUser('quinn');
-  await logIn(page, server, 'quinn', '/account/settings');
+  const { username: quinn } = await server.aUser('quinn');
+  await logIn(page, server, quinn, '/account/settings');
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Username').fill('quincy');
@@ -38,7 +38,7 @@ test('a member cancels the account once nothing is left to settle', async ({ pag
   const lot = await server.aLot();
   const member = await server.aUser('ruth');
   await server.bid({ lotId: lot.id, token: await server.tokenFor(member.id), amount: 5 });
-  await logIn(page, server, 'ruth', '/cancel');
+  await logIn(page, server, member.username, '/cancel');
   await expect(page.getByRole('heading', { name: 'Please settle the following first' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^See the auction/ })).toBeVisible();
   await expectFits(page);
@@ -52,6 +52,6 @@ test('a member cancels the account once nothing is left to settle', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Log in or register' })).toBeVisible();
 
   await page.goto(`${server.url}/login`);
-  await enterLogin(page, 'ruth');
+  await enterLogin(page, member.username);
   await expect(page.getByRole('alert')).toContainText('This account was canceled.');
 });

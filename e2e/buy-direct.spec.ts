@@ -3,7 +3,7 @@ import { expectClean } from './axe.ts';
 import { expect, type Server, test } from './fixtures.ts';
 
 async function aMember(server: Server) {
-  const user = await server.aUser(`buyer-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('buyer');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

@@ -3,7 +3,7 @@ import { expect, logIn, type Page, type Server, test } from './fixtures.ts';
 
 /** Opens the address form of a new member with an order to pay by card, filled in except for the state. */
 async function openForm(page: Page, server: Server): Promise<number> {
-  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('payer');
   const id = await begin(page, server, username, 'Credit Card');
   await expect(page.getByText('Calculated from your address')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -81,7 +81,7 @@ test('a review that is reloaded keeps its address and pays', async ({ page, serv
 
 test('a review for which no address was chosen leads to My Wins', async ({ page, server }) => {
   // The member has a saved address, but chose none for this item.
-  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('payer');
   await begin(page, server, username, 'Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillAddress(page);
@@ -92,7 +92,7 @@ test('a review for which no address was chosen leads to My Wins', async ({ page,
 });
 
 test('the country of the header is where a new address starts', async ({ page, server }) => {
-  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('payer');
   const id = await server.aWin(username);
   await logIn(page, server, username, '/about');
   const menu = page.getByRole('button', { name: /^Ship to: / });
@@ -120,7 +120,7 @@ test('the header of a checkout has no menus, only the way back', async ({ page, 
 });
 
 test('My Wins has a button with the whole amount and the time left', async ({ page, server }) => {
-  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('payer');
   const id = await server.aWin(username);
   await server.payWithin({ lotId: id, seconds: 1_200 });
   await logIn(page, server, username, '/my-wins');

@@ -38,9 +38,9 @@ test('going offline for a moment keeps the typed address and reloads failed card
 });
 
 test('card fields that load after their review was left are discarded', async ({ page, server }) => {
-  await server.aUser('lena');
+  const { username: lena } = await server.aUser('lena');
   await page.clock.install();
-  await begin(page, server, 'lena', 'Credit Card');
+  await begin(page, server, lena, 'Credit Card');
   // The first token and the fields of the second are delayed.
   const held: Record<'token' | 'fields', (() => Promise<void>)[]> = { token: [], fields: [] };
   const hold = (address: string, kind: keyof typeof held, many: number) =>
@@ -78,8 +78,8 @@ test('card fields that load after their review was left are discarded', async ({
 });
 
 test('a checkout that is removed from the page leaves no card fields behind', async ({ page, server }) => {
-  await server.aUser('nora');
-  await begin(page, server, 'nora', 'Credit Card');
+  const { username: nora } = await server.aUser('nora');
+  await begin(page, server, nora, 'Credit Card');
   let answer = () => {};
   const requested = new Promise<void>((resolve) => {
     void page.route('**/api/processor/token', async (route) => {
@@ -131,7 +131,7 @@ test('a page that is reloaded during its payment reports it once, with its metho
   page,
   server,
 }) => {
-  await server.aUser('ines');
+  const { username: ines } = await server.aUser('ines');
   const reports: string[] = [];
   page.on('console', (line) => line.text().startsWith('paid ') && reports.push(line.text()));
   await page.addInitScript(() =>
@@ -141,7 +141,7 @@ test('a page that is reloaded during its payment reports it once, with its metho
       true,
     ),
   );
-  const id = await begin(page, server, 'ines', 'Credit Card');
+  const id = await begin(page, server, ines, 'Credit Card');
   await enterAddress(page);
   await typeCard(page, CARD.good);
   const captured = new Promise<void>((resolve) => {
@@ -160,8 +160,8 @@ test('a page that is reloaded during its payment reports it once, with its metho
 });
 
 test('a checkout that is opened during a payment waits for its outcome', async ({ page, server }) => {
-  await server.aUser('finn');
-  const id = await server.aWin('finn');
+  const { username: finn } = await server.aUser('finn');
+  const id = await server.aWin(finn);
   let isPaying = true;
   await page.route('**/api/payment/summary*', async (route) => {
     const answer = await route.fetch();
@@ -248,8 +248,7 @@ for (const [outcome, answer] of [
     page,
     server,
   }) => {
-    const name = `halfway-${outcome}`;
-    await server.aUser(name);
+    const { username: name } = await server.aUser('halfway');
     const id = await begin(page, server, name, 'Credit Card');
     const { promise: held, resolve: save } = Promise.withResolvers<void>();
     const address = '**/api/payment/credit-card/address';

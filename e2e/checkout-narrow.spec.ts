@@ -8,9 +8,9 @@ import { frameOf, serve } from './partner-page.ts';
 const EMAIL = 'alexandra.montgomery@universityhospital.org';
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);
 
-/** A win of a member whose address has these fields. */
-async function aWin(page: Page, server: Server, username: string, fields: object): Promise<number> {
-  const { id } = await server.aUser(username);
+/** A new member whose address has these fields, and their win. */
+async function aWinner(page: Page, server: Server, fields: object) {
+  const { id, username } = await server.aUser('winner');
   const headers = { authorization: `Bearer ${await server.tokenFor(id)}` };
   const known = await page.request.get(`${server.url}/api/addresses`, { headers });
   const { countries, states } = await known.json();
@@ -29,7 +29,7 @@ async function aWin(page: Page, server: Server, username: string, fields: object
   };
   const saved = await page.request.post(`${server.url}/api/payment/check/address`, { headers, data });
   expect(saved.status()).toBe(200);
-  return lotId;
+  return { username, lotId };
 }
 
 /** By how many px a part of this page or element is wider than the window. */
@@ -60,11 +60,10 @@ async function payByCheck(place: Place & Pick<Page, 'locator'>): Promise<void> {
 
 for (const width of [320, 360]) {
   test(`a frame ${width} px wide hides no amount behind a long e-mail address`, async ({ page, server }) => {
-    const name = `alexandra-${width}`;
-    const id = await aWin(page, server, name, { email: EMAIL });
-    await logIn(page, server, name, '/about');
+    const { username, lotId } = await aWinner(page, server, { email: EMAIL });
+    await logIn(page, server, username, '/about');
     await page.setViewportSize({ width, height: 740 });
-    const tags = `<style>body { margin: 4px }</style><bidkit-checkout auction-id="${id}"></bidkit-checkout>`;
+    const tags = `<style>body { margin: 4px }</style><bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
     await page.goto(await serve(page, server, `${server.partnerUrl}/narrow`, tags));
     const frame = frameOf(page);
     await (await opens(frame.getByRole('button', { name: 'Continue to payment' })))
@@ -75,8 +74,8 @@ for (const width of [320, 360]) {
   });
 
   test(`a window ${width} px wide breaks long names, also in print`, async ({ page, server }) => {
-    const name = `hubert-${width}`;
-    const id = await aWin(page, server, name, { first_name: NAME, street1: NAME, city: NAME, email: EMAIL });
+    const fields = { first_name: NAME, street1: NAME, city: NAME, email: EMAIL };
+    const { username, lotId } = await aWinner(page, server, fields);
     await page.setViewportSize({ width, height: 740 });
     await page.route('**/api/payment/summary*', async (route) => {
       const response = await route.fetch();
@@ -90,15 +89,15 @@ for (const width of [320, 360]) {
       Object.assign(json.shipping_address, { first_name: NAME, email: EMAIL });
       await route.fulfill({ response, json });
     });
-    await logIn(page, server, name, `/payment/methods/${id}`);
+    await logIn(page, server, username, `/payment/methods/${lotId}`);
     await (await opens(page.getByRole('button', { name: 'Pay with PayPal' })))
       .getByRole('button', { name: 'Approve', exact: true })
       .click();
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
     await expectFit(page.locator('bidkit-checkout'), 'PayPal’s review');
-    await page.goto(`${server.url}/payment/methods/${id}`);
+    await page.goto(`${server.url}/payment/methods/${lotId}`);
     await payByCheck(page);
-    await page.goto(`${server.url}/print/receipt/${id}`);
+    await page.goto(`${server.url}/print/receipt/${lotId}`);
     await expect(page.getByText('Grand total')).toBeVisible();
     await expectFit(page.locator('main'), 'the printed receipt');
   });

@@ -53,7 +53,7 @@ export async function enterAddress(page: Page): Promise<void> {
 
 /** Opens the checkout of a new member, by this method and past the address. */
 export async function beginAsNewMember(page: Page, server: Server, method: string): Promise<number> {
-  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('payer');
   const id = await begin(page, server, username, method);
   await enterAddress(page);
   return id;

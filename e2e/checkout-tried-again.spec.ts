@@ -120,8 +120,8 @@ test('in Spanish a closed method has its reason in Spanish; Back keeps the chose
   page,
   server,
 }) => {
-  const { id: userId } = await server.aUser('mia');
-  const id = await server.aWin('mia');
+  const { id: userId, username: mia } = await server.aUser('mia');
+  const id = await server.aWin(mia);
   const headers = { authorization: `Bearer ${await server.tokenFor(userId)}` };
   const { countries } = await (await page.request.get(`${server.url}/api/addresses`, { headers })).json();
   const germany = countries.find(({ country_code }: { country_code: string }) => country_code === 'DE');
@@ -140,7 +140,7 @@ test('in Spanish a closed method has its reason in Spanish; Back keeps the chose
   };
   const saved = await page.request.post(`${server.url}/api/payment/credit-card/address`, { headers, data });
   expect(saved.status()).toBe(200);
-  await logIn(page, server, 'mia', `/payment/methods/${id}`);
+  await logIn(page, server, mia, `/payment/methods/${id}`);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
   await expect(
     page.getByText('No aceptamos cheques de fuera de Estados Unidos. Elige otra forma de pago.'),

@@ -104,11 +104,11 @@ test('PayPal opens in a tab when windows are blocked; its review survives a relo
   page,
   server,
 }) => {
-  await server.aUser('della');
+  const { username: della } = await server.aUser('della');
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  const id = await begin(page, server, 'della', 'PayPal');
+  const id = await begin(page, server, della, 'PayPal');
   await enterAddress(page);
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await expect(page.getByText('Your browser did not open PayPal’s window.')).toBeVisible();
@@ -128,8 +128,8 @@ test('an order that PayPal’s bank refuses is paid by card, for the address of 
   page,
   server,
 }) => {
-  await server.aUser('cora');
-  const id = await begin(page, server, 'cora', 'PayPal');
+  const { username: cora } = await server.aUser('cora');
+  const id = await begin(page, server, cora, 'PayPal');
   await enterAddress(page);
   await (await opens(page.getByRole('button', { name: 'Pay with PayPal' })))
     .getByRole('button', { name: 'Approve, and let the bank refuse' })
@@ -146,7 +146,7 @@ test('an order that PayPal’s bank refuses is paid by card, for the address of 
   await expect(page.getByRole('button', { name: 'Pay $28.90' })).toBeVisible();
   await typeCard(page, CARD.good);
 
-  const token = await server.tokenFor((await server.findUser('cora'))?.id ?? 0);
+  const token = await server.tokenFor((await server.findUser(cora))?.id ?? 0);
   const headers = { authorization: `Bearer ${token}` };
   const { current_user_addresses: saved, states } = await (
     await page.request.get(`${server.url}/api/addresses`, { headers })
@@ -174,9 +174,9 @@ test('a check is promised', async ({ page, server }) => {
 });
 
 test('the steps work without form submission, as in a sandboxed frame', async ({ page, server }) => {
-  await server.aUser('rosa');
-  const id = await server.aWin('rosa');
-  await logIn(page, server, 'rosa', '/my-wins');
+  const { username: rosa } = await server.aUser('rosa');
+  const id = await server.aWin(rosa);
+  await logIn(page, server, rosa, '/my-wins');
   await page.route(`${server.url}/payment/**`, async (route) => {
     const response = await route.fetch();
     const headers = {
@@ -196,8 +196,8 @@ test('all errors of an address are shown at once, and the first field with an er
   page,
   server,
 }) => {
-  await server.aUser('vera');
-  await begin(page, server, 'vera', 'Credit Card');
+  const { username: vera } = await server.aUser('vera');
+  await begin(page, server, vera, 'Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Canada' });
   await page.getByLabel('First name', { exact: true }).fill('Vera');
@@ -216,8 +216,7 @@ for (const [what, address] of [
   ['the session', '**/api/user'],
 ] as const)
   test(`retrying to load ${what} moves the keyboard focus to the step`, async ({ page, server }) => {
-    const name = `wade-${address.length}`;
-    await server.aUser(name);
+    const { username: name } = await server.aUser('wade');
     const id = await server.aWin(name);
     await logIn(page, server, name, '/about');
     await page.route(address, (route) =>

@@ -17,8 +17,7 @@ test('a member reads a notice that staff have just published, and its badge fall
   server,
 }) => {
   const objections = await listObjections(page);
-  const name = `reader-${crypto.randomUUID().slice(0, 8)}`;
-  await server.aUser(name);
+  const { username: name } = await server.aUser('reader');
   const why = ['--reason', 'A test'];
   const key = `table-${name}`;
   const file = ['--file', '../examples/content/notice.md'];

@@ -4,7 +4,7 @@ import { expect, type Server, test } from './fixtures.ts';
 import { aDeal, listenTo, openStage } from './widgets/stage.ts';
 
 async function aMember(server: Server) {
-  const user = await server.aUser(`negotiator-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('negotiator');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

@@ -14,7 +14,7 @@ const lines = (page: Page) =>
 
 /** A member with a won item and an alert. */
 async function aWinner(server: Server): Promise<string> {
-  const { username } = await server.aUser(`winner-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('winner');
   await server.aWin(username);
   return username;
 }

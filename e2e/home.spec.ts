@@ -66,14 +66,14 @@ for (const [width, height] of [
 
 test('a lot of the invitation follows its bids and leads to its page', async ({ page, server }) => {
   const lot = await server.aLot({ endsInSeconds: 40 });
-  const { id } = await server.aUser(`bidder-${crypto.randomUUID().slice(0, 8)}`);
+  const { id } = await server.aUser('bidder');
   const token = await server.tokenFor(id);
   // Raises count as bids, so that this lot has the most of the page.
   for (let amount = 5; amount < 40; amount += 1) await server.bid({ lotId: lot.id, token, amount });
   await page.goto(server.url);
   const shown = live(page).filter({ hasText: 'Oak tool chest' }).first();
   await expect(shown).toContainText('$1.00');
-  const rival = await server.aUser(`rival-${crypto.randomUUID().slice(0, 8)}`);
+  const rival = await server.aUser('rival');
   await server.bid({ lotId: lot.id, token: await server.tokenFor(rival.id), amount: 9 });
   await expect(shown).toContainText('$10.00');
   await shown.getByRole('link').click();

@@ -27,8 +27,7 @@ test('a visitor searches government auctions by ZIP code and type', async ({ pag
 });
 
 test('a member watches a car auction and removes it from the watchlist', async ({ page, server }) => {
-  const name = `watcher-${crypto.randomUUID().slice(0, 8)}`;
-  await server.aUser(name);
+  const { username: name } = await server.aUser('watcher');
   await logIn(page, server, name, '/account/watchlist/listings');
   const empty = page.getByText('You are not watching any active government listings.');
   await expect(empty).toBeVisible();

@@ -10,8 +10,7 @@ const SIZES = [
 
 /** Opens a lot as a new member. With `secondsLeft`, the page believes that it ends then. */
 async function openLot(page: Page, server: Server, { secondsLeft }: { secondsLeft?: number } = {}) {
-  const name = `lot-${crypto.randomUUID().slice(0, 8)}`;
-  await server.aUser(name);
+  const { username: name } = await server.aUser('lot');
   const lot = await server.aLot({ bdp_cents: 9_000, bdp_stock: 2 });
   if (secondsLeft !== undefined)
     await page.route(/\/api\/auctions\/\d+(\?.*)?$/, async (route) => {
@@ -183,8 +182,8 @@ test('axe finds nothing on a lost lot with its similar lots on a phone and a tab
   page,
   server,
 }) => {
-  const member = await server.aUser(`lost-${crypto.randomUUID().slice(0, 8)}`);
-  const winner = await server.aUser(`winner-${crypto.randomUUID().slice(0, 8)}`);
+  const member = await server.aUser('lost');
+  const winner = await server.aUser('winner');
   // Of a category that has live lots.
   const demo = await (await fetch(`${server.url}/api/auctions?category_id=10`)).json();
   const { id } = await server.aLot({ product_description_id: demo.data[0].product_description_id });

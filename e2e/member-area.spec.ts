@@ -14,9 +14,9 @@ test('a member who is outbid is notified in the header, the alerts, the losing l
 }) => {
   const lot = await server.aLot();
   // A member without alerts.
-  await server.aUser('wanda');
-  await bidAs(server, 'wanda', lot.id, 5);
-  await logIn(page, server, 'wanda');
+  const { username: wanda } = await server.aUser('wanda');
+  await bidAs(server, wanda, lot.id, 5);
+  await logIn(page, server, wanda);
   const alerts = page.getByRole('navigation', { name: 'My auctions' }).getByRole('link', { name: /Alerts/ });
   await expect(alerts).toHaveText(/Alerts\s*$/);
   await bidAs(server, 'ben', lot.id, 9);
@@ -40,13 +40,13 @@ test('a member who is outbid is notified in the header, the alerts, the losing l
 
 test('My Bids is live, raises in one press, and keeps what was lost', async ({ page, server }) => {
   const [live, lost] = [await server.aLot(), await server.aLot()];
-  await server.aUser('wendy');
+  const { username: wendy } = await server.aUser('wendy');
   for (const { id } of [live, lost]) {
-    await bidAs(server, 'wendy', id, 5);
+    await bidAs(server, wendy, id, 5);
     await bidAs(server, 'ben', id, 7);
   }
   await server.endLot(lost.id);
-  await logIn(page, server, 'wendy', '/account/mybids');
+  await logIn(page, server, wendy, '/account/mybids');
   const rows = page.getByRole('main').locator('article');
   await expect(rows).toHaveCount(2);
   const row = rows.first();
@@ -73,7 +73,7 @@ test('My Bids is live, raises in one press, and keeps what was lost', async ({ p
 });
 
 test('axe finds nothing in My Bids and alerts with every outcome', async ({ page, server }) => {
-  const { username } = await server.aUser(`every-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('every');
   const [leading, outbid, lost, won] = [
     await server.aLot(),
     await server.aLot(),

@@ -6,9 +6,9 @@ import { expect, logIn, type Server, test } from './fixtures.ts';
 const YEAR_CENTS = 3_995;
 
 /** Logs in a new member and opens the plans. */
-async function openPlans(page: Page, server: Server, username: string) {
-  const member = await server.aUser(username);
-  await logIn(page, server, username, '/upgrade');
+async function openPlans(page: Page, server: Server, name: string) {
+  const member = await server.aUser(name);
+  await logIn(page, server, member.username, '/upgrade');
   await expect(page.getByRole('heading', { name: 'Upgrade Options' })).toBeVisible();
   return member;
 }

@@ -123,8 +123,7 @@ test('the menus work by keyboard alone', async ({ page, server }) => {
 });
 
 test('the badge of Notices falls at once when a notice is opened', async ({ page, server }) => {
-  const name = `reader-${crypto.randomUUID().slice(0, 8)}`;
-  await server.aUser(name);
+  const { username: name } = await server.aUser('reader');
   await logIn(page, server, name, '/notices');
   const unread = page.getByRole('main').getByText('New', { exact: true });
   await expect(unread.first()).toBeVisible();

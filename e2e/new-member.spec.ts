@@ -81,10 +81,10 @@ test('after failed logins the page says how long to wait, except in a browser th
   browser,
   server,
 }) => {
-  await server.aUser('forgetful');
+  const { username: forgetful } = await server.aUser('forgetful');
   const pageOf = async () => (await browser.newContext()).newPage();
   const submit = async (page: Page, password: string) => {
-    await page.getByLabel('Email or Username').fill('forgetful');
+    await page.getByLabel('Email or Username').fill(forgetful);
     await page.getByLabel('Password').fill(password);
     const answered = page.waitForResponse('**/api/login');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();

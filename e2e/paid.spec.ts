@@ -3,7 +3,7 @@ import { expect, type Page, type Server, test } from './fixtures.ts';
 import { aDeal, box, openStage } from './widgets/stage.ts';
 
 async function aMember(server: Server) {
-  const user = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('payer');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 type Member = Awaited<ReturnType<typeof aMember>>;

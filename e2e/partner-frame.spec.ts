@@ -159,10 +159,13 @@ test('nothing can be paid while an auction is live: the frame explains it, and f
   page,
   server,
 }) => {
-  const name = `winner-${crypto.randomUUID().slice(0, 8)}`;
   const endsInSeconds = 600;
   const lot = await server.aLot({ endsInSeconds });
-  await server.bid({ lotId: lot.id, token: await server.tokenFor((await server.aUser(name)).id), amount: 3 });
+  await server.bid({
+    lotId: lot.id,
+    token: await server.tokenFor((await server.aUser('winner')).id),
+    amount: 3,
+  });
   const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
   await page.clock.install();
   await page.goto(await serve(page, server, `${server.partnerUrl}/running`, tags));

@@ -187,9 +187,9 @@ test('a PayPal payment that the bank declines stays due in the frame, which lead
   page,
   server,
 }) => {
-  await server.aUser('wilma');
-  const lotId = await server.aWin('wilma');
-  await logIn(page, server, 'wilma', '/about');
+  const { username: wilma } = await server.aUser('wilma');
+  const lotId = await server.aWin(wilma);
+  await logIn(page, server, wilma, '/about');
   const tags = `<bidkit-checkout auction-id="${lotId}" step="review" method="check"></bidkit-checkout>`;
   await visit(page, await serve(page, server, `${server.partnerUrl}/refused`, tags));
   await agree(page);

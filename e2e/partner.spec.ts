@@ -112,7 +112,7 @@ test('a visitor who closes the window stays signed out', async ({ page, server }
 });
 
 test('a page with a variable named `origin` signs its members in', async ({ page, server }) => {
-  await server.aUser('curlew');
+  const { username: curlew } = await server.aUser('curlew');
   const lot = await server.aLot();
   await page.addInitScript(() => {
     // Our own pages keep the browser's `origin`.
@@ -120,7 +120,7 @@ test('a page with a variable named `origin` signs its members in', async ({ page
   });
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   expect(await page.evaluate(() => window.origin)).toBe('JFK');
-  await signIn(await openWindow(page), 'curlew');
+  await signIn(await openWindow(page), curlew);
   await watches(watchButtonOf(page));
 });
 
@@ -128,7 +128,7 @@ test('a page whose site builder puts the tag into a frame of `srcdoc` signs its 
   page,
   server,
 }) => {
-  await server.aUser('godwit');
+  const { username: godwit } = await server.aUser('godwit');
   const lot = await server.aLot();
   const tag = `<script type='module' src='${server.url}/embed/v1/bidkit.js' data-partner='pages'></script>`;
   const inner = `<!doctype html>${tag}<bidkit-auction-card auction-id='${lot.id}'></bidkit-auction-card>`;
@@ -137,12 +137,12 @@ test('a page whose site builder puts the tag into a frame of `srcdoc` signs its 
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${server.partnerUrl}/srcdoc`);
   const button = watchButtonOf(page.frameLocator('iframe'));
-  await signIn(await opens(button), 'godwit');
+  await signIn(await opens(button), godwit);
   await watches(button);
 });
 
 test('a window that stayed open when the page was reloaded signs the member in', async ({ page, server }) => {
-  await server.aUser('tern');
+  const { username: tern } = await server.aUser('tern');
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
@@ -152,12 +152,12 @@ test('a window that stayed open when the page was reloaded signs the member in',
   const button = watchButtonOf(page);
   await button.click();
   await expect.poll(() => popup.url()).not.toBe(before);
-  await signIn(popup, 'tern');
+  await signIn(popup, tern);
   await watches(button);
 });
 
 test('a second press while the window is open takes it over, and signs in', async ({ page, server }) => {
-  await server.aUser('turnstone');
+  const { username: turnstone } = await server.aUser('turnstone');
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
@@ -166,7 +166,7 @@ test('a second press while the window is open takes it over, and signs in', asyn
   const button = watchButtonOf(page);
   await button.click();
   await expect.poll(() => popup.url()).not.toBe(before);
-  await signIn(popup, 'turnstone');
+  await signIn(popup, turnstone);
   await watches(button);
 });
 
@@ -174,14 +174,14 @@ test('a page that fails to exchange the code reports it in the window, which ask
   page,
   server,
 }) => {
-  await server.aUser('avocet');
+  const { username: avocet } = await server.aUser('avocet');
   const lot = await server.aLot();
   await page.route('**/api/partners/session', (route) => route.fulfill({ status: 503, body: '{}' }), {
     times: 1,
   });
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
-  await enterLogin(popup, 'avocet');
+  await enterLogin(popup, avocet);
   await popup.getByRole('button', { name: 'Allow' }).click();
   await expect(popup.getByRole('alert')).toHaveText(/could not log you in. Please try again.$/);
   await allow(popup);
@@ -192,11 +192,11 @@ test('a window whose page was reloaded asks to start again, and is taken over by
   page,
   server,
 }) => {
-  await server.aUser('whimbrel');
+  const { username: whimbrel } = await server.aUser('whimbrel');
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
-  await enterLogin(popup, 'whimbrel');
+  await enterLogin(popup, whimbrel);
   const agree = popup.getByRole('button', { name: 'Allow' });
   await agree.waitFor();
   await page.reload();
@@ -210,18 +210,18 @@ test('a window whose page was reloaded asks to start again, and is taken over by
 });
 
 for (const { step, enter } of [
-  { step: 'Login', enter: (popup: Page) => enterLogin(popup, 'plover') },
-  { step: 'Register for free', enter: (popup: Page) => register(popup, 'dunlin') },
+  { step: 'Login', enter: enterLogin },
+  { step: 'Register for free', enter: register },
 ])
   test(`a window that is reloaded at "${step}" keeps its request`, async ({ page, server }) => {
-    if (step === 'Login') await server.aUser('plover');
+    const name = step === 'Login' ? (await server.aUser('plover')).username : 'dunlin';
     const lot = await server.aLot();
     await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
     const popup = await openWindow(page);
     if (step !== 'Login') await popup.getByRole('link', { name: step }).click();
     await popup.getByRole('main').getByLabel('Password', { exact: true }).waitFor();
     await popup.reload();
-    await enter(popup);
+    await enter(popup, name);
     await allow(popup);
     await watches(watchButtonOf(page));
   });
@@ -231,10 +231,10 @@ interface Connected {
 }
 
 test('a page whose session was revoked shows it at once, not with the next bid', async ({ page, server }) => {
-  const { id } = await server.aUser('rail');
+  const { id, username: rail } = await server.aUser('rail');
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
-  await signIn(await openWindow(page), 'rail');
+  await signIn(await openWindow(page), rail);
   const bidBox = page.locator('bidkit-bid-box');
   await expect(bidBox.getByRole('button', { name: 'Place bid' })).toBeVisible();
   // The socket is opened again with the member's token. The server closes it when the session ends.

@@ -75,7 +75,7 @@ test('a member installs the app, and gets a push notification when they are outb
 }) => {
   await usePushService(page, server);
   const member = await server.aUser('peggy');
-  await logIn(page, server, 'peggy', '/account/settings/notifications');
+  await logIn(page, server, member.username, '/account/settings/notifications');
   const outbid = page.getByLabel('Outbid', { exact: true });
   await expect(outbid).not.toContainText('Push Notification');
   await page.getByRole('link', { name: 'Install the app' }).click();

@@ -3,7 +3,7 @@ import { expect, logIn, type Page, type Server, test } from './fixtures.ts';
 
 /** Opens My Wins of a new member with a delivered item. Returns the number of its lot. */
 async function openDelivered(page: Page, server: Server): Promise<string> {
-  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('payer');
   const lot = String(await server.aPaidWin(username));
   await logIn(page, server, username, '/my-wins');
   const parcel = await ship(server, lot);

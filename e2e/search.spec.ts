@@ -73,7 +73,7 @@ test('a member saves a misspelled, narrowed search, and an alert leads to what i
   page,
   server,
 }) => {
-  const { username } = await server.aUser(`finder-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('finder');
   await server.aLotNamed('Ebony metronome');
   await logIn(page, server, username, '/account/searches');
   await expect(page.getByText('You have not saved a search yet.')).toBeVisible();

@@ -49,13 +49,15 @@ await app.aPartner({ key: 'pages', name: 'The partner pages', origins: addresses
 // The origin of sandboxed frames.
 await app.aPartner({ key: 'framed', name: 'The closed frames', origins: ['null'] });
 
+let members = 0;
 const calls = {
   aLot: (values?: LotValues) => app.aLot(values),
   async aLotNamed(name: string) {
     const product = await app.aProduct({ name });
     return app.aLot({ product_description_id: product.id });
   },
-  aUser: (username: string) => app.aUser({ username }),
+  /** A member with this name and a number. */
+  aUser: (name: string) => app.aUser({ username: `${name}-${++members}` }),
   /** The member with this name. */
   findUser: (username: string) =>
     app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),

@@ -81,8 +81,8 @@ test('a login that is canceled or goes wrong says so, and can be tried again', a
 });
 
 test('a member connects Facebook to the account, and disconnects it', async ({ page, server }) => {
-  await server.aUser('connected');
-  await logIn(page, server, 'connected', '/account/settings/social');
+  const { username: connected } = await server.aUser('connected');
+  await logIn(page, server, connected, '/account/settings/social');
   await page.getByRole('button', { name: 'Sync With Facebook' }).click();
   await agree(page, /Somebody new/);
   await expect(page.getByText('Your account is now connected to Facebook.')).toBeVisible();

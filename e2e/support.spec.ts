@@ -34,7 +34,7 @@ test('a ticket is asked, answered, replied to, closed and opened again without a
   page,
   server,
 }) => {
-  const { username } = await server.aUser(`asker-${crypto.randomUUID().slice(0, 8)}`);
+  const { username } = await server.aUser('asker');
   const lot = String(await server.aPaidWin(username));
   await logIn(page, server, username, '/supportticket');
 
@@ -107,7 +107,7 @@ test('an answer is an alert that opens the ticket, and reading it clears the fla
   page,
   server,
 }) => {
-  const { id: userId, username } = await server.aUser(`asker-${crypto.randomUUID().slice(0, 8)}`);
+  const { id: userId, username } = await server.aUser('asker');
   const asked = await page.request.post(`${server.url}/api/support`, {
     headers: { authorization: `Bearer ${await server.tokenFor(userId)}` },
     data: { topic: 8, message: 'Where is it?' },

@@ -61,9 +61,9 @@ test('after the time to pay nothing can be paid, and a button leads to the wins'
 });
 
 test('a deal that was extended on another page is not shown as over', async ({ page, server }) => {
-  await server.aUser('nuthatch');
+  const { username: nuthatch } = await server.aUser('nuthatch');
   const deal = await aDeal(server);
-  await logIn(page, server, 'nuthatch', `/dailydeals/${deal.id}`);
+  await logIn(page, server, nuthatch, `/dailydeals/${deal.id}`);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: /^Accept \$/ }).click();
   await page.getByRole('button', { name: 'Yes, buy it' }).click();

@@ -57,8 +57,7 @@ test('every page of the recovery', async ({ page, server }) => {
 });
 
 test('every page of the settings, and those about the account', async ({ page, server }) => {
-  const name = `member.with.a.long.name.${crypto.randomUUID().slice(0, 6)}`;
-  await server.aUser(name);
+  const { username: name } = await server.aUser('member.with.a.long.name');
   await logIn(page, server, name, '/account/settings');
   await page.getByLabel('Username').fill('');
   await page.getByLabel('Email').fill('nowhere');

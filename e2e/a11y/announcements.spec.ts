@@ -3,7 +3,7 @@ import { expect, type Server, test } from '../fixtures.ts';
 import { box, card, openStage, packagesScript } from '../widgets/stage.ts';
 
 async function aMember(server: Server) {
-  const user = await server.aUser(`ear-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('ear');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

@@ -58,7 +58,7 @@ export async function ask<T>({ url }: Server, path: string, token?: string, body
 }
 
 export async function aMember(server: Server) {
-  const user = await server.aUser(`axe-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('axe');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

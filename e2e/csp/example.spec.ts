@@ -6,8 +6,7 @@ test('the strict example shows every element, and a purchase is paid on the same
   page,
   server,
 }) => {
-  const name = `strict-${crypto.randomUUID().slice(0, 8)}`;
-  await server.aUser(name);
+  const { username: name } = await server.aUser('strict');
   const lots = [(await server.aLot()).id, (await server.aLot()).id];
   const direct = await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
   await logIn(page, server, name, '/about');

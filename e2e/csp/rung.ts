@@ -17,7 +17,7 @@ async function post<T>(url: string, body: object, { token, origin }: Sender): Pr
 
 /** A new signed-in member. */
 export async function aMember(server: Server) {
-  const user = await server.aUser(`rung-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('rung');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

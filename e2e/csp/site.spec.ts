@@ -6,8 +6,7 @@ test('the marketplace violates no policy: home, an auction, a checkout up to the
   page,
   server,
 }) => {
-  const name = `site-${crypto.randomUUID().slice(0, 8)}`;
-  await server.aUser(name);
+  const { username: name } = await server.aUser('site');
   const [lot, won] = [await server.aLot(), await server.aWin(name)];
   // Lots of this test have no pictures. Other tests draw those of the demo lots.
   await page.route('**/images/**', (route) =>

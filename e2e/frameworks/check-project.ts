@@ -36,8 +36,7 @@ export async function checkProject(project: Project, parts: Parts): Promise<Resu
   const { server, browser, tarballs, home } = parts;
   const { name, folder, path, hasTagsInHtml, more } = project;
   const lot = await server.aLot();
-  const member = `member-${folder}`;
-  await server.aUser(member);
+  const { username: member } = await server.aUser(`member-${folder}`);
   copyProject(folder, home, { url: server.url, lotId: lot.id });
   const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

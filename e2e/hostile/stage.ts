@@ -29,7 +29,7 @@ export const VIEWPORT = { width: 480, height: 1_700 };
 const LIMIT = 0.005;
 
 export async function aMember(server: Server) {
-  const user = await server.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('member');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

@@ -2,7 +2,7 @@ import { expect, type Server, test } from '../fixtures.ts';
 import { card, listenTo, openStage } from './stage.ts';
 
 async function aMember(server: Server) {
-  const user = await server.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('member');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

@@ -3,7 +3,7 @@ import { expect, type Server, test } from '../fixtures.ts';
 import { box, listenTo, openStage } from './stage.ts';
 
 async function aMember(server: Server) {
-  const user = await server.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  const user = await server.aUser('member');
   return { ...user, token: await server.tokenFor(user.id) };
 }
 

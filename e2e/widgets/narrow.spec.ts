@@ -5,7 +5,7 @@ test('in a column of 300 px the bid form is one line, and the quick bids are one
   page,
   server,
 }) => {
-  const { id } = await server.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
+  const { id } = await server.aUser('narrow');
   const lot = await server.aLot({ opening_cents: 150_00 });
   const column = `<div style="inline-size: 300px">${box(lot.id)}</div>`;
   await openStage(page, server, column, await server.tokenFor(id));
@@ -37,7 +37,7 @@ test('in a column of 220 px price and timer are on one line each', async ({ page
 });
 
 test('a card stretched by its neighbors shows the bid status beside the price', async ({ page, server }) => {
-  const { id } = await server.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
+  const { id } = await server.aUser('narrow');
   const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card((await server.aLot()).id)}</div>`;
   await openStage(page, server, stretched, await server.tokenFor(id));
   const [bids, note] = [page.locator('.bids'), page.locator('[part~="bid-status"]')];

@@ -101,7 +101,7 @@ async function optionsOf(server: Server, name: string): Promise<{ options: objec
   if (name === 'deal-offer') return { options: { dealId: (await aDeal(server)).id } };
   if (name === 'auction-grid') return { options: { source: 'home', size: 4 } };
   if (name !== 'checkout') return { options: { auctionId: (await server.aLot({ bdp_cents: 5_000 })).id } };
-  const { id, username } = await server.aUser(`remount-${crypto.randomUUID().slice(0, 8)}`);
+  const { id, username } = await server.aUser('remount');
   return { options: { auctionId: await server.aWin(username) }, token: await server.tokenFor(id) };
 }
 

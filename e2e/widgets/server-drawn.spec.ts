@@ -141,7 +141,7 @@ test('a root of a server stays until the data is known, then shows the present p
     await route.continue();
   });
   const release = await openDrawn(page, server, await drawn(server, 'bidkit-auction-card', lot.id));
-  const member = await server.aUser(`drawn-${crypto.randomUUID().slice(0, 8)}`);
+  const member = await server.aUser('drawn');
   await server.bid({ lotId: lot.id, token: await server.tokenFor(member.id), amount: 9 });
   const requested = page.waitForRequest('**/api/auctions?**');
   release();

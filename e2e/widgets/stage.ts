@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bundled } from '../bundle.ts';
 import type { Server } from '../fixtures.ts';
+import { stageFonts, type Width } from './stage-fonts.ts';
 
 /** The partner's script tag. */
 export const scriptTag = (server: Server) =>
@@ -35,7 +36,8 @@ export async function packagesScript(page: Page): Promise<string> {
 
 /**
  * Opens a page on the marketplace's origin that contains only `html` and the script tag, or another `head`. With a
- * `token` it is signed in: the marketplace's token exists only on this origin.
+ * `token` it is signed in: the marketplace's token exists only on this origin. Its fonts are the project's own, in a
+ * `width`.
  */
 export async function openStage(
   page: Page,
@@ -43,8 +45,10 @@ export async function openStage(
   html: string,
   token?: string,
   head = scriptTag(server),
+  width: Width = 'usual',
 ): Promise<void> {
-  const body = `<!doctype html><html lang="en"><title>Stage</title>${head}<body><main>${html}</main>`;
+  const style = await stageFonts(page, width);
+  const body = `<!doctype html><html lang="en"><title>Stage</title>${style}${head}<body><main>${html}</main>`;
   await page.route(`${server.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }));
   // A page without a server counts as public. The browser asks before a public page connects to the local network.
   await page.context().grantPermissions(['local-network-access']);

@@ -1,5 +1,6 @@
 import { expect, type Page, painted, type Server, test } from '../fixtures.ts';
 import { aDeal, box, card, openStage, packagesScript } from './stage.ts';
+import { type Width, widths } from './stage-fonts.ts';
 
 const LIMIT = 0.05;
 
@@ -56,32 +57,48 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-for (const [name, { tag, part, last }] of Object.entries(elements))
-  test(`skeletons have the size of the ${name} that replaces them, at 360 px`, async ({ page, server }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    const { id, username } = await server.aUser(`steady-${crypto.randomUUID().slice(0, 8)}`);
-    const others = Promise.withResolvers<void>();
-    const late = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
-      const isLast = new URL(route.request().url()).pathname === last;
-      await (isLast ? late : others).promise;
-      await route.continue();
-    });
-    const html = `${await tag(server, username)}<p style="block-size: 3rem">What the page says below.</p>`;
-    const head = name === 'checkout' ? await packagesScript(page) : undefined;
-    await openStage(page, server, html, await server.tokenFor(id), head);
-    await expect(page.locator('[aria-busy]').first()).toBeAttached();
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-    const height = () => page.locator('main > :first-child').evaluate((tag) => tag.clientHeight);
-    const before = await height();
-    await watchShifts(page);
-    others.resolve();
-    await expect(page.locator(`[part~="${part}"]`).first()).toBeVisible();
-    late.resolve();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await painted(page);
-    const sum = await page.evaluate(() => (globalThis as never as { shifts: { sum: number } }).shifts.sum);
-    expect(sum).toBeLessThan(LIMIT);
-    expect(before / (await height())).toBeGreaterThan(0.8);
-    expect(before / (await height())).toBeLessThan(1.25);
+/** Heights of the element with its skeleton and with its content, in px, and the layout shift between. */
+async function measure(
+  page: Page,
+  server: Server,
+  { name, tag, part, last }: Element & { name: string },
+  width: Width,
+) {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { id, username } = await server.aUser('steady');
+  const others = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    const isLast = new URL(route.request().url()).pathname === last;
+    await (isLast ? late : others).promise;
+    await route.continue();
   });
+  const html = `${await tag(server, username)}<p style="block-size: 3rem">What the page says below.</p>`;
+  const head = name === 'checkout' ? await packagesScript(page) : undefined;
+  await openStage(page, server, html, await server.tokenFor(id), head, width);
+  await expect(page.locator('[aria-busy]').first()).toBeAttached();
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+  const height = () => page.locator('main > :first-child').evaluate((tag) => tag.clientHeight);
+  const before = await height();
+  await watchShifts(page);
+  others.resolve();
+  await expect(page.locator(`[part~="${part}"]`).first()).toBeVisible();
+  late.resolve();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await painted(page);
+  const shift = await page.evaluate(() => (globalThis as never as { shifts: { sum: number } }).shifts.sum);
+  return { before, after: await height(), shift };
+}
+
+for (const [name, element] of Object.entries(elements))
+  for (const width of Object.keys(widths) as Width[])
+    test(`skeletons have the size of the ${name} that replaces them, at 360 px in a font of ${width} width`, async ({
+      page,
+      server,
+    }) => {
+      const { before, after, shift } = await measure(page, server, { name, ...element }, width);
+
+      expect(shift).toBeLessThan(LIMIT);
+      expect(before / after).toBeGreaterThan(0.8);
+      expect(before / after).toBeLessThan(1.25);
+    });

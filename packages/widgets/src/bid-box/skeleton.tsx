@@ -17,9 +17,9 @@ export function BoxSkeleton() {
   );
 }
 
-/** A block of the size of a short history. */
-export function HistorySkeleton() {
-  return <div class="history skeleton" />;
+/** A block of the size of a short history, or of one without bids. */
+export function HistorySkeleton({ isEmpty = false }: { isEmpty?: boolean }) {
+  return <div class="history skeleton" data-empty={isEmpty || undefined} />;
 }
 
 /** Blocks of the size of a total. */
