@@ -29,6 +29,8 @@ export async function axeBuilder(page: Page): Promise<AxeBuilder> {
 
 /** Runs axe on a page: in dark only the color rules, in light all rules. Leaves the page in light. */
 export async function expectClean(page: Page, { within, except, rule, theme }: Scope = {}): Promise<void> {
+  // A list is dimmed while its next page loads.
+  await expect(page.locator('ul[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of theme ? [theme] : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme });
     const builder = await axeBuilder(page);

@@ -177,7 +177,7 @@ test('a checkout that is opened during a payment waits for its outcome', async (
     const item = await answer.json();
     await route.fulfill({ response: answer, json: { ...item, item_status_id: isPaying ? 8 : 6 } });
   });
-  await logIn(page, server, 'finn', `/payment/methods/${id}`);
+  await logIn(page, server, finn, `/payment/methods/${id}`);
   await expect(page.getByText(/^The payment provider has not answered yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue|PayPal/ })).toBeHidden();
   isPaying = false;

@@ -156,7 +156,7 @@ test('addresses that fail to load show an error, and are loaded again by a butto
   page,
   server,
 }) => {
-  await server.aUser('ned');
+  const { username: ned } = await server.aUser('ned');
   const answers = [{ ...unavailable, status: 429 }, unavailable, unavailable];
   let requests = 0;
   await page.route('**/api/addresses', (route) => {
@@ -164,7 +164,7 @@ test('addresses that fail to load show an error, and are loaded again by a butto
     const answer = answers.shift();
     return answer ? route.fulfill(answer) : route.continue();
   });
-  await begin(page, server, 'ned', 'Credit Card');
+  await begin(page, server, ned, 'Credit Card');
   const counter = await page.evaluateHandle(() => {
     const count = { errors: 0 };
     addEventListener('bidkit:error', () => (count.errors += 1), true);

@@ -1,4 +1,5 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
+import { printFailureLog, watchPages } from './failure-log.ts';
 import { openServer, type Server } from './open-server.ts';
 
 declare global {
@@ -11,7 +12,16 @@ export type { Server } from './open-server.ts';
 /** The password of every demo member. */
 export const PASSWORD = 'first-dollar-1';
 
-export const test = base.extend<object, { server: Server }>({
+export const test = base.extend<{ failureLog: undefined }, { server: Server }>({
+  failureLog: [
+    async ({ context, server }, use, info) => {
+      const sinceMs = Date.now();
+      const events = watchPages(context);
+      await use(undefined);
+      await printFailureLog(info, server, sinceMs, context, events);
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     const open = page.goto.bind(page);
     // A page can be used before it has its code. Most tests begin after that; the others say what they wait for.

@@ -18,6 +18,8 @@ import { createBirpc } from 'birpc';
 // pages of examples/, each on a free port. The worker prepares test data over the channel between the processes.
 const port = await freePort();
 const url = `http://localhost:${port}`;
+/** The level of warnings in the server's log. */
+const WARNING = 40;
 const lines: string[] = [];
 const stream = { write: (line: string) => void lines.push(line) };
 const pushService = await startFakePushService();
@@ -124,6 +126,12 @@ const calls = {
   },
   /** Whether a log line contains this text. */
   logged: (text: string) => lines.some((line) => line.includes(text)),
+  /** The log lines since a time, without those of requests that were answered as they should be. */
+  logSince: (sinceMs: number) =>
+    lines.filter((line) => {
+      const { time, level } = JSON.parse(line) as { time: number; level: number };
+      return time >= sinceMs && level >= WARNING;
+    }),
   /** Ends a lot now and settles it. */
   endLot: (id: number) => app.closeLot(id),
   /** The partners that a member, their bids and their paid orders are credited to. */

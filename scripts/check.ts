@@ -1,40 +1,80 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { afterRepetition, type TestResult } from './test-results.ts';
 
 // Not turbo or wireit: the last line of the test command needs the counts of each runner, which they do not read.
 
-/** The result of a check: counts of passed and failed parts. */
+/** The result of a check: counts of passed and failed parts, and the tests that passed only when they were repeated. */
 export interface Tally {
   passed: number;
   failed: number;
+  flaky: readonly TestResult[];
 }
 
-/** One step of the test command. `report` reads the counts of a test runner; without it a step counts as one. */
+/** One step of the test command. */
 export interface Check {
   name: string;
-  command: readonly [string, ...string[]];
+  command: readonly string[];
   env?: Record<string, string>;
-  report?: () => Tally;
+  /** Reads the results of a test runner. Without it a step counts as one. */
+  results?: () => TestResult[];
+  /** Repeats these files in a new process, some times. For a runner that does not repeat failed tests by itself. */
+  repeat?: { times: number; command: (files: readonly string[]) => Check['command'] };
 }
 
-/** Runs a check and prints its duration and result, with the whole output if it failed. Never throws. */
+/** More flaky tests than this fail the run. */
+const FLAKY_MAX = 3;
+
+/** Runs a check and prints its duration and result, with the whole output of each run that had a failure. Never throws. */
 export async function runCheck(check: Check): Promise<Tally> {
   const started = performance.now();
-  const { code, output } = await execute(check);
-  const tally = read(check, code);
+  const tally = await runTests(check);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (tally.failed > 0) console.log(`\n${output.trimEnd()}\n`);
+  const flaky = tally.flaky.length > 0 ? `, of them ${tally.flaky.length} flaky` : '';
   console.log(
-    `${tally.failed ? '✗' : '✓'} ${check.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
+    `${tally.failed ? '✗' : '✓'} ${check.name}: ${tally.passed} passed${flaky}, ${tally.failed} failed (${seconds} s)`,
   );
   return tally;
 }
 
-function execute(check: Check): Promise<{ code: number; output: string }> {
-  const [command, ...args] = check.command;
-  return new Promise((resolve) => {
+async function runTests(check: Check): Promise<Tally> {
+  const first = await run(check, check.command);
+  if (!first.results) {
+    const isPassed = first.code === 0 && !check.results;
+    return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, flaky: [] };
+  }
+  let { results } = first;
+  // A runner that failed without a failed test: it crashed, or something failed after the tests.
+  const isBroken = first.code !== 0 && !results.some(({ failure }) => failure);
+  for (let repetition = 0; check.repeat && repetition < check.repeat.times; repetition += 1) {
+    const files = new Set(results.filter(({ status }) => status === 'failed').map(({ file }) => file));
+    if (files.size === 0) break;
+    const again = await run(check, check.repeat.command([...files]));
+    results = afterRepetition(results, again.results ?? []);
+  }
+  const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length;
+  const passed = results.filter(({ name, status }) => name !== null && status !== 'failed').length;
+  const failed = count('failed') + (isBroken || results.length === 0 ? 1 : 0);
+  return { passed, failed, flaky: results.filter(({ status }) => status === 'flaky') };
+}
+
+/** Runs a command of a check. `results` is undefined if it has none or left no report. */
+async function run(check: Check, command: Check['command']) {
+  const { code, output } = await execute(command, check.env);
+  let results: TestResult[] | undefined;
+  try {
+    results = check.results?.();
+  } catch (error) {
+    console.log(`${check.name} left no report: ${String(error)}`);
+  }
+  const isClean = code === 0 && !results?.some(({ failure }) => failure);
+  if (!isClean) console.log(`\n${output.trimEnd()}\n`);
+  return { code, results };
+}
+
+function execute([command = '', ...args]: Check['command'], env: Check['env']) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(command, args, {
-      env: { ...process.env, ...check.env },
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: Buffer[] = [];
@@ -45,33 +85,15 @@ function execute(check: Check): Promise<{ code: number; output: string }> {
   });
 }
 
-/** A runner that failed without a failed test (it crashed, or ran no test) counts as one failure. */
-function read(check: Check, code: number): Tally {
-  if (!check.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  try {
-    const tally = check.report();
-    const silent = (code !== 0 && tally.failed === 0) || tally.passed + tally.failed === 0;
-    return silent ? { ...tally, failed: 1 } : tally;
-  } catch (error) {
-    console.log(`${check.name} left no report: ${String(error)}`);
-    return { passed: 0, failed: 1 };
-  }
-}
-
-/** Counts of Vitest's JSON report. */
-export function vitestReport(file: string): Tally {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-  };
-  return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites };
-}
-
-/** Counts of Playwright's JSON report; a flaky test is a failed one. */
-export function playwrightReport(file: string): Tally {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+/** The lines at the end of a run: each flaky test, and the counts. */
+export function summarize(tallies: readonly Tally[]): { lines: string[]; failed: number } {
+  const flaky = tallies.flatMap((tally) => tally.flaky);
+  const isTooFlaky = flaky.length > FLAKY_MAX;
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0) + (isTooFlaky ? 1 : 0);
+  const lines = flaky.map(
+    ({ file, name, failure }) => `flaky: ${file} › ${name ?? 'the file'}, first failure: ${failure}`,
+  );
+  if (isTooFlaky) lines.push(`✗ ${flaky.length} tests are flaky, more than ${FLAKY_MAX}`);
+  return { lines: [...lines, `${passed} passed, ${failed} failed`], failed };
 }

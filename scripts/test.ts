@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Check, playwrightReport, runCheck, type Tally, vitestReport } from './check.ts';
+import { type Check, runCheck, summarize, type Tally } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureFirefox } from './firefox.ts';
 import { beginBuild } from './freshness.ts';
 import { ensureServers } from './servers.ts';
+import { readPlaywright, readVitest } from './test-results.ts';
 
 // All checks in one command. Two sequences run in parallel on two cores. Checks that need the build wait for it.
 const reports = mkdtempSync(join(tmpdir(), 'bidkit-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
+
+/** A failed test is repeated where `CI` is set. Elsewhere it has to pass at once. */
+const REPETITIONS = process.env.CI ? 2 : 0;
 
 const types: Check = { name: 'types', command: ['pnpm', 'run', 'typecheck'] };
 const lint: Check = { name: 'lint', command: ['pnpm', 'run', 'lint'] };
@@ -30,16 +34,24 @@ const quickstart: Check = {
   name: 'quickstart',
   command: ['node', 'scripts/quickstart/quickstart.ts', '--here'],
 };
+const vitest = (...files: string[]): Check['command'] => [
+  ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  ...files,
+];
 const unit: Check = {
   name: 'unit and integration',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  report: () => vitestReport(unitReport),
+  command: vitest(),
+  results: () => readVitest(unitReport),
+  repeat: { times: REPETITIONS, command: (files) => vitest(...files) },
 };
 const browser: Check = {
   name: 'browser',
-  command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  command: [
+    ...['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+    ...['--reporter=list,json', `--retries=${REPETITIONS}`],
+  ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-  report: () => playwrightReport(browserReport),
+  results: () => readPlaywright(browserReport),
 };
 
 const inOrder = async (...checks: Check[]) => {
@@ -67,6 +79,8 @@ function has(name: string, ensure: () => void): boolean {
   }
 }
 
+/** A check whose requirements are missing. */
+const MISSING: Tally = { passed: 0, failed: 1, flaky: [] };
 const canBrowse = has('browser', () => {
   ensureChromium();
   ensureFirefox();
@@ -80,14 +94,13 @@ const tallies = (
   ])
 ).flat();
 // The second sequence waits most of the time, for npm and for servers that start.
-const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([{ passed: 0, failed: 1 }]);
+const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([MISSING]);
 tallies.push(await runCheck(unit), ...(await beside));
-if (!canServe) tallies.push({ passed: 0, failed: 1 });
+if (!canServe) tallies.push(MISSING);
 // The browser tests have the machine for themselves.
 if (canBrowse) tallies.push(await runCheck(browser));
 rmSync(reports, { recursive: true, force: true });
 
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
+const { lines, failed } = summarize(tallies);
+for (const line of lines) console.log(line);
 process.exitCode = failed ? 1 : 0;
