@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { packageExports } from './apps/site/build/exports-plugin.ts';
+import { HANG_MS } from './scripts/vitest/hang.ts';
 
 const resolve = { conditions: ['source', 'module', 'node', 'development|production'] };
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['source'] } };
@@ -17,13 +18,20 @@ const PROJECTS = 'examples/frameworks/**';
 /** Tests that open a database, start servers or processes, or run for seconds. */
 const INTEGRATION = '**/*.integration.test.ts';
 
+/** Limits of time that only end a hang, and the log of a failed test's servers. */
+const setup = {
+  setupFiles: [join(import.meta.dirname, 'scripts/vitest/setup.ts')],
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
+  expect: { poll: { timeout: HANG_MS } },
+};
+
 const node = {
+  ...setup,
   environment: 'node',
   // No test file changes what the next one imports. Loading the app for each file would take half of the time.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-} as const;
+};
 
 /** All tests. A project differs only in its environment. */
 export default defineConfig({
@@ -52,6 +60,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'react 18',
+          ...setup,
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
           provide: { react: '18.3' },
           // Modules that Vitest leaves to Node would import React 19.
@@ -64,6 +73,7 @@ export default defineConfig({
         plugins: [packageExports()],
         test: {
           name: 'site',
+          ...setup,
           root: 'apps/site',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

@@ -4,7 +4,7 @@ import { fuzz } from './fuzz.ts';
 import type { Violation } from './judge.ts';
 import { checkMatrix } from './matrix.ts';
 import { race } from './races.ts';
-import { createClient } from './send.ts';
+import { createClient, LIMIT_MS } from './send.ts';
 import { defaultLimits, openStage } from './stage.ts';
 import { checkTextFields } from './text-fields.ts';
 
@@ -29,6 +29,7 @@ const plan = {
   requests: Number(values.requests),
   seed: Number(values.seed),
   only: values.only === undefined ? null : Number(values.only),
+  limitMs: LIMIT_MS,
 };
 
 /** Runs a part against a new server and returns its violations. */

@@ -33,27 +33,6 @@ export async function flood(stage: Stage, bids: number): Promise<Flooded[]> {
   return measured;
 }
 
-/**
- * The floods during which bids take too long in each of three attempts, compared with the bids before them: for tests,
- * beside which other processes take the processor. Without the flood of pages: each is ordinary work for the server,
- * which takes long on a busy machine.
- */
-export async function findHarmful(stage: Stage, bids: number): Promise<FloodKind[]> {
-  const bid = createBidder(stage);
-  await p99Of(WARM_UP_BIDS, bid.next);
-  const harmful: FloodKind[] = [];
-  for (const kind of floodKinds.filter((one) => one !== 'pages')) {
-    let isHarmful = true;
-    for (let attempt = 0; attempt < 3 && isHarmful; attempt += 1) {
-      const quiet = await p99Of(bids, bid.next);
-      isHarmful = (await measureDuring(kind, stage, bids, bid.next)) > quiet + BID_LIMIT_MS;
-    }
-    if (isHarmful) harmful.push(kind);
-  }
-  bid.close();
-  return harmful;
-}
-
 async function measureDuring(kind: FloodKind, { address, things }: Stage, bids: number, bid: Bid) {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), {
     workerData: { kind, address, lotIds: things.floodLots },

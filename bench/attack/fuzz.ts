@@ -1,7 +1,7 @@
 import { headersOf } from './callers.ts';
 import { type Description, generate, targetsOf } from './generator.ts';
 import { judge, type Violation } from './judge.ts';
-import { type Answered, type Client, curlOf, LIMIT_MS, runBounded, type Sent } from './send.ts';
+import { type Answered, type Client, curlOf, runBounded, type Sent } from './send.ts';
 import type { Stage } from './stage.ts';
 
 const AT_ONCE = 16;
@@ -12,10 +12,16 @@ export interface FuzzPlan {
   readonly seed: number;
   /** Sends this request alone. */
   readonly only: number | null;
+  /** A response that takes longer is a violation. */
+  readonly limitMs: number;
 }
 
 /** Sends generated requests and judges the responses. A slow request counts when it is slow alone, too. */
-export async function fuzz(client: Client, { address, tokens }: Stage, { requests, seed, only }: FuzzPlan) {
+export async function fuzz(
+  client: Client,
+  { address, tokens }: Stage,
+  { requests, seed, only, limitMs }: FuzzPlan,
+) {
   const description = await (await fetch(`${address}/api/openapi.json`)).json();
   const targets = targetsOf(description as Description);
   const secrets = Object.values(tokens);
@@ -24,7 +30,7 @@ export async function fuzz(client: Client, { address, tokens }: Stage, { request
   const statuses = new Map<number, number>();
   let slowest = 0;
   const note = (n: number, sent: Sent, answered: Answered) => {
-    const broken = judge(sent, answered, secrets);
+    const broken = judge(sent, answered, secrets, limitMs);
     if (broken)
       violations.push({ ...broken, text: `${broken.text} --seed ${seed} --only ${n} ${curlOf(sent)}` });
   };
@@ -34,7 +40,7 @@ export async function fuzz(client: Client, { address, tokens }: Stage, { request
     slowest = Math.max(slowest, answered.ms);
     statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
     // A response waits for others that block the server: only one of them is to blame.
-    if (answered.ms > LIMIT_MS && answered.status > 0 && answered.status < 500) slow.push({ n, sent });
+    if (answered.ms > limitMs && answered.status > 0 && answered.status < 500) slow.push({ n, sent });
     else note(n, sent, answered);
   };
 

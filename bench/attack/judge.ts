@@ -1,5 +1,5 @@
 import { errorBody } from '@bidkit/contract';
-import { type Answered, LIMIT_MS, type Sent } from './send.ts';
+import type { Answered, Sent } from './send.ts';
 
 export type ViolationKind = '5xx' | 'slow' | 'shape' | 'leak' | 'matrix' | 'text' | 'flood' | 'race';
 
@@ -13,14 +13,19 @@ const INSIDE =
   /\bat (?:async )?[\w.<>$]+ \(|node_modules|file:\/\/\/|\$argon2|password_hash|log_secret|insert into "|\bfrom "users"/;
 
 /** Checks a response. Calls answer failures as an `ErrorBody`; pages may answer them as HTML. */
-export function judge(sent: Sent, answered: Answered, secrets: readonly string[]): Violation | null {
+export function judge(
+  sent: Sent,
+  answered: Answered,
+  secrets: readonly string[],
+  limitMs = Number.POSITIVE_INFINITY,
+): Violation | null {
   const { status, type, text, ms } = answered;
   const violation = (kind: ViolationKind, why: string) => ({ kind, text: `${status} ${why}` });
   // The server refuses unreadable headers before it knows the method, so the response to HEAD has a body.
   if (status === 0 && sent.method === 'HEAD' && text.includes('Parse Error')) return null;
   if (status === 0) return violation('5xx', `no response: ${text}`);
   if (status >= 500) return violation('5xx', text.slice(0, 200));
-  if (ms > LIMIT_MS) return violation('slow', `after ${Math.round(ms)} ms`);
+  if (ms > limitMs) return violation('slow', `after ${Math.round(ms)} ms`);
   const secret = secrets.find((one) => text.includes(one));
   if (secret !== undefined || INSIDE.test(text))
     return violation('leak', secret === undefined ? (INSIDE.exec(text)?.[0] ?? '') : 'contains a token');

@@ -36,9 +36,8 @@ vi.mock('@bidkit/widgets', () => ({
   openCardFields: vi.fn(async () => async () => ({ nonce: 'nonce-1' })),
 }));
 afterEach(cleanup);
-// The first import of a page's code takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
+// Like the other limits of tests (vitest.config.ts), it only ends a hang.
+configure({ asyncUtilTimeout: 120_000 });
 
 function Address({ onAddress }: { onAddress(address: string): void }) {
   const { pathname, search } = useLocation();

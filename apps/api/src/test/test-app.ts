@@ -14,6 +14,7 @@ import { announceEnds } from '../modules/settlement/closer.ts';
 import { settleLots } from '../modules/settlement/closing.ts';
 import { UNDECLARED } from '../web/bind.ts';
 import { drawOnce } from './drawings.ts';
+import { serverLog } from './server-log.ts';
 import { emptyDatabase } from './snapshot.ts';
 
 /** A real app without a port, on its own database in memory, with factories for test data. */
@@ -52,7 +53,12 @@ export async function openTestApp(
   const undeclared: string[] = [];
   const ownLog = {
     level: 'error',
-    stream: { write: (line: string) => void (line.includes(UNDECLARED) && undeclared.push(line)) },
+    stream: {
+      write(line: string) {
+        serverLog.push(line);
+        if (line.includes(UNDECLARED)) undeclared.push(line);
+      },
+    },
   };
   const config = readConfig(
     {

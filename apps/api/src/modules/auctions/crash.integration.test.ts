@@ -5,11 +5,12 @@ import { openDatabase } from '../../db/database.ts';
 import { bids, categories, lots, products, users } from '../../db/schema.ts';
 import { type RunningServer, startServer } from '../../test/server.ts';
 import { emptyDataDir } from '../../test/snapshot.ts';
+import { soakCount } from '../../test/soak.ts';
 import { openSession } from '../session/tokens.ts';
 import { defaultIncrements } from './increments.ts';
 
 /** Bids acknowledged before the server is killed. */
-const ACKNOWLEDGED = 150;
+const ACKNOWLEDGED = soakCount(150);
 const BIDDERS = 8;
 
 let dataDir: string;
@@ -85,9 +86,7 @@ async function postBid(address: string, lotId: number, token: string, amount: nu
   return { ok: response.ok, body: (await response.json()) as { status: string; message: string } };
 }
 
-it('loses no acknowledged bid to SIGKILL, and settles on start the lots that ended in the meantime', {
-  timeout: 60_000,
-}, async () => {
+it('loses no acknowledged bid to SIGKILL, and settles on start the lots that ended in the meantime', async () => {
   const { tokens, longId, shortId } = await setStage();
   const killed = await startServer({ DATA_DIR: dataDir });
   server = killed;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, parcelLabels } from '../../../db/schema.ts';
+import { soakCount } from '../../../test/soak.ts';
 import { findPlace } from '../../checkout/addresses/countries.ts';
 import type { Checkout } from '../../checkout/checkout.testing.ts';
 import { type Labels, openLabels } from './labels.testing.ts';
@@ -262,7 +263,7 @@ it('buys and gives back each label once in random sequences of steps and faults'
     kind: fc.constantFrom('fail-before', 'fail-after', 'error', 'refuse'),
     isDoubled: fc.boolean(),
   });
-  for (const { name, call, kind, isDoubled } of fc.sample(step, { numRuns: 50, seed: 17 })) {
+  for (const { name, call, kind, isDoubled } of fc.sample(step, { numRuns: soakCount(80), seed: 5 })) {
     fault(call, kind);
     await Promise.all(isDoubled ? [steps[name](), steps[name]()] : [steps[name]()]);
   }
@@ -280,7 +281,7 @@ it('buys and gives back each label once in random sequences of steps and faults'
   expect(['intended', 'requested', 'void_requested'].filter((one) => statuses.has(one as 'bought'))).toEqual(
     [],
   );
-}, 60_000);
+});
 
 it('leaves the labels to staff where they are switched off', async () => {
   const handlers = labelHandlers(shop.app.context, { carrier: null }, shop.app.carrier);
