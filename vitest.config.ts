@@ -53,7 +53,12 @@ export default defineConfig({
       {
         resolve,
         ssr,
-        test: { name: 'integration', include: [INTEGRATION], ...node },
+        test: {
+          name: 'integration',
+          include: [INTEGRATION],
+          globalSetup: 'scripts/vitest/start-postgres.ts',
+          ...node,
+        },
       },
       {
         resolve: { ...resolve, alias: [react18] },

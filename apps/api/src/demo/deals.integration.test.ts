@@ -2,14 +2,14 @@ import { type Deal, type DealCategory, paged, deal as wireDeal } from '@bidkit/c
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deals, lots } from '../db/schema.ts';
-import { openTestApp, type TestApp } from '../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../test/test-app.ts';
 import { fillDeals } from './deals.ts';
 import { demoGoods, seedDemo } from './seed.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(EMBEDDED);
   await seedDemo(app.db);
 });
 afterAll(() => app.close());

@@ -17,7 +17,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
-import { openTestApp, type TestApp } from '../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../test/test-app.ts';
 import type { DemoActivity } from './bidding.ts';
 import { openDemo } from './demo.ts';
 import { registerLocalPages } from './partners.ts';
@@ -29,7 +29,7 @@ let living: DemoActivity;
 let socket: Socket;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(EMBEDDED);
   living = await openDemo(app);
   socket = io(await app.http.listen({ port: 0, host: '127.0.0.1' }), { transports: ['websocket'] });
 }, 60_000);
@@ -96,7 +96,7 @@ it('adds content, memberships and listings that an older demo did not have, and 
 });
 
 it('adds nothing to a database with members of its own only', async () => {
-  const other = await openTestApp();
+  const other = await openTestApp(EMBEDDED);
   await other.aUser();
   await seedDemo(other.db);
   expect(await other.db.$count(contentEntries)).toBe(0);

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cannedAnswers, outbox, users } from '../db/schema.ts';
 import { accountOf } from '../modules/account/account.testing.ts';
-import { openTestApp, type TestApp } from '../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../test/test-app.ts';
 import { seedDemo } from './seed.ts';
 import { stageTickets } from './tickets.ts';
 import { stageWins } from './wins/stage-wins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(EMBEDDED);
   await seedDemo(app.db);
   await stageWins(app.db);
 }, 60_000);

@@ -15,9 +15,13 @@ import { settleLots } from '../modules/settlement/closing.ts';
 import { UNDECLARED } from '../web/bind.ts';
 import { drawOnce } from './drawings.ts';
 import { serverLog } from './server-log.ts';
+import { copyTemplate } from './shared-postgres.ts';
 import { emptyDatabase } from './snapshot.ts';
 
-/** A real app without a port, on its own database in memory, with factories for test data. */
+/**
+ * A real app without a port, with factories for test data. It has a database of its own: a copy in the PostgreSQL that
+ * the tests share, or the embedded one if a test asks for it, or no PostgreSQL is installed.
+ */
 export interface TestApp extends App {
   readonly db: Database;
   readonly statements: Statements;
@@ -44,6 +48,9 @@ export type LotValues = Partial<typeof lots.$inferInsert> & { endsInSeconds?: nu
 export const TEST_PASSWORD = 'first-dollar-1';
 let passwordHash: Promise<string> | undefined;
 
+/** The settings of an app on the embedded database, which is the default of `pnpm start`. */
+export const EMBEDDED = { DATABASE_URL: '' };
+
 export async function openTestApp(
   settings: Record<string, string> = {},
   folders?: AppParts['folders'],
@@ -60,9 +67,12 @@ export async function openTestApp(
       },
     },
   };
+  const isChosen = settings.DATABASE_URL !== undefined || settings.DATA_DIR !== undefined;
+  const copy = isChosen ? null : await copyTemplate();
   const config = readConfig(
     {
       DATA_DIR: 'memory',
+      ...(copy && { DATABASE_URL: copy.url }),
       SEED: 'none',
       PORT: '0',
       // Tests change the database by hand, and read it at once.
@@ -79,7 +89,8 @@ export async function openTestApp(
     },
     process.cwd(),
   );
-  const { close, ...database } = await openDatabase(config, await emptyDatabase());
+  const files = config.databaseUrl === null ? await emptyDatabase() : undefined;
+  const { close, ...database } = await openDatabase(config, files);
   const { db } = database;
   const app = await createApp({
     config,
@@ -97,6 +108,7 @@ export async function openTestApp(
     async close() {
       await app.close();
       await close();
+      await copy?.drop();
       if (undeclared.length > 0) throw new Error(undeclared.join(''));
     },
   };

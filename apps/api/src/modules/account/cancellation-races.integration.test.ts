@@ -2,30 +2,30 @@ import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bids, lots, wonItems } from '../../db/schema.ts';
-import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { directOf } from '../direct/direct.testing.ts';
 import { accountOf } from './account.testing.ts';
 
 // Bids, purchases and the cancellation of their member's account, on two nodes with one PostgreSQL.
-let postgres: PostgresServer;
+let database: TestDatabase;
 let nodes: TestApp[];
 let holder: Client;
 let account: ReturnType<typeof accountOf>;
 
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: false });
-  const open = () => openTestApp({ DATABASE_URL: postgres.url });
+  database = await openPostgres();
+  const open = () => openTestApp({ DATABASE_URL: database.url });
   nodes = [await open(), await open()];
   account = accountOf(first());
-  holder = new Client({ connectionString: postgres.url });
+  holder = new Client({ connectionString: database.url });
   await holder.connect();
 });
 afterAll(async () => {
   await holder?.end();
   for (const node of nodes ?? []) await node.close();
-  await postgres?.stop();
+  await database?.drop();
 });
 
 const first = (): TestApp => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots, notifications } from '../../db/schema.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(EMBEDDED);
   calls = callsOf(app);
   ava = await calls.member('ava');
   ben = await calls.member('ben');

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { type Checkout, declinedBefore, openCheckout } from './checkout.testing.ts';
 
 // On PostgreSQL: the embedded database runs one transaction at a time, so it cannot show a missing lock.
-let postgres: PostgresServer;
+let database: TestDatabase;
 let shop: Checkout;
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: false });
-  shop = await openCheckout({ DATABASE_URL: postgres.url });
+  database = await openPostgres();
+  shop = await openCheckout({ DATABASE_URL: database.url });
 }, 60_000);
 afterAll(async () => {
   await shop.close();
-  await postgres.stop();
+  await database.drop();
 });
 
 it('refuses the eleventh card within an hour, even for many items at the same moment', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
-import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 import { directOf } from './direct.testing.ts';
@@ -10,20 +10,20 @@ import { directOf } from './direct.testing.ts';
 
 const STARTING_MS = 60_000;
 
-let postgres: PostgresServer;
+let database: TestDatabase;
 let nodes: readonly [TestApp, TestApp];
 let calls: readonly [ReturnType<typeof directOf>, ReturnType<typeof directOf>];
 
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: false });
-  const settings = { DATABASE_URL: postgres.url };
+  database = await openPostgres();
+  const settings = { DATABASE_URL: database.url };
   nodes = [await openTestApp(settings), await openTestApp(settings)];
   calls = [directOf(nodes[0]), directOf(nodes[1])];
   for (const { deadlines } of nodes) await deadlines.stop();
 }, STARTING_MS);
 afterAll(async () => {
   for (const node of nodes) await node.close();
-  await postgres.stop();
+  await database.drop();
 });
 
 /** Runs many calls concurrently, alternating between the nodes. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { externalAuctionCounts, externalAuctions } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { findListed } from './listing-queries.ts';
 import { dayOf } from './local-day.ts';
 import { locate, markEnded } from './upkeep.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let member: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(EMBEDDED);
   await app.recurringSales.stop();
   member = await app.tokenFor(await app.aUser());
 });

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifications, outbox, users } from '../../db/schema.ts';
 import { type MailServer, startMailServer } from '../../mail/mail-server.testing.ts';
-import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { markAllRead } from './queries.ts';
 
 const STARTING_MS = 60_000;
 
-let postgres: PostgresServer;
+let database: TestDatabase;
 let server: MailServer;
 let nodes: TestApp[];
 
 beforeAll(async () => {
-  [postgres, server] = await Promise.all([startPostgres({ durable: false }), startMailServer()]);
-  const settings = { DATABASE_URL: postgres.url, SMTP_URL: server.url };
+  [database, server] = await Promise.all([openPostgres(), startMailServer()]);
+  const settings = { DATABASE_URL: database.url, SMTP_URL: server.url };
   nodes = [await openTestApp(settings), await openTestApp(settings)];
 }, STARTING_MS);
 afterAll(async () => {
   for (const node of nodes) await node.close();
-  await Promise.all([postgres.stop(), server.close()]);
+  await Promise.all([database.drop(), server.close()]);
 });
 
 it('two nodes deliver each notification and send each mail exactly once', async () => {

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { externalAuctions, lots, products } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { dealsOf } from '../deals/deals.testing.ts';
 import { dayOf } from '../external-auctions/local-day.ts';
 
@@ -25,7 +25,7 @@ const titles = async (query: Record<string, string>) =>
   (await find(query)).data.map(({ title }) => textOf(title));
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(EMBEDDED);
   const parent = await app.aCategory({ display: 'Musical Instruments' });
   music = (await app.aCategory({ display: 'Strings', parent_id: parent.id })).id;
   tools = (await app.aCategory({ display: 'Workshop' })).id;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots, products } from '../../db/schema.ts';
-import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 
 // Real concurrency: PostgreSQL, on which transactions overlap, and two nodes.
-let server: PostgresServer;
+let database: TestDatabase;
 let nodes: [TestApp, TestApp];
 let staff: Awaited<ReturnType<typeof staffOf>>;
 let token: string;
@@ -16,14 +16,17 @@ const ROUNDS = 20;
 const rounds = Array.from({ length: ROUNDS });
 
 beforeAll(async () => {
-  server = await startPostgres({ durable: false });
-  nodes = [await openTestApp({ DATABASE_URL: server.url }), await openTestApp({ DATABASE_URL: server.url })];
+  database = await openPostgres();
+  nodes = [
+    await openTestApp({ DATABASE_URL: database.url }),
+    await openTestApp({ DATABASE_URL: database.url }),
+  ];
   staff = await staffOf(nodes[0]);
   token = (await callsOf(nodes[1]).member()).token;
 }, 60_000);
 afterAll(async () => {
   for (const node of nodes ?? []) await node.close();
-  await server?.stop();
+  await database?.drop();
 });
 
 describe('at the same moment on two nodes', () => {

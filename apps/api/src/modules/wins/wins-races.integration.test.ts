@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { closeDueLots } from '../settlement/closing.ts';
 import { announceEndings } from './reminders.ts';
@@ -12,13 +12,13 @@ import { winsOf } from './wins.testing.ts';
 const STARTING_MS = 60_000;
 const LOTS = 12;
 
-let postgres: PostgresServer;
+let database: TestDatabase;
 let nodes: TestApp[];
 let stage: Awaited<ReturnType<typeof setStage>>;
 
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: false });
-  const settings = { DATABASE_URL: postgres.url };
+  database = await openPostgres();
+  const settings = { DATABASE_URL: database.url };
   nodes = [await openTestApp(settings), await openTestApp(settings)];
   for (const { closer, deadlines, notificationWorker } of nodes) {
     await Promise.all([closer.stop(), deadlines.stop(), notificationWorker.stop()]);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, STARTING_MS);
 afterAll(async () => {
   for (const node of nodes) await node.close();
-  await postgres.stop();
+  await database.drop();
 });
 
 /** Three bidders. Ava wins every lot at $92, before ben with $90 and cleo with $80. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SET_UP_MS } from '../../../test/nodes.ts';
-import { type PostgresServer, startPostgres } from '../../../test/servers.ts';
+import { openPostgres, type TestDatabase } from '../../../test/shared-postgres.ts';
 import { type Checkout, openWebhookCheckout } from '../checkout.testing.ts';
 import { interruptPayments } from './interrupt-payments.testing.ts';
 
@@ -9,15 +9,15 @@ const ORDERS = 100;
 const TIMEOUT_MS = 240_000;
 
 // On PostgreSQL: payments that crash at the same moment hold connections and locks of their own.
-let postgres: PostgresServer;
+let database: TestDatabase;
 let shop: Checkout;
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: false });
-  shop = await openWebhookCheckout({ DATABASE_URL: postgres.url });
+  database = await openPostgres();
+  shop = await openWebhookCheckout({ DATABASE_URL: database.url });
 }, SET_UP_MS);
 afterAll(async () => {
   await shop?.close();
-  await postgres?.stop();
+  await database?.drop();
 });
 
 it(
