@@ -233,34 +233,38 @@ test('typed digits reach the field on a page with keyboard shortcuts', async ({ 
   await expect(field).toHaveValue('15');
 });
 
-test('a member whose check has not cleared sees why, until when and the order, and cannot bid', async ({
-  page,
-  server,
-}) => {
-  const ava = await aMember(server);
-  const lot = await server.aLot();
-  let hold: object | null = null;
-  await page.route('**/api/user', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), bid_hold: hold } });
+test.describe('in the time zone of Auckland, where 12:00 UTC is the next day', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('a member whose check has not cleared sees why, until when and the order, and cannot bid', async ({
+    page,
+    server,
+  }) => {
+    const ava = await aMember(server);
+    const lot = await server.aLot();
+    let hold: object | null = null;
+    await page.route('**/api/user', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), bid_hold: hold } });
+    });
+    await page.route('**/bid', (route) => {
+      hold = { auction_id: 12, until: '2030-05-04T12:00:00.000Z' };
+      return refuse(route, 409, 'Bidding is suspended until your check clears.', {}, 'bidding_suspended');
+    });
+    await openStage(page, server, box(lot.id), ava.token);
+    await page.locator('[part~="quick-bid"]').first().click();
+    await page.getByRole('button', { name: 'Place bid' }).click();
+    const notice = page.locator('[part~="hold"]');
+    await expect(notice).toContainText(
+      'Bidding is suspended until your check for lot 12 clears, on May 5, 2030 at the earliest.',
+    );
+    await expect(notice.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      `${server.url}/payment/check/receipt/12`,
+    );
+    await expect(page.getByLabel('Your maximum bid, in whole dollars')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Place bid' })).toBeDisabled();
   });
-  await page.route('**/bid', (route) => {
-    hold = { auction_id: 12, until: '2030-05-04T12:00:00.000Z' };
-    return refuse(route, 409, 'Bidding is suspended until your check clears.', {}, 'bidding_suspended');
-  });
-  await openStage(page, server, box(lot.id), ava.token);
-  await page.locator('[part~="quick-bid"]').first().click();
-  await page.getByRole('button', { name: 'Place bid' }).click();
-  const notice = page.locator('[part~="hold"]');
-  await expect(notice).toContainText(
-    'Bidding is suspended until your check for lot 12 clears, on May 4, 2030 at the earliest.',
-  );
-  await expect(notice.getByRole('link', { name: 'See your order' })).toHaveAttribute(
-    'href',
-    `${server.url}/payment/check/receipt/12`,
-  );
-  await expect(page.getByLabel('Your maximum bid, in whole dollars')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Place bid' })).toBeDisabled();
 });
 
 test('a bid far above the next minimum is confirmed on a $1 lot, too', async ({ page, server }) => {

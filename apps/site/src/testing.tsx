@@ -22,6 +22,7 @@ export {
   Refusal,
 } from './test/fake-api.ts';
 export { fill, lines, main, press } from './test/form.ts';
+export { noonOn } from './test/noon-on.ts';
 
 // jsdom lays out nothing. Assigned, not stubbed: `vi.unstubAllGlobals` of a test would remove stubs.
 Object.assign(globalThis, {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plans } from '../../test/plans.ts';
-import { openSite, Refusal } from '../../testing.tsx';
+import { noonOn, openSite, Refusal } from '../../testing.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const free = ['$1 No Reserve Auctions', 'Daily Deals', 'Customer Support'];
@@ -46,7 +46,7 @@ describe('/upgrade', () => {
     [true, /Monthly Membership.*Renews on December 23, 2026\. A year is added to your paid time/],
     [false, /Monthly Membership.*Ends on December 23, 2026\. Nothing more is charged\.$/],
   ])('shows the present plan: renews %s', async (renews, text) => {
-    const ends_at = '2026-12-23T10:00:00.000Z';
+    const ends_at = noonOn('2026-12-23');
     const present = { plan: 'monthly', user_status_id: 3, ends_at, renews, renews_at: null };
     await open('/upgrade', { 'GET /subscription': { ...present, has_failed_payment: false, payments: [] } });
     expect((await main().findByText(/^Your plan:/)).textContent).toMatch(text);
@@ -178,9 +178,9 @@ it('manage payments shows the plan, its payments and addresses, and asks before 
   const membership = {
     plan: 'monthly',
     user_status_id: 3,
-    ends_at: '2026-12-23T10:00:00.000Z',
+    ends_at: noonOn('2026-12-23'),
     renews: true,
-    renews_at: '2026-12-23T10:00:00.000Z',
+    renews_at: noonOn('2026-12-23'),
     has_failed_payment: false,
     payments: [
       {
@@ -189,7 +189,7 @@ it('manage payments shows the plan, its payments and addresses, and asks before 
         name: 'Monthly Membership',
         amount: 7.95,
         method: 'paypal',
-        paid_at: '2026-11-23T10:00:00.000Z',
+        paid_at: noonOn('2026-11-23'),
         transaction_id: 'T-1',
         status: 'paid',
       },

@@ -1,7 +1,7 @@
 import type { Auction } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aLot, openSite, Refusal } from '../../testing.tsx';
+import { aLot, noonOn, openSite, Refusal } from '../../testing.tsx';
 import {
   address,
   agree,
@@ -52,7 +52,7 @@ describe('the pay frame', () => {
   ])(
     'asks for no payment while the auction is live, and fetches it again on each focus: %s',
     async (locale, text, link) => {
-      let lot: Auction = { ...aLot(7), eventEnd: '2030-01-01T12:00:00.000Z' };
+      let lot: Auction = { ...aLot(7), eventEnd: noonOn('2030-01-01') };
       const where = `${address}&locale=${encodeURIComponent(locale)}`;
       await openSite(where, { ...known, 'GET /auctions/7': () => lot });
       expect((await screen.findByText(text)).getAttribute('role')).toBe('status');

@@ -1,7 +1,7 @@
 import { itemStatusId } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
+import { noonOn, openSite, Refusal } from '../../testing.tsx';
 import { address, agree, known, page, receive, SHOP, sent, theme } from './frame.testing.ts';
 
 describe('the checkout in the pay frame', () => {
@@ -43,7 +43,7 @@ describe('the checkout in the pay frame', () => {
     ['due', itemStatusId.unpaid, 'Nothing was paid. Please pay for this item by Jan 1, 2030'],
     ['on its way', itemStatusId.paying, 'A payment for this item is on its way.'],
   ])('a checkout that was left can be reopened while the item is %s', async (_, item_status_id, words) => {
-    const [server_time, pay_by] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
+    const [server_time, pay_by] = [noonOn('2029-12-31'), noonOn('2030-01-01')];
     await openSite(address, { ...known, 'GET /payment/summary': { item_status_id, pay_by, server_time } });
     const checkout = await agree();
     const leave = new CustomEvent('bidkit:leave', { detail: { auctionId: 7, href: '/my-wins' } });
@@ -65,7 +65,7 @@ describe('the checkout in the pay frame', () => {
     ['forfeited', itemStatusId.forfeited],
     ['late', itemStatusId.unpaid],
   ])('offers no payment when the item is %s', async (_, item_status_id) => {
-    const [pay_by, server_time] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
+    const [pay_by, server_time] = [noonOn('2029-12-31'), noonOn('2030-01-01')];
     await openSite(address, { ...known, 'GET /payment/summary': { item_status_id, pay_by, server_time } });
     const checkout = await agree();
     const leave = new CustomEvent('bidkit:leave', { detail: { auctionId: 7, href: '/my-wins' } });

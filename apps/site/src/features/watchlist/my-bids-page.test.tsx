@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aLot, aPage, ava, openSite, Refusal } from '../../testing.tsx';
+import { aLot, aPage, ava, noonOn, openSite, Refusal } from '../../testing.tsx';
 
 const path = '/account/mybids';
 const bidOn = (id: number, fields: object = {}) => ({
@@ -79,7 +79,7 @@ describe('My Bids', () => {
   });
 
   it('offers no raise while a check is held, and says why', async () => {
-    const bid_hold = { auction_id: 12, until: '2030-05-04T12:00:00.000Z' };
+    const bid_hold = { auction_id: 12, until: noonOn('2030-05-04') };
     await openSite(path, { ...answers([bidOn(7)]), 'GET /user': { ...ava, bid_hold } }, 'abc');
     const row = await rowOf('Lot number 7');
     expect(row.getByRole('button', { name: /^Raise/ }).matches(':disabled')).toBe(true);
@@ -94,7 +94,7 @@ describe('My Bids', () => {
       status: 'sold',
       hasEnded: true,
       sale_price: 30,
-      eventEnd: '2029-12-30T12:00:00.000Z',
+      eventEnd: noonOn('2029-12-30'),
     });
     await openSite(path, answers([], [lost]), 'abc');
     expect(await screen.findByRole('heading', { level: 2, name: 'Lost in the last 30 days' })).toBeTruthy();

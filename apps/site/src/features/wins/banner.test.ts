@@ -1,9 +1,10 @@
 import type { WonItem } from '@bidkit/sdk';
 import { describe, expect, it } from 'vitest';
+import { noonOn } from '../../test/noon-on.ts';
 import { bannerOf } from './banner.ts';
 
 const parcel = (tracking: object) => ({
-  ship_date: '2026-11-20T12:00:00.000Z',
+  ship_date: noonOn('2026-11-20'),
   shipping_tracking: {
     tracking_status_id: null,
     expected_delivery_window_start: null,
@@ -12,8 +13,8 @@ const parcel = (tracking: object) => ({
     ...tracking,
   },
 });
-const start = { expected_delivery_window_start: '2026-11-25T12:00:00.000Z' };
-const end = { expected_delivery_window_end: '2026-11-27T12:00:00.000Z' };
+const start = { expected_delivery_window_start: noonOn('2026-11-25') };
+const end = { expected_delivery_window_end: noonOn('2026-11-27') };
 
 describe('the banner of a won item', () => {
   it.each([
@@ -52,7 +53,7 @@ describe('the banner of a won item', () => {
     [
       'delivered',
       9,
-      { tracking_status_id: 2, delivery_date: '2026-11-26T12:00:00.000Z' },
+      { tracking_status_id: 2, delivery_date: noonOn('2026-11-26') },
       'Your item has been delivered.',
       /^Delivered Nov 26, 2026/,
     ],

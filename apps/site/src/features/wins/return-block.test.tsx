@@ -2,6 +2,7 @@ import type { Rma, WonItem } from '@bidkit/sdk';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { noonOn } from '../../test/noon-on.ts';
 import { ReturnBlock } from './return-block.tsx';
 
 afterEach(cleanup);
@@ -11,7 +12,7 @@ const rma = (fields: object = {}) =>
     id: 100_001,
     type: 'refund',
     rma_status: { status: 'Requested' },
-    create_time: '2026-11-20T12:00:00.000Z',
+    create_time: noonOn('2026-11-20'),
     received_date: null,
     outcome: null,
     refund: [],
@@ -57,7 +58,7 @@ describe('the return of a won item', () => {
     [
       'shows when it was received',
       false,
-      [rma({ ...status('Received'), received_date: '2026-11-22T12:00:00.000Z' })],
+      [rma({ ...status('Received'), received_date: noonOn('2026-11-22') })],
       [number, 'Return: Received', 'Received: Nov 22, 2026', 'Refund: Pending'],
       [rmaLink],
     ],

@@ -1,3 +1,5 @@
+import { noonOn } from '../../test/noon-on.ts';
+
 /** A won item to pay for, as the API answers it, with these fields. */
 export const aWonItem = (fields: object = {}) => ({
   id: 7,
@@ -7,7 +9,7 @@ export const aWonItem = (fields: object = {}) => ({
   is_tax_known: true,
   item_status_id: 16,
   item_status: { item_status: 'Unclaimed' },
-  event_end: '2026-11-21T08:00:00.000Z',
+  event_end: noonOn('2026-11-21'),
   paid_transaction_details: null,
   shipping: null,
   insurance_claim: null,
@@ -15,7 +17,7 @@ export const aWonItem = (fields: object = {}) => ({
   can_return: false,
   product_review: null,
   testimonials: [],
-  pay_by: '2026-11-23T08:00:00.000Z',
+  pay_by: noonOn('2026-11-23'),
   product_description_id: 3,
   control: {
     product_description: {
@@ -39,7 +41,7 @@ export const aWonPage = (data: readonly unknown[]) => ({
 
 /** A shipped parcel with these facts of its tracking. */
 export const aParcel = (tracking: object = {}) => ({
-  ship_date: '2026-11-20T12:00:00.000Z',
+  ship_date: noonOn('2026-11-20'),
   carrier: 'USPS',
   tracking: '9400',
   tracking_url: 'https://carrier.example/9400',
@@ -56,5 +58,5 @@ export const aParcel = (tracking: object = {}) => ({
 
 export const aDeliveredParcel = aParcel({
   tracking_status_id: 2,
-  delivery_date: '2026-11-22T12:00:00.000Z',
+  delivery_date: noonOn('2026-11-22'),
 });

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fill, lines, main, openSite, press, Refusal } from '../../../testing.tsx';
+import { fill, lines, main, noonOn, openSite, press, Refusal } from '../../../testing.tsx';
 
 const claim = {
   auction_id: 7,
   date_form_returned: '0000-00-00',
-  file_by: '2030-01-22T12:00:00.000Z',
+  file_by: noonOn('2030-01-22'),
   name: 'Oak tool chest',
-  ship_date: '2029-11-20T12:00:00.000Z',
+  ship_date: noonOn('2029-11-20'),
   full_name: 'Ava Stone',
   street1: '1 Main St',
   street2: null,

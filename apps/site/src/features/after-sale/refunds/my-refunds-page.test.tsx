@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openSite, Refusal } from '../../../testing.tsx';
+import { noonOn, openSite, Refusal } from '../../../testing.tsx';
 
 const refund = (fields: object) => ({
   id: 3,
@@ -9,7 +9,7 @@ const refund = (fields: object) => ({
   freight_revenue: 8.9,
   tax: 0,
   refund_status: { status: 'Pending' },
-  create_time: '2026-11-21T12:00:00.000Z',
+  create_time: noonOn('2026-11-21'),
   issue_time: null,
   method: 'credit-card',
   product_description_id: 3,
@@ -34,7 +34,7 @@ it('shows that nothing was refunded', async () => {
 it('shows the parts, the status and the way of each refund, with its receipt', async () => {
   const issued = {
     refund_status: { status: 'Issued' },
-    issue_time: '2026-11-22T12:00:00.000Z',
+    issue_time: noonOn('2026-11-22'),
     method: 'paypal',
     freight_revenue: 0,
   };

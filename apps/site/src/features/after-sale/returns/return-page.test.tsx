@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fill, lines, main, openSite, press, Refusal } from '../../../testing.tsx';
+import { fill, lines, main, noonOn, openSite, press, Refusal } from '../../../testing.tsx';
 
 const item = {
   id: 7,
@@ -21,7 +21,7 @@ const rma = {
   id: 100_001,
   type: 'refund',
   rma_status: { status: 'Approved' },
-  create_time: '2026-11-20T12:00:00.000Z',
+  create_time: noonOn('2026-11-20'),
   received_date: null,
   outcome: null,
   refund: [],
