@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import * as widgets from '@bidkit/widgets';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { AuctionGrid, BidBox, BuyDirect } from './index.ts';
 
-// Test files share modules: no other file uses the tags of this one.
-const requested = vi.spyOn(widgets, 'defineElements').mockResolvedValue();
+// Test files share modules: in those of another file, code may be loaded already.
+vi.resetModules();
+const { AuctionGrid, BidBox, BuyDirect } = await import('./index.ts');
+const requested = vi.spyOn(await import('@bidkit/widgets'), 'defineElements').mockResolvedValue();
 const lost = new TypeError('Failed to fetch dynamically imported module');
 let logged: MockInstance<typeof console.error>;
 
