@@ -36,9 +36,9 @@ describe('an error', () => {
   it('has its instants as the language writes them', async () => {
     await selectLocale('es');
     const message = 'This auction has not started yet. It opens at 2026-11-21 10:00:00.000 UTC.';
-    const params = { opens_at: '2026-11-21T10:00:00.000Z' };
-    expect(errorText(refusal(message, { code: 'auction_not_started', params }))).toMatch(
-      /^Esta subasta aún no ha empezado\. Empieza el 21 nov 2026, \d+:\d\d:\d\d\.$/,
+    const params = { opens_at: new Date('2026-11-21T10:00').toISOString() };
+    expect(errorText(refusal(message, { code: 'auction_not_started', params }))).toBe(
+      'Esta subasta aún no ha empezado. Empieza el 21 nov 2026, 10:00:00.',
     );
   });
 
