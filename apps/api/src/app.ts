@@ -29,7 +29,7 @@ import { createFindCaller } from './modules/session/tokens.ts';
 import { receiveAppleReturn } from './modules/social/apple-return.ts';
 import { markMembershipDue } from './modules/subscription/mark-due.ts';
 import { openCluster } from './realtime/open-cluster.ts';
-import { createRealtime, isSocketRequest } from './realtime/realtime.ts';
+import { createRealtime, isSocketRequest, type SocketPolls } from './realtime/realtime.ts';
 import { startWorkers, stopWorkers, type Workers } from './start-workers.ts';
 import { acceptEmptyJson } from './web/accept-empty-json.ts';
 import { createAnswerCache } from './web/answer-cache.ts';
@@ -92,6 +92,8 @@ export interface AppParts {
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } };
   /** Folders of the built site and embed. The default is where the workspace builds them. */
   readonly folders?: SiteFolders;
+  /** How often this node compares its sockets with the database. */
+  readonly polls?: SocketPolls;
 }
 
 export async function createApp({
@@ -104,6 +106,7 @@ export async function createApp({
   dump,
   log,
   folders,
+  polls,
 }: AppParts): Promise<App> {
   const http: FastifyInstance = Fastify({
     logger: log ? { ...log, ...redaction } : false,
@@ -142,6 +145,7 @@ export async function createApp({
     metrics,
     limits: config.limits,
     trustProxy: config.trustProxy,
+    ...(polls && { polls }),
   });
   const { broadcast } = realtime;
   const parts = { config, db, broadcast, metrics, log: http.log };

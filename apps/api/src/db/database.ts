@@ -50,12 +50,19 @@ const MIGRATION_LOCK = 7_000;
 /** Connections for bids: one per batch that a node decides at the same time. */
 const BID_CONNECTIONS = 2;
 
-/** Opens the configured database and applies pending migrations. One in memory can bring its files. */
+export interface DatabaseOptions {
+  /** The files of a database in memory. */
+  readonly files?: PGliteOptions['fs'];
+  /** The longest wait of a bid for its lot's lock, on a PostgreSQL server. */
+  readonly lockTimeoutMs?: number | undefined;
+}
+
+/** Opens the configured database and applies pending migrations. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  files?: PGliteOptions['fs'],
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { files, lockTimeoutMs }: DatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openPglite(config.dataDir, files) : openPostgres(config.databaseUrl);
+  return databaseUrl === null ? openPglite(dataDir, files) : openPostgres(databaseUrl, lockTimeoutMs);
 }
 
 async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): Promise<OpenDatabase> {
@@ -84,14 +91,14 @@ async function openInMemory(files?: PGliteOptions['fs']) {
   return openEmbedded('memory://', { fs: files ?? (await createInTemporaryFolder(copyFiles)) });
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, lockTimeoutMs?: number): Promise<OpenDatabase> {
   const pool = openPool({ connectionString: url, max: 20 });
   const guard = await pool.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = overPostgres({ client: pool, schema });
     await migratePostgres(db, { migrationsFolder });
-    const statements = statementsOverPostgres(url, BID_CONNECTIONS);
+    const statements = statementsOverPostgres(url, BID_CONNECTIONS, lockTimeoutMs);
     return {
       db,
       statements,

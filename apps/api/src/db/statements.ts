@@ -31,6 +31,7 @@ const ANSWER_TIMEOUT_MS = 8_000;
 export function overPostgres(
   url: string,
   connections: number,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
 ): Statements & { waiting(): number; close(): Promise<void> } {
   const pool = openPool({
     connectionString: url,
@@ -38,7 +39,7 @@ export function overPostgres(
     pipeline: true,
     // A frozen node loses its lock on a lot, and other bids on the lot fail before their client's timeout.
     idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    lock_timeout: lockTimeoutMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });

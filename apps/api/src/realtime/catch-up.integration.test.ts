@@ -14,7 +14,7 @@ let address: string;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({}, { polls: { catchUp: { pollMs: 10 } } });
   calls = callsOf(app);
   address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });

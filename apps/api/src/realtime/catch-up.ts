@@ -14,9 +14,7 @@ import { salePrice, toUpdate } from '../modules/auctions/projection.ts';
 import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
 
 const POLL_MS = 1_000;
-/**
- * While nothing seems lost, one poll in five reads the database: no watcher stays behind for more than five seconds.
- */
+/** No watcher stays behind for more than five seconds. */
 export const POLLS_PER_CHECK = 5;
 
 export interface CatchUpParts {
@@ -28,6 +26,9 @@ export interface CatchUpParts {
   readonly watchedLots: () => readonly number[];
   /** Sends to the sockets of this node only. */
   readonly broadcast: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
+  readonly pollMs?: number;
+  /** While nothing seems lost, one poll in so many reads the database. */
+  readonly pollsPerCheck?: number;
 }
 
 export interface CatchUp extends Worker {
@@ -40,17 +41,25 @@ export interface CatchUp extends Worker {
  * cannot reach each other, and when a node committed a change and failed before it sent the event. Clients drop a `seq`
  * they know already, and ask for the events in between when they missed more than one.
  */
-export function startCatchUp({ db, log, isMissingEvents, watchedLots, broadcast }: CatchUpParts): CatchUp {
+export function startCatchUp({
+  db,
+  log,
+  isMissingEvents,
+  watchedLots,
+  broadcast,
+  pollMs = POLL_MS,
+  pollsPerCheck = POLLS_PER_CHECK,
+}: CatchUpParts): CatchUp {
   let polls = 0;
   /** The last `seq` that was sent of each watched lot. */
   let known = new Map<number, number>();
   const worker = startWorker({
     name: 'Catching up on lost events',
-    pollMs: POLL_MS,
+    pollMs,
     log,
     async work() {
       polls += 1;
-      if (!isMissingEvents() && polls % POLLS_PER_CHECK !== 0) return false;
+      if (!isMissingEvents() && polls % pollsPerCheck !== 0) return false;
       const seqs = await readSeqs(db, watchedLots());
       const moved = [...seqs].filter(([id, seq]) => seq !== (known.get(id) ?? 0));
       await sendStates(moved.map(([id]) => id));

@@ -12,7 +12,7 @@ import { readCounts } from '../modules/notifications/counts.ts';
 import type { Origins } from '../modules/partners/origins.ts';
 import { type FindCaller, hashToken } from '../modules/session/tokens.ts';
 import { admitSockets } from './admission.ts';
-import { startCatchUp } from './catch-up.ts';
+import { type CatchUpParts, startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
 import { createFanOut, type EmitToRoom } from './fan-out.ts';
@@ -50,6 +50,16 @@ export interface RealtimeParts {
   readonly limits: Config['limits'];
   /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | null;
+  /** How often this node compares its sockets with the database. */
+  readonly polls?: SocketPolls;
+}
+
+/** The defaults are those of production. */
+export interface SocketPolls {
+  /** Looks for revoked tokens. */
+  readonly revocation?: { readonly pollMs: number };
+  /** Looks for lost events. */
+  readonly catchUp?: Pick<CatchUpParts, 'pollMs' | 'pollsPerCheck'>;
 }
 
 /** The sockets of this node. They carry events only; bids travel over HTTP. */
@@ -123,7 +133,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   timer.unref();
   io.on('lost', cluster.markMissingEvents);
   cluster.onReconnect(() => io.serverSideEmit('lost'));
-  const revocation = startRevocation(io, db, log);
+  const revocation = startRevocation(io, db, log, parts.polls?.revocation);
   const { toAllNodes, toThisNode } = createFanOut(io, cluster.adapter !== undefined);
   const catchUp = startCatchUp({
     db,
@@ -131,6 +141,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     isMissingEvents: cluster.isMissingEvents,
     watchedLots: () => [...io.of('/').adapter.rooms.keys()].map(lotOfRoom).filter((id) => id !== null),
     broadcast: createBroadcast(toThisNode, parts),
+    ...parts.polls?.catchUp,
   });
 
   return {

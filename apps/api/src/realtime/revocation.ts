@@ -12,10 +12,15 @@ const POLL_MS = 2_000;
  * Closes this node's sockets whose token is no longer valid. The row in the database decides, so no message between
  * nodes is needed. One query covers all sockets.
  */
-export function startRevocation(io: SocketServer, db: Database, log: FastifyBaseLogger): Worker {
+export function startRevocation(
+  io: SocketServer,
+  db: Database,
+  log: FastifyBaseLogger,
+  { pollMs = POLL_MS } = {},
+): Worker {
   return startWorker({
     name: 'Closing the sockets of revoked tokens',
-    pollMs: POLL_MS,
+    pollMs,
     log,
     async work() {
       const rooms = [...io.of('/').adapter.rooms.keys()];

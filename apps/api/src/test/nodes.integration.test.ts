@@ -15,7 +15,9 @@ let b: TestNode;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  nodes = await openNodes();
+  // Everything travels through Redis: no node looks for lost events or revoked tokens.
+  const polls = { revocation: { pollMs: 3_600_000 }, catchUp: { pollsPerCheck: Number.POSITIVE_INFINITY } };
+  nodes = await openNodes({ polls });
   ({ a, b } = nodes);
 }, SET_UP_MS);
 afterEach(sockets.closeAll);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { type PostgresServer, type RedisServer, startPostgres, startRedis } from './servers.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp, type TestApp, type TestParts } from './test-app.ts';
 
 /** A node that is listening. */
 export interface TestNode {
@@ -25,10 +25,10 @@ export interface TestNodes {
 /** Longest time for opening on a busy machine. */
 export const SET_UP_MS = 60_000;
 
-export async function openNodes(): Promise<TestNodes> {
+export async function openNodes(parts: TestParts): Promise<TestNodes> {
   const [postgres, redis] = await Promise.all([startPostgres({ durable: false }), startRedis()]);
   const openNode = async (redisUrl: string): Promise<TestNode> => {
-    const app = await openTestApp({ DATABASE_URL: postgres.url, REDIS_URL: redisUrl });
+    const app = await openTestApp({ DATABASE_URL: postgres.url, REDIS_URL: redisUrl }, parts);
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
     return { app, calls: callsOf(app), address };
   };

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type App, type AppParts, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts';
 import { categories, lots, partners, products, users } from '../db/schema.ts';
 import type { Statements } from '../db/statements.ts';
 import { closedGateways } from '../gateways/closed.testing.ts';
-import type { Gateways } from '../gateways/gateway.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { openSession } from '../modules/session/tokens.ts';
@@ -43,6 +42,10 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+/** What a test replaces. */
+export type TestParts = Partial<Pick<AppParts, 'folders' | 'gateways' | 'log' | 'polls'>> &
+  Pick<DatabaseOptions, 'lockTimeoutMs'>;
+
 export type LotValues = Partial<typeof lots.$inferInsert> & { endsInSeconds?: number };
 
 export const TEST_PASSWORD = 'first-dollar-1';
@@ -53,12 +56,10 @@ export const EMBEDDED = { DATABASE_URL: '' };
 
 export async function openTestApp(
   settings: Record<string, string> = {},
-  folders?: AppParts['folders'],
-  gateways: Gateways = closedGateways,
-  log?: AppParts['log'],
+  { lockTimeoutMs, ...parts }: TestParts = {},
 ): Promise<TestApp> {
   const undeclared: string[] = [];
-  const ownLog = {
+  const log = {
     level: 'error',
     stream: {
       write(line: string) {
@@ -90,15 +91,15 @@ export async function openTestApp(
     process.cwd(),
   );
   const files = config.databaseUrl === null ? await emptyDatabase() : undefined;
-  const { close, ...database } = await openDatabase(config, files);
+  const { close, ...database } = await openDatabase(config, { files, lockTimeoutMs });
   const { db } = database;
   const app = await createApp({
     config,
-    gateways,
+    gateways: closedGateways,
     draw: drawOnce,
+    log,
     ...database,
-    ...(folders && { folders }),
-    log: log ?? ownLog,
+    ...parts,
   });
   return {
     ...app,

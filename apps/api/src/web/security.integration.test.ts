@@ -37,7 +37,7 @@ describe('the limits of one address', () => {
   }
 
   it('hold for pages, which cost a query', async () => {
-    const app = await open({ PAGES_PER_MINUTE: '2' }, await aSite());
+    const app = await open({ PAGES_PER_MINUTE: '2' }, { folders: await aSite() });
     expect(await statuses(app, ['/', '/auctions/1', '/nope', '/assets/a.js'])).toEqual([200, 404, 429, 200]);
     const refused = await app.http.inject('/');
     expect(refused.json()).toMatchObject({ code: 'rate_limited' });
@@ -45,7 +45,7 @@ describe('the limits of one address', () => {
   });
 
   it('hold for every request, also for files, pictures and unknown paths', async () => {
-    const app = await open({ REQUESTS_PER_MINUTE: '4' }, await aSite());
+    const app = await open({ REQUESTS_PER_MINUTE: '4' }, { folders: await aSite() });
     const urls = ['/assets/a.js', '/images/placeholder/car.svg', '/api/nothing', '/api/docs/', '/healthz'];
     expect(await statuses(app, urls)).toEqual([200, 200, 404, 200, 429]);
     expect((await app.http.inject({ url: '/healthz', remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
@@ -121,7 +121,7 @@ it('says at /.well-known/security.txt whom to tell about a security problem', as
 it('leaves query strings, the tokens of links, and the values of failed queries, out of the log', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
-  const app = await open({}, undefined, undefined, { level: 'info', stream });
+  const app = await open({}, { log: { level: 'info', stream } });
   await app.http.inject('/reset?token=secret-1');
   const link = 'x'.repeat(43);
   await app.http.inject(`/forgot/reset/${link}`);

@@ -49,7 +49,7 @@ beforeAll(async () => {
     await writeFile(join(root, name), content);
   }
   folders = { site: join(root, 'site'), embed: join(root, 'embed'), keptEmbed: join(root, 'kept') };
-  app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' }, folders);
+  app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' }, { folders });
   listening = app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 
 it('says on every page of a public demo, and of no other server, that no real money moves', async () => {
-  const demo = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example', DEMO: 'true' }, folders);
+  const demo = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example', DEMO: 'true' }, { folders });
   for (const url of ['/', '/login', '/auctions/1', '/partner/pay', '/nope', '/api/docs']) {
     expect((await demo.http.inject(url)).body).toContain('Demo: no real money');
     expect((await get(url)).body).not.toMatch(/no real money|demo-notice/);

@@ -11,7 +11,7 @@ let holder: Client;
 
 beforeAll(async () => {
   postgres = await startPostgres({ durable: false });
-  app = await openTestApp({ DATABASE_URL: postgres.url });
+  app = await openTestApp({ DATABASE_URL: postgres.url }, { lockTimeoutMs: 100 });
   holder = new Client({ connectionString: postgres.url });
   await holder.connect();
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('refuses bids on the lot within seconds, and accepts bids on other lots', async () => {
+it('refuses bids on the lot after the lock timeout, and accepts bids on other lots', async () => {
   const { bid } = callsOf(app);
   const token = await app.tokenFor(await app.aUser());
   const [stuck, free] = [await app.aLot(), await app.aLot()];

@@ -67,7 +67,7 @@ export async function openCheckout(
 ): Promise<Checkout> {
   const sandbox = await startSandbox(sandboxOptions);
   const gateways = openSandboxGateways(sandbox.url, timeoutMs);
-  const app = await openTestApp(settings, undefined, gateways, log);
+  const app = await openTestApp(settings, { gateways, ...(log && { log }) });
   const wins = winsOf(app);
 
   async function call<T>(method: 'GET' | 'POST', member: Member, path: string, payload?: unknown): Answer<T> {

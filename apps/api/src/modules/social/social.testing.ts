@@ -23,7 +23,8 @@ export function aPerson(facts: Partial<Person> = {}): Person {
 /** A test app with the sandbox's login providers in this process, and the calls of a login. */
 export async function openSocialApp(settings: Record<string, string> = {}, timeoutMs?: number) {
   const sandbox = await startSandbox();
-  const app: TestApp = await openTestApp(settings, undefined, openSandboxGateways(sandbox.url, timeoutMs));
+  const gateways = openSandboxGateways(sandbox.url, timeoutMs);
+  const app: TestApp = await openTestApp(settings, { gateways });
 
   async function post(path: string, payload: object, token?: string) {
     const answer = await app.http.inject({
