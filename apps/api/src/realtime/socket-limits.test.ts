@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
 import { createSocketLimits } from './socket-limits.ts';
 
 /** Limits whose clock the test moves: 600 messages and 6,000 lots per address and minute. */
@@ -71,6 +72,18 @@ describe('the messages of a socket', () => {
     socket.take(100);
     expect(socket.isIgnored()).toBe(true);
   });
+});
+
+it('answers a fraction of a flood from one address, with the limits of a server that nobody has configured', () => {
+  const limits = createSocketLimits(readConfig({}, '').limits, () => 0);
+  const answered = Array.from({ length: 20 }, () => {
+    const socket = limits.limitMessages(HOME, undefined);
+    // Each asks for the states of 200 lots.
+    const waits = Array.from({ length: 290 }, () => socket.take(200));
+    expect(socket.isIgnored()).toBe(true);
+    return waits.filter((seconds) => seconds === 0).length;
+  });
+  expect(answered.reduce((sum, count) => sum + count)).toBe(250);
 });
 
 it('forgets an address once its sockets are closed and its budget is full again', () => {
