@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orders } from '../../../db/schema.ts';
 import { type RunningServer, startServer } from '../../../test/server.ts';
 import { type PostgresServer, startPostgres } from '../../../test/servers.ts';
@@ -9,11 +8,11 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { winsOf } from '../../wins/wins.testing.ts';
 import { home, timePasses, writeDue } from '../checkout.testing.ts';
 
-const ORDERS = 60;
+const ORDERS = 18;
 const BUYERS = 6;
 const TIMEOUT_MS = 120_000;
-/** Time from the first payment of a round to the kill. Each value hits a different step. */
-const KILLED_AFTER_MS = [25, 60, 110];
+/** The calls of the provider during which nodes are killed: after one was made, and before its answer. */
+const KILLED_DURING = ['authorize', 'capture'] as const;
 
 let postgres: PostgresServer;
 let sandbox: RunningSandbox;
@@ -65,11 +64,15 @@ it(
         address_id: address,
       });
 
-    for (const [round, ms] of KILLED_AFTER_MS.entries()) {
-      const some = due.filter((_, n) => n % KILLED_AFTER_MS.length === round);
+    for (const [round, call] of KILLED_DURING.entries()) {
+      const some = due.filter((_, n) => n % KILLED_DURING.length === round);
+      const made = () => (call === 'authorize' ? sandbox.holds() : sandbox.captures()).length;
+      const before = made();
+      sandbox.fault({ provider: 'card', call, kind: 'slow', times: some.length, ms: TIMEOUT_MS });
       const paying = some.map(pay);
-      await wait(ms);
+      await vi.waitFor(() => expect(made()).toBeGreaterThan(before), TIMEOUT_MS);
       await node.end('SIGKILL');
+      sandbox.clearFaults();
       await Promise.all(paying);
       node = await start();
       // The members retry; an unfinished payment does not start twice.
@@ -84,7 +87,7 @@ it(
           await Promise.all(due.map(pay));
           return (await read()).filter(({ status }) => status !== 'paid').length;
         },
-        { timeout: 60_000, interval: 2_000 },
+        { timeout: TIMEOUT_MS, interval: 500 },
       )
       .toBe(0);
     const captured = Map.groupBy(sandbox.captures(), ({ id }) => id);
