@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../sandbox.ts';
 
 const running: RunningSandbox[] = [];
@@ -158,11 +158,16 @@ describe('a label', () => {
 });
 
 describe('parcels in compressed time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
   it('move by themselves until they are delivered', async () => {
-    const sandbox = await start({ dayMs: 40 });
+    const sandbox = await start({ dayMs: 1_000 });
     const { id, tracker } = await buy(sandbox);
     expect(tracker.status).toBe('pre_transit');
-    await vi.waitFor(async () => expect((await read(sandbox, id)).status).toBe('delivered'), 5_000);
+    vi.advanceTimersByTime(4_900);
+    expect((await read(sandbox, id)).status).toBe('out_for_delivery');
+    vi.advanceTimersByTime(100);
     const done = (await read(sandbox, id)).tracker;
     expect(done.tracking_details.map(({ status }: { status: string }) => status)).toEqual([
       'pre_transit',
@@ -189,9 +194,10 @@ describe('parcels in compressed time', () => {
     const { id } = await buy(first);
     first.moveParcel(id, 'scan');
     await first.close();
-    const second = await start({ dataDir, dayMs: 20 });
+    const second = await start({ dataDir, dayMs: 1_000 });
     expect(second.labels()).toMatchObject([{ id, ref: 'parcel-1', isVoided: false }]);
-    await vi.waitFor(async () => expect((await read(second, id)).status).toBe('delivered'), 5_000);
+    vi.advanceTimersByTime(5_000);
+    expect((await read(second, id)).status).toBe('delivered');
     await rm(dataDir, { recursive: true, force: true });
   });
 });
