@@ -94,6 +94,7 @@ export const externalAuction = z.extend(externalAuctionCard, {
 export type ExternalAuction = z.output<typeof externalAuction>;
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
+const LOCAL_TIME_LENGTH = 16;
 /** JavaScript reads February 30 as March 2. */
 const isLocalTime = (text: string) => {
   const at = new Date(`${text}Z`);
@@ -133,7 +134,12 @@ export const externalAuctionForm = strictForm({
   is_portal: yesOrNo,
   sale_at: z.optional(
     z.nullable(
-      z.string(message('local_time_expected')).check(z.refine(isLocalTime, message('local_time_expected'))),
+      z
+        .string(message('local_time_expected'))
+        .check(
+          z.maxLength(LOCAL_TIME_LENGTH, { error: message('local_time_expected'), abort: true }),
+          z.refine(isLocalTime, message('local_time_expected')),
+        ),
     ),
   ),
   recurring: z.optional(z.nullable(recurrence)),

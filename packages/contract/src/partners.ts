@@ -16,6 +16,7 @@ export const partnerKey = z
 
 /** An origin as browsers send it, such as `https://shop.example`. `null` is that of a sandboxed frame. */
 export const origin = z.string().check(
+  z.maxLength(275, { error: message('origin_too_long', { max: 275 }), abort: true }),
   z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/, message('origin_invalid')),
   // Browsers omit the default port, so such an origin would never match a page.
   z.check(({ value, issues }) => {
@@ -26,7 +27,6 @@ export const origin = z.string().check(
         message: message('origin_default_port'),
       });
   }),
-  z.maxLength(275, message('origin_too_long', { max: 275 })),
 );
 
 /**

@@ -132,7 +132,7 @@ const url = z.optional(
     z
       .string(message('tracking_url_invalid'))
       .check(
-        z.maxLength(500, message('tracking_url_invalid')),
+        z.maxLength(500, { error: message('tracking_url_invalid'), abort: true }),
         z.regex(/^https:\/\/[^\s]+$/, message('tracking_url_invalid')),
       ),
   ),
