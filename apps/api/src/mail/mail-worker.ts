@@ -17,12 +17,18 @@ const BATCH = 10;
 /** How long `stop` waits for a mail server. Unfinished mails are retried when their claim ends. */
 const STOP_TIMEOUT_MS = 3_000;
 
+interface MailWorkerParts extends Pick<AppContext, 'db' | 'log'> {
+  readonly mailer: Mailer;
+  readonly stopTimeoutMs?: number;
+}
+
 /** Sends due mails and retries failed ones. Any number of workers may run, on any number of nodes. */
 export function startMailWorker({
   db,
   mailer,
   log,
-}: Pick<AppContext, 'db' | 'log'> & { mailer: Mailer }): Worker {
+  stopTimeoutMs = STOP_TIMEOUT_MS,
+}: MailWorkerParts): Worker {
   async function send(mail: OutgoingMail): Promise<void> {
     try {
       // The same message id on every attempt lets a mail server recognize a mail whose answer was lost.
@@ -51,6 +57,6 @@ export function startMailWorker({
   });
   return {
     ...worker,
-    stop: () => Promise.race([worker.stop(), setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]),
+    stop: () => Promise.race([worker.stop(), setTimeout(stopTimeoutMs, undefined, { ref: false })]),
   };
 }
