@@ -94,6 +94,10 @@ export interface AppParts {
   readonly folders?: SiteFolders;
   /** How often this node compares its sockets with the database. */
   readonly polls?: SocketPolls;
+  /** Resolves when the load balancer has stopped routing here. The default is a time. */
+  readonly untilUnrouted?: () => Promise<unknown>;
+  /** Longest wait of a node that is stopped for the last requests of open connections. */
+  readonly lastRequestMs?: number;
 }
 
 export async function createApp({
@@ -107,6 +111,8 @@ export async function createApp({
   log,
   folders,
   polls,
+  untilUnrouted = () => sleep(config.drainSeconds * 1000),
+  lastRequestMs,
 }: AppParts): Promise<App> {
   const http: FastifyInstance = Fastify({
     logger: log ? { ...log, ...redaction } : false,
@@ -223,9 +229,9 @@ export async function createApp({
     disconnectUser: realtime.disconnectUser,
     async close() {
       health.drain();
-      await sleep(config.drainSeconds * 1000);
+      await untilUnrouted();
       await realtime.drain();
-      const finished = finishConnections(http.server);
+      const finished = finishConnections(http.server, lastRequestMs);
       health.endConnections();
       await finished;
       await http.close();

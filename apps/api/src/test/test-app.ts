@@ -43,7 +43,9 @@ export interface TestApp extends App {
 }
 
 /** What a test replaces. */
-export type TestParts = Partial<Pick<AppParts, 'folders' | 'gateways' | 'log' | 'polls'>> &
+export type TestParts = Partial<
+  Pick<AppParts, 'folders' | 'gateways' | 'log' | 'polls' | 'untilUnrouted' | 'lastRequestMs'>
+> &
   Pick<DatabaseOptions, 'lockTimeoutMs'>;
 
 export type LotValues = Partial<typeof lots.$inferInsert> & { endsInSeconds?: number };
