@@ -32,8 +32,8 @@ const LOTS_PER_MESSAGE = 200;
 const PING_MS = 5_000;
 /** Timeout of one attempt to connect. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** First wait after the server has refused the socket; each further attempt waits longer. */
-const REFUSED_WAIT_MS = 2_000;
+/** First wait after the server has refused the socket, in delays of socket.io; each further attempt waits longer. */
+const REFUSED_WAIT = 2;
 /** Attempts to reconnect before the connection counts as failed. */
 const RECONNECTION_ATTEMPTS = 10;
 
@@ -194,7 +194,10 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
     // socket.io does not try again after the server has refused the socket, such as while it is overloaded.
     if (socket.active || failures > RECONNECTION_ATTEMPTS) return;
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS * failures * (0.5 + Math.random()));
+    retry = setTimeout(
+      () => socket.connect(),
+      REFUSED_WAIT * initialDelay * failures * (0.5 + Math.random()),
+    );
   });
   socket.on('refused', ({ params }: ErrorBody) => {
     clearTimeout(retry);
