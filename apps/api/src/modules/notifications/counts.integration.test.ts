@@ -25,7 +25,8 @@ async function aMember() {
     forceNew: true,
     auth: { token },
   });
-  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  // A new socket gets the present counts.
+  await new Promise<UserEvents>((resolve) => socket.once(userEventsName(id), resolve));
   const received: { name: string; event: UserEvents }[] = [];
   socket.onAny((name: string, event: UserEvents) => received.push({ name, event }));
   return {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { externalAuctions, lots, products, savedSearches, searchEntries } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { dealsOf } from '../deals/deals.testing.ts';
 import { aPublished } from '../publishing/publishing.testing.ts';
 import { checkSearches } from './check-searches.ts';
@@ -13,7 +13,8 @@ let token: string;
 let word: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  // In a shared PostgreSQL the transactions of other tests would hold the check back, as they do in production.
+  app = await openTestApp(EMBEDDED);
   await app.savedSearches.stop();
   calls = savedSearchesOf(app);
 });

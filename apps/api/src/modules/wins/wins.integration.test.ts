@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, lots, outbox, wonItems } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { closeDueLots } from '../settlement/closing.ts';
 import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -192,7 +193,7 @@ describe('a lot without a buyer', () => {
       .update(lots)
       .set({ ends_at: new Date(app.now() - 1_000) })
       .where(eq(lots.id, id));
-    await wins.anEndedLot([]);
+    await closeDueLots(app.db);
     expect(await wins.lotRow(id)).toMatchObject({ status: 'unsold' });
     expect((await wins.relistedAs(id))?.id).toBe(other.id);
   });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { type LotValues, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
-import { closeDueLots } from '../settlement/closing.ts';
+import { settleLots } from '../settlement/closing.ts';
 import { expireOffers, forfeitUnpaid } from './second-chances.ts';
 
 export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
@@ -54,8 +54,11 @@ export function winsOf(app: TestApp) {
         const { status, body } = await calls.bid(token, id, amount);
         if (status !== 200) throw new Error(`A bid of ${amount} was refused: ${body.message}`);
       }
-      await db.update(lots).set({ ends_at: inThePast }).where(eq(lots.id, id));
-      await closeDueLots(db);
+      // In one transaction: the app's own closer would settle the lot at the same time.
+      await db.transaction(async (tx) => {
+        const ended = await tx.update(lots).set({ ends_at: inThePast }).where(eq(lots.id, id)).returning();
+        await settleLots(tx, ended, new Date(Math.floor(app.now())));
+      });
       return id;
     },
 
