@@ -3,7 +3,11 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuctionCard, BidkitProvider, createBidkit, defineElements } from './index.ts';
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  // Preact's effects wait for a frame, with a timer that would fail once jsdom is gone.
+  await new Promise(requestAnimationFrame);
+});
 
 const lot = {
   id: 7,
