@@ -100,7 +100,8 @@ describe('register', () => {
     vi.mocked(scrollTo).mockClear();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe('You cannot register.');
-    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    // In an effect, which React may run after the alert is there.
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
     const values = ['Username', 'Email', 'Password', 'Confirm Password'].map(
       (label) => (main().getByLabelText(label) as HTMLInputElement).value,
     );
