@@ -15,3 +15,10 @@ export const formatInstant = (iso: string, zone?: Zone): string =>
 
 /** `Nov 21, 2026`, in the reader's time zone or in UTC. */
 export const formatDay = zonedFormat({ dateStyle: 'medium' });
+
+/** The instant some days later, at the same time of day in the reader's time zone, also when its clocks change. */
+export function daysAfter(iso: string, days: number): string {
+  const date = new Date(iso);
+  date.setDate(date.getDate() + days);
+  return date.toISOString();
+}

@@ -1,6 +1,6 @@
 import { CLAIM_REFUND_DAYS, claimStatusId, itemStatusId, trackingStatusId } from '@bidkit/contract';
 import type { Rma, WonItem } from '@bidkit/sdk';
-import { formatDay, formatInstant } from '../../shared/formats.ts';
+import { daysAfter, formatDay, formatInstant } from '../../shared/formats.ts';
 
 /** What My Wins says of an item that is not due. */
 export interface Banner {
@@ -95,9 +95,6 @@ function returnBanner(rma: Rma | undefined): Banner | null {
     ? { tone: 'success', label: 'Returned', text: 'We have refunded a part of your payment.' }
     : { tone: 'warning', label: 'Returned', text: 'Your refund is on its way.' };
 }
-
-const daysAfter = (iso: string, days: number): string =>
-  new Date(Date.parse(iso) + days * 86_400_000).toISOString();
 
 function parcelBanner({ ship_date, shipping_tracking }: NonNullable<WonItem['shipping']>): Banner {
   const { tracking_status_id, delivery_date } = shipping_tracking;

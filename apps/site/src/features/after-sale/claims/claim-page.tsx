@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { AddressLines } from '../../../shared/address-lines.tsx';
-import { formatDay } from '../../../shared/formats.ts';
+import { daysAfter, formatDay } from '../../../shared/formats.ts';
 import { readId } from '../../../shared/read-id.ts';
 import { SupportPhone } from '../../../shared/support-phone.tsx';
 import button from '../../../ui/button.module.css';
@@ -85,7 +85,7 @@ function Parcel({ claim }: { claim: Claim }) {
 function Thanks({ claim }: { claim: Claim }) {
   const { clock } = useBidkit();
   const section = useRef<HTMLElement>(null);
-  const [expected] = useState(() => new Date(clock.now() + CLAIM_REFUND_DAYS * 86_400_000).toISOString());
+  const [expected] = useState(() => daysAfter(new Date(clock.now()).toISOString(), CLAIM_REFUND_DAYS));
   useEffect(() => handFocus(null, section.current?.querySelector('h1')), []);
   return (
     <section ref={section} className={styles.claim}>
