@@ -67,7 +67,7 @@ it('lists pending checks, and writes off one that never arrived', async () => {
     0,
   ]);
   await expect
-    .poll(async () => (await shop.wins.winsOfLot(id))[0]?.status, { timeout: 10_000 })
+    .poll(async () => (await shop.wins.winsOfLot(id))[0]?.status, { timeout: 60_000 })
     .toBe('forfeited');
   expect((await runCli(['checks'], variables)).stdout).not.toMatch(line);
 });

@@ -18,7 +18,7 @@ function aQuery(status: number) {
     async show() {
       const observer = new QueryObserver(client, query);
       const stop = observer.subscribe(() => {});
-      await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+      await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
       const { error } = observer.getCurrentResult();
       stop();
       return error;

@@ -34,7 +34,7 @@ it('logs an uncaught error once, with its file and line', async () => {
   const { logged } = aPage();
   fail(new TypeError('No lot'));
   fail(new TypeError('No lot'));
-  await vi.waitFor(() => expect(logged()).toHaveLength(1));
+  await expect.poll(logged).toHaveLength(1);
   expect(logged()).toEqual([
     {
       name: 'page-error',
@@ -46,13 +46,13 @@ it('logs an uncaught error once, with its file and line', async () => {
 it('logs at most ten errors of a visit', async () => {
   const { logged } = aPage();
   for (let number = 0; number < 20; number += 1) fail(new Error(`Number ${number}`));
-  await vi.waitFor(() => expect(logged()).toHaveLength(10));
+  await expect.poll(logged).toHaveLength(10);
 });
 
 it('logs an unhandled rejection', async () => {
   const { logged } = aPage();
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('Too late') }));
-  await vi.waitFor(() => expect(logged()).toMatchObject([{ data: { message: 'Error: Too late' } }]));
+  await expect.poll(logged).toMatchObject([{ data: { message: 'Error: Too late' } }]);
 });
 
 it.each([
@@ -61,9 +61,7 @@ it.each([
 ] as const)('logs a failed %s', async (route, name) => {
   const { bidkit, logged } = aPage({ [route]: new Refusal(500, 'Down', {}, 'server_error') }, 'abc');
   await (route === 'GET /user' ? bidkit.session.load() : bidkit.api.getPreload().catch(() => undefined));
-  await vi.waitFor(() =>
-    expect(logged()).toMatchObject([{ name, data: { message: `${route}: 500 server_error` } }]),
-  );
+  await expect.poll(logged).toMatchObject([{ name, data: { message: `${route}: 500 server_error` } }]);
   bidkit.destroy();
 });
 
@@ -72,14 +70,15 @@ it('logs no token that has ended, and no failure of another call', async () => {
   await bidkit.session.load();
   await bidkit.api.getPage({ params: { n: 1, siteId: 1 } }).catch(() => undefined);
   fail(new Error('Only this'));
-  await vi.waitFor(() => expect(logged()).toMatchObject([{ data: { message: 'Error: Only this' } }]));
+  await expect.poll(logged).toMatchObject([{ data: { message: 'Error: Only this' } }]);
 });
 
 it.each(['credit-card', 'paypal', 'check'])('records a purchase by %s in the data layer', async (method) => {
   aPage({ 'GET /user': ava });
   document.dispatchEvent(new CustomEvent('bidkit:paid', { detail: { auctionId: 7, method, total: 28.9 } }));
-  await vi.waitFor(() =>
-    expect(globalThis.dataLayer).toEqual([
+  await expect
+    .poll(() => globalThis.dataLayer)
+    .toEqual([
       {
         event: 'purchase',
         ecommerce: {
@@ -89,6 +88,5 @@ it.each(['credit-card', 'paypal', 'check'])('records a purchase by %s in the dat
           items: [{ item_id: '7', quantity: 1 }],
         },
       },
-    ]),
-  );
+    ]);
 });

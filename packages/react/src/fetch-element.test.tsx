@@ -44,7 +44,7 @@ it('loads code again when the browser is back online, and never after it is load
   await backOnline();
   expect(requested).toHaveBeenCalledTimes(3);
   const line = expect.stringMatching(/could not be loaded: TypeError.*\/developers\/errors#code_not_loaded$/);
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledExactlyOnceWith(line));
+  await expect.poll(() => logged).toHaveBeenCalledExactlyOnceWith(line);
 });
 
 it('stops after unmounting, removes its listener, and loads again with the next component', async () => {

@@ -79,9 +79,9 @@ describe('in StrictMode', () => {
     const stop = vi.fn();
     const watch = vi.spyOn(bidkit.auctions, 'watch').mockReturnValue(stop);
     const { result, unmount } = renderStrict(() => useAuction(7));
-    await vi.waitFor(() =>
-      expect(result.current).toMatchObject({ status: 'ready', data: { id: 7, sale_price: 5 } }),
-    );
+    await expect
+      .poll(() => result.current)
+      .toMatchObject({ status: 'ready', data: { id: 7, sale_price: 5 } });
     expect(urls()).toEqual(['/api/auctions?ids=7&size=1']);
     unmount();
     expect(stop).toHaveBeenCalledTimes(watch.mock.calls.length);
@@ -89,15 +89,13 @@ describe('in StrictMode', () => {
 
   it('useDeal sends one request and shows the deal', async () => {
     const { result } = renderStrict(() => useDeal(3));
-    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: { price: 100 } }));
+    await expect.poll(() => result.current).toMatchObject({ status: 'ready', data: { price: 100 } });
     expect(urls()).toEqual(['/api/dailydeals/3']);
   });
 
   it('useCheckout sends one request and has the actions', async () => {
     const { result, unmount } = renderStrict(() => useCheckout(7));
-    await vi.waitFor(() =>
-      expect(result.current).toMatchObject({ status: 'owed', summary: { total: 31.5 } }),
-    );
+    await expect.poll(() => result.current).toMatchObject({ status: 'owed', summary: { total: 31.5 } });
     expect(urls()).toEqual([SUMMARY]);
     const stop = vi.spyOn(result.current.checkout, 'stop');
     unmount();
@@ -120,7 +118,7 @@ describe('in StrictMode', () => {
     const { result } = renderStrict(() => useNotifications());
     expect(result.current).toMatchObject({ status: 'idle', unread: 0 });
     await act(() => bidkit.session.load());
-    await vi.waitFor(() => expect(result.current.data).toHaveLength(2));
+    await expect.poll(() => result.current.data).toHaveLength(2);
     expect(result.current).toMatchObject({ unread: 2, wins: 1 });
     await act(() => result.current.read(1));
     expect(result.current.data).toEqual([{ id: 2 }]);
@@ -143,7 +141,7 @@ describe('in StrictMode', () => {
 
   it('useWatch loads an unknown lot, and changes at once', async () => {
     const { result } = renderStrict(() => useWatch(7));
-    await vi.waitFor(() => expect(bidkit.auctions.get(7).getState().status).toBe('ready'));
+    await expect.poll(() => bidkit.auctions.get(7).getState().status).toBe('ready');
     expect(result.current.isWatching).toBe(false);
     await act(async () => void (await result.current.toggle()));
     expect(result.current.isWatching).toBe(true);

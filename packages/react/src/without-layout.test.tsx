@@ -42,6 +42,6 @@ it('a card shows its lot where nothing observes intersections or fills style she
     </BidkitProvider>,
   );
   const card = container.querySelector('bidkit-auction-card');
-  await vi.waitFor(() => expect(card?.shadowRoot?.textContent).toContain('Brass compass$4.00USD2 bids'));
+  await expect.poll(() => card?.shadowRoot?.textContent).toContain('Brass compass$4.00USD2 bids');
   bidkit.destroy();
 });

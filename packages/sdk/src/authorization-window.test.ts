@@ -20,7 +20,7 @@ async function request() {
     url: `${SITE}/partner/sign-in`,
     params: { partner: 'acme' },
   });
-  await vi.waitFor(() => expect(popup.location.href).not.toBe(''));
+  await expect.poll(() => popup.location.href).not.toBe('');
   const query = new URL(popup.location.href).searchParams;
   popup.location.href = '';
   return { grant, query, state: query.get('state') ?? '' };

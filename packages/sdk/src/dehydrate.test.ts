@@ -69,7 +69,5 @@ it('fetches for a member again what a server has loaded for visitors', async () 
   const browser = open(state, 'a-token');
   dealsOf(browser);
   directSalesOf(browser);
-  await vi.waitFor(() =>
-    expect(fetched.mock.calls.map(([url]) => url).sort()).toEqual(Object.keys(answers).sort()),
-  );
+  await expect.poll(() => fetched.mock.calls.map(([url]) => url).sort()).toEqual(Object.keys(answers).sort());
 });

@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SocketFactory } from './connection.ts';
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import { memoryStorage } from './storage.ts';
@@ -37,15 +37,15 @@ it('names lots with their known ends and the member, and those that left', async
   const stops = [bidkit.auctions.watch(known.id), bidkit.auctions.watch(unknown.id)];
   const user = memberId;
   const items = [{ id: known.id, endTime: known.ends_at.toISOString() }, { id: unknown.id }];
-  await vi.waitFor(() => expect(sent).toEqual([['scheduleList', { user, items }]]), { timeout: 5_000 });
+  await expect.poll(() => sent, { timeout: 60_000 }).toEqual([['scheduleList', { user, items }]]);
   for (const stop of stops) stop();
-  await vi.waitFor(() => expect(sent.slice(1)).toEqual([['unwatch', { user, items }]]));
+  await expect.poll(() => sent.slice(1)).toEqual([['unwatch', { user, items }]]);
 });
 
 it('sends nothing when a lot is watched again at once', async () => {
   const { id } = await app.aLot();
   const stop = bidkit.auctions.watch(id);
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['scheduleList', { user: memberId, items: [{ id }] }]));
+  await expect.poll(() => sent.at(-1)).toEqual(['scheduleList', { user: memberId, items: [{ id }] }]);
   const before = sent.length;
   stop();
   const stopAgain = bidkit.auctions.watch(id);

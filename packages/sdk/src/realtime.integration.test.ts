@@ -57,7 +57,7 @@ const nextStates = (bidkit: Bidkit) =>
   });
 
 const waitForStatus = (bidkit: Bidkit, status: string) =>
-  vi.waitFor(() => expect(bidkit.realtime.status.getState()).toBe(status), { timeout: 5_000 });
+  expect.poll(() => bidkit.realtime.status.getState(), { timeout: 60_000 }).toBe(status);
 
 async function aBidder() {
   const user = await app.aUser();
@@ -94,7 +94,7 @@ describe('a watched lot', () => {
     expect(bidkit.realtime.status.getState()).toBe('connected');
     await ben.bid(one.id, 7);
     await ben.bid(two.id, 8);
-    await vi.waitFor(() => expect([bidCount(bidkit, one.id), bidCount(bidkit, two.id)]).toEqual([1, 1]));
+    await expect.poll(() => [bidCount(bidkit, one.id), bidCount(bidkit, two.id)]).toEqual([1, 1]);
     expect(bidkit.auctions.get(one.id).getState().data).toMatchObject({
       username: ben.user.username,
       bids: [{ username: ben.user.username, amount: 1 }],
@@ -114,7 +114,7 @@ describe('a watched lot', () => {
     stops[0]?.(); // A second call does not stop the other watcher.
     await sockets[0]?.emitWithAck('time');
     await ben.bid(id, 5);
-    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
+    await expect.poll(() => bidCount(bidkit, id)).toBe(1);
     stops[1]?.();
     await sockets[0]?.emitWithAck('time');
     const later = await app.aLot();
@@ -136,7 +136,7 @@ describe('a watched lot', () => {
     expect(bidkit.realtime.status.getState()).toBe('reconnecting');
     await ben.bid(id, 5);
     await back;
-    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
+    await expect.poll(() => bidCount(bidkit, id)).toBe(1);
     expect(bidkit.auctions.get(id).getState().data?.bids).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('a watched lot', () => {
     await sockets[0]?.emitWithAck('time');
     await ben.bid(first.id, 5);
     await ben.bid(last.id, 5);
-    await vi.waitFor(() => expect([bidCount(bidkit, first.id), bidCount(bidkit, last.id)]).toEqual([1, 1]));
+    await expect.poll(() => [bidCount(bidkit, first.id), bidCount(bidkit, last.id)]).toEqual([1, 1]);
   });
 });
 
@@ -217,9 +217,9 @@ describe('the socket', () => {
       headers: { authorization: `Bearer ${ava.token}` },
     });
     await back;
-    await vi.waitFor(() => expect(bidkit.session.getState().status).toBe('signed-out'));
+    await expect.poll(() => bidkit.session.getState().status).toBe('signed-out');
     await ben.bid(id, 5);
-    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
+    await expect.poll(() => bidCount(bidkit, id)).toBe(1);
   });
 
   it('delivers the member’s own events once the member is loaded', async () => {
@@ -229,9 +229,7 @@ describe('the socket', () => {
     await waitForStatus(bidkit, 'connected');
     await sockets[0]?.emitWithAck('time');
     app.context.broadcast.userEvents({ user_id: user.id, myitems: 3, notifications: 2 });
-    await vi.waitFor(() =>
-      expect(bidkit.session.getState().user).toMatchObject({ myItems: 3, notifications: 2 }),
-    );
+    await expect.poll(() => bidkit.session.getState().user).toMatchObject({ myItems: 3, notifications: 2 });
   });
 
   it('reopens with the token after signing in, and stays closed after destroy()', async () => {
@@ -242,7 +240,7 @@ describe('the socket', () => {
     const first = sockets[0]?.id;
     bidkit.storage.setItem('token', token);
     await bidkit.session.load();
-    await vi.waitFor(() => expect(sockets[0]?.id).not.toBe(first));
+    await expect.poll(() => sockets[0]?.id).not.toBe(first);
     await waitForStatus(bidkit, 'connected');
     bidkit.destroy();
     expect(bidkit.realtime.status.getState()).toBe('idle');
@@ -258,7 +256,7 @@ describe('the socket', () => {
     bidkit.auctions.watch(id);
     await nextStates(bidkit);
     await ben.bid(id, 5);
-    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
+    await expect.poll(() => bidCount(bidkit, id)).toBe(1);
     expect(Math.abs(bidkit.clock.now() - app.now())).toBeLessThanOrEqual(bidkit.clock.bound() + 2);
   });
 
@@ -274,7 +272,7 @@ describe('the socket', () => {
       const states = nextStates(bidkit);
       const stop = bidkit.realtime.watch(1);
       await states;
-      await vi.waitFor(() => expect(bidkit.clock.bound()).toBeLessThan(1_000));
+      await expect.poll(() => bidkit.clock.bound()).toBeLessThan(1_000);
       let pings = 0;
       sockets[0]?.onAnyOutgoing((event: string) => {
         pings += Number(event === 'time');
@@ -283,14 +281,16 @@ describe('the socket', () => {
       expect(pings).toBe(3);
 
       stop();
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+      await expect.poll(() => vi.getTimerCount()).toBe(0);
 
+      const again = nextStates(bidkit);
       bidkit.realtime.watch(1);
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await again;
+      expect(vi.getTimerCount()).toBe(1);
       sockets[0]?.io.engine.close();
       expect(vi.getTimerCount()).toBe(0);
       await waitForStatus(bidkit, 'connected');
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
       bidkit.destroy();
       expect(vi.getTimerCount()).toBe(0);
     } finally {

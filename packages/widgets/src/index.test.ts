@@ -29,7 +29,7 @@ it('logs an element that has no instance after a while', async () => {
   await defineElements('bidkit-checkout', 'bidkit-bid-box');
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  await expect.poll(() => logged).toHaveBeenCalledOnce();
   expect(logged.mock.calls[0]?.[0]).toMatch(
     /^Bidkit: <bidkit-checkout> has no Bidkit instance.* <BidkitProvider .*#instance_missing$/,
   );

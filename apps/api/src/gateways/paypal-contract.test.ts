@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Breakdown, type PaypalGateway, PaypalRefusal, Unanswered } from './gateway.ts';
 import { openSandboxGateways } from './open.ts';
 import { answers, callOf, expectDocumented, order, questions, webhookEvent } from './paypal-wire.testing.ts';
@@ -62,7 +62,7 @@ it('every call of a payment is as documented, on both sides', async () => {
   const declined = await paypal.create(payment('order-2'));
   real.approve(declined.id, 'de', true);
   await paypal.capture(declined.id, 'capture-4');
-  await vi.waitFor(() => expect(app.exchanges).toHaveLength(3));
+  await expect.poll(() => app.exchanges).toHaveLength(3);
   for (const { headers, body } of app.exchanges) {
     expect(webhookEvent.safeParse(JSON.parse(body)).error).toBeUndefined();
     await paypal.readWebhook(headers as Record<string, string>, body);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openSandboxGateways } from './open.ts';
 import {
   subscriptionAnswers,
@@ -104,7 +104,7 @@ it('every call of a subscription and of a refund is as documented, on both sides
 
   // Every webhook names what it is about: the subscription, the refunded charge, the refunded capture.
   const abouts = new Map<string, string | undefined>();
-  await vi.waitFor(() => expect(app.exchanges).toHaveLength(10));
+  await expect.poll(() => app.exchanges).toHaveLength(10);
   for (const { headers, body } of app.exchanges) {
     const { event_type } = JSON.parse(body);
     const hint = await paypal.readWebhook(headers as Record<string, string>, body);

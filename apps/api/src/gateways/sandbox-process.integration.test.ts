@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { parcelsOf } from './carrier/carrier.testing.ts';
 import { openSandboxCarrier } from './carrier/open-carrier.ts';
 import { openSandboxGateways } from './open.ts';
@@ -28,7 +28,7 @@ const isGone = (url: string) =>
     () => false,
     () => true,
   );
-const untilGone = (url: string) => vi.waitFor(async () => expect(await isGone(url)).toBe(true), 5_000);
+const untilGone = (url: string) => expect.poll(() => isGone(url), { timeout: 60_000 }).toBe(true);
 const portOf = (url: string) => Number(new URL(url).port);
 
 it('runs beside the server, accepts its requests, and ends with it', async () => {
@@ -93,5 +93,5 @@ it('moves its parcels in compressed time', async () => {
   const { url } = await start({ ...place, daySeconds: 0.02 });
   const carrier = openSandboxCarrier(url);
   const { id } = await parcelsOf(carrier).buy();
-  await vi.waitFor(async () => expect((await carrier.track(id))?.status).toBe('delivered'), 5_000);
+  await expect.poll(async () => (await carrier.track(id))?.status, { timeout: 60_000 }).toBe('delivered');
 });

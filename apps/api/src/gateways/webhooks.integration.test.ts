@@ -1,6 +1,6 @@
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import braintree from 'braintree';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateways } from './gateway.ts';
 import { openSandboxGateways } from './open.ts';
 import { type Exchange, openRecorder, type Recorder } from './recorder.testing.ts';
@@ -35,7 +35,7 @@ async function createOrder(): Promise<string> {
 }
 
 const untilReceived = (count: number) =>
-  vi.waitFor(() => expect(app.exchanges).toHaveLength(count), { timeout: 5_000 });
+  expect.poll(() => app.exchanges, { timeout: 60_000 }).toHaveLength(count);
 const headersOf = ({ headers }: Exchange) => headers as Record<string, string>;
 const first = (): Exchange => {
   const [delivered] = app.exchanges;
@@ -83,7 +83,7 @@ describe('Braintree’s webhooks', () => {
     await captureCard('never');
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-reorder' });
     const held = await captureCard('held');
-    await vi.waitFor(async () => expect(await isSettled(held)).toBe(true));
+    await expect.poll(() => isSettled(held)).toBe(true);
     const next = await captureCard('next');
     await untilReceived(2);
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-twice' });

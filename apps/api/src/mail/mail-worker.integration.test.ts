@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../db/schema.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { Mail } from './mail.ts';
@@ -130,7 +130,7 @@ it('stops when the mail server does not answer', async () => {
   await queueMails(other.db, [mail('gus')]);
   const { mailer } = createMailer(other.config, other.now);
   const worker = startMailWorker({ ...other.context, mailer, stopTimeoutMs: 10 });
-  await vi.waitFor(() => expect(silent.connections).toBe(1), 60_000);
+  await expect.poll(() => silent.connections, { timeout: 60_000 }).toBe(1);
   await worker.stop();
   const [left] = await other.db.select().from(mails);
   expect(left).toMatchObject({ attempts: 1, sent_at: null, gave_up: false });

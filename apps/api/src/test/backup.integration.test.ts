@@ -102,7 +102,7 @@ it('backs up under bids, and restores every bid that was confirmed before', asyn
       confirmed += 1;
     }
   })();
-  await vi.waitFor(() => expect(confirmed).toBeGreaterThan(20), { timeout: 20_000 });
+  await expect.poll(() => confirmed, { timeout: 60_000 }).toBeGreaterThan(20);
   const before = confirmed;
   const made = await house(['backup', '--json']);
   isBidding = false;

@@ -50,7 +50,7 @@ describe('a page that cannot use the API', () => {
     const sentUntilNow = sent.mock.calls.length;
     await bidkit.auctions.load(8);
     bidkit.auctions.watch(7);
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    await expect.poll(() => logged).toHaveBeenCalled();
     expect(lines()).toEqual([
       expect.stringMatching(
         /^Bidkit: The origin https:\/\/shop\.example is not registered.* --add-origin "https:\/\/shop\.example".* https:\/\/refusing\.example\/developers\/errors#origin_not_registered$/,
@@ -66,7 +66,7 @@ describe('a page that cannot use the API', () => {
       Response.json({ ...refusal, params }, { status: 403 }),
     );
     await bidkit.auctions.load(7);
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    await expect.poll(() => logged).toHaveBeenCalled();
     expect(lines()).toEqual([
       expect.stringMatching(/ PUBLIC_URL=https:\/\/own\.example\. .*#own_origin_unknown$/),
     ]);
@@ -77,7 +77,7 @@ describe('a page that cannot use the API', () => {
     probes.mockImplementation(lost);
     const { bidkit } = connect('down.example', lost);
     await Promise.all([7, 8, 9].map((id) => bidkit.api.getAuction({ params: { id } }).catch(() => null)));
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    await expect.poll(() => logged).toHaveBeenCalled();
     expect(lines()).toEqual([expect.stringContaining('No server answers at https://down.example. Check')]);
     expect(lines()[0]).toMatch(/ https:\/\/down\.example\/developers\/errors#server_unreachable$/);
   });
@@ -88,7 +88,7 @@ describe('a page that cannot use the API', () => {
     );
     const { bidkit } = connect('astray.example', lost);
     await bidkit.auctions.load(7);
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    await expect.poll(() => logged).toHaveBeenCalled();
     expect(lines()).toEqual([
       expect.stringContaining('there is no Bidkit API at https://astray.example/api. Set data-api or apiUrl'),
     ]);
@@ -99,7 +99,7 @@ describe('a page that cannot use the API', () => {
     probes.mockImplementation(answering);
     const { bidkit } = connect('flaky.example', lost);
     await bidkit.auctions.load(7);
-    await vi.waitFor(() => expect(probes).toHaveBeenCalledOnce());
+    await expect.poll(() => probes).toHaveBeenCalledOnce();
     vi.stubGlobal('navigator', { onLine: false });
     await bidkit.auctions.load(8);
     await Promise.resolve();
@@ -133,7 +133,7 @@ describe('a message for developers', () => {
   it('is logged once for the same findings', async () => {
     setDiagnosedSite('https://once.example');
     for (const tag of ['bidkit-card', 'bidkit-card', 'bidkit-box']) diagnose('tag_unknown', { tag });
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
+    await expect.poll(() => logged).toHaveBeenCalledTimes(2);
     expect(lines()[0]).toMatch(
       /^Bidkit: <bidkit-card> is not an element of Bidkit\. The elements are .* https:\/\/once\.example\/developers\/errors#tag_unknown$/,
     );

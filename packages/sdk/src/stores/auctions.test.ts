@@ -94,7 +94,7 @@ describe('an event of a lot', () => {
   it('is replaced by a new request when it arrives after a gap', async () => {
     getAuction.mockResolvedValue(detail({ seq: 6, sale_price: 8, bids: [line('6', 8), line('3', 5)] }));
     emit('bidUpdate', update({ seq: 6, sale_price: 8 }));
-    await vi.waitFor(() => expect(data()).toMatchObject({ seq: 6, sale_price: 8 }));
+    await expect.poll(() => data()).toMatchObject({ seq: 6, sale_price: 8 });
     expect(getAuction).toHaveBeenCalledTimes(2);
   });
 
@@ -119,7 +119,7 @@ describe('an event of a lot', () => {
     emit('states', [{ id: 7, seq: 3 }]);
     expect(getAuction).toHaveBeenCalledTimes(1);
     emit('states', [{ id: 7, seq: 5 }]);
-    await vi.waitFor(() => expect(data()).toMatchObject({ seq: 5, sale_price: 7 }));
+    await expect.poll(() => data()).toMatchObject({ seq: 5, sale_price: 7 });
   });
 
   it('leads to a second request when it arrives during a first one', async () => {
@@ -130,7 +130,7 @@ describe('an event of a lot', () => {
     getAuction.mockResolvedValue(detail({ id: 8, seq: 4, sale_price: 6 }));
     answer(detail({ id: 8, seq: 3 }));
     await first;
-    await vi.waitFor(() => expect(data(8)).toMatchObject({ seq: 4, sale_price: 6 }));
+    await expect.poll(() => data(8)).toMatchObject({ seq: 4, sale_price: 6 });
   });
 
   it('after a gap leads to one request at a time when many arrive, and the last one counts', async () => {
@@ -139,9 +139,9 @@ describe('an event of a lot', () => {
     for (let seq = 5; seq <= 20; seq += 1) emit('bidUpdate', update({ seq }));
     expect(answers).toHaveLength(1);
     answers[0]?.(detail({ seq: 9 }));
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     answers[1]?.(detail({ seq: 20, sale_price: 22 }));
-    await vi.waitFor(() => expect(data()).toMatchObject({ seq: 20, sale_price: 22 }));
+    await expect.poll(() => data()).toMatchObject({ seq: 20, sale_price: 22 });
     expect(answers).toHaveLength(2);
   });
 
@@ -181,9 +181,7 @@ describe('the member’s own fields', () => {
       data: [7, 8, 9].map((id) => detail({ id, currentSetMax: null, server_time: at(900) })),
     });
     auctions.reload();
-    await vi.waitFor(() =>
-      expect([7, 8, 9].map((id) => data(id)?.currentSetMax)).toEqual([null, null, null]),
-    );
+    await expect.poll(() => [7, 8, 9].map((id) => data(id)?.currentSetMax)).toEqual([null, null, null]);
     expect(listAuctions).toHaveBeenCalledExactlyOnceWith({ query: { ids: '7,8,9', size: 3 } });
   });
 });
@@ -203,7 +201,7 @@ describe('the bid history', () => {
       .mockReset()
       .mockResolvedValue(detail({ seq: 6, bids: [line('6', 8), line('5', 7), line('4', 6)] }));
     emit('bidUpdate', update({ seq: 6, bids: [line('6', 8)] }));
-    await vi.waitFor(() => expect(data()?.seq).toBe(6));
+    await expect.poll(() => data()?.seq).toBe(6);
     expect(getAuction).toHaveBeenCalledExactlyOnceWith({ params: { id: 7 }, query: { since: 3 } });
     expect(data()?.bids?.map(({ id }) => id)).toEqual(['6', '5', '4', '3']);
   });
@@ -241,7 +239,7 @@ describe('the bid history', () => {
     const { bids: _, ...card } = detail({ seq: 5 });
     getAuction.mockResolvedValue(detail({ seq: 5, bids: [line('5', 7), line('3', 5)] }));
     auctions.seed([card]);
-    await vi.waitFor(() => expect(data()?.bids).toHaveLength(2));
+    await expect.poll(() => data()?.bids).toHaveLength(2);
   });
 });
 
@@ -271,7 +269,7 @@ describe('an answer that a cache has kept', () => {
       .mockResolvedValueOnce(detail({ id: 8, seq: 4, sale_price: 6, bids: [line('4', 6)] }));
     await auctions.load(8, { detail: true });
     expect(data(8)).toMatchObject({ seq: 4, sale_price: 6, description: 'A chest.' });
-    await vi.waitFor(() => expect(data(8)?.bids?.map(({ id }) => id)).toEqual(['4', '3']));
+    await expect.poll(() => data(8)?.bids?.map(({ id }) => id)).toEqual(['4', '3']);
     expect(getAuction).toHaveBeenLastCalledWith({ params: { id: 8 }, query: { since: 3 } });
   });
 });

@@ -1,6 +1,6 @@
 import { type Checkout as CheckoutServer, home, openCheckout, timePasses } from '@bidkit/api/checkout';
 import { checkoutRoutes } from '@bidkit/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bidkit, createBidkit } from '../create-bidkit.ts';
 import { memoryStorage } from '../storage.ts';
 import { createCheckout } from './checkout.ts';
@@ -86,7 +86,7 @@ describe('a card', () => {
     expect(checkout.getState()).toMatchObject({ status: 'awaitingOutcome', error: { status: 503 } });
     await timePasses(server.app.db, [id]);
     server.app.reconcile.wake();
-    await vi.waitFor(() => expect(statusOf(checkout)).toBe('paid'), { timeout: 12_000 });
+    await expect.poll(() => statusOf(checkout), { timeout: 60_000 }).toBe('paid');
     expect(server.sandbox.captures()).toHaveLength(before + 1);
   });
 });

@@ -98,7 +98,7 @@ describe('the deals of a page', () => {
     deals.seed([deal]);
     token = 'ben';
     changeSession();
-    await vi.waitFor(() => expect(deals.get(7).getState().status).toBe('ready'));
+    await expect.poll(() => deals.get(7).getState().status).toBe('ready');
     expect(calls.getDeal).toHaveBeenCalledOnce();
   });
 

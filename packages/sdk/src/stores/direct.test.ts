@@ -46,7 +46,7 @@ it('shows the new price after a refusal', async () => {
   const refusal = new BidkitError('POST /buydirect/7/accept', 422, 'The price is $120.00.');
   calls.acceptDirectSale.mockRejectedValueOnce(refusal);
   await expect(sales.buy(7)).rejects.toBe(refusal);
-  await vi.waitFor(() => expect(sales.get(7).getState().data?.bdp).toBe(120));
+  await expect.poll(() => sales.get(7).getState().data?.bdp).toBe(120);
   await sales.buy(7);
   expect(amounts()).toEqual([90, 120]);
 });

@@ -78,9 +78,7 @@ describe('the notifications of a member', () => {
     answer(second);
     unread = 1;
     changeSession();
-    await vi.waitFor(() =>
-      expect(notifications.getState()).toMatchObject({ status: 'ready', data: [second] }),
-    );
+    await expect.poll(() => notifications.getState()).toMatchObject({ status: 'ready', data: [second] });
   });
 
   it('are never shown to another member', async () => {
@@ -90,7 +88,7 @@ describe('the notifications of a member', () => {
     answer();
     changeSession();
     expect(notifications.getState().data).toEqual([]);
-    await vi.waitFor(() => expect(notifications.getState().status).toBe('ready'));
+    await expect.poll(() => notifications.getState().status).toBe('ready');
     token = null;
     changeSession();
     expect(notifications.getState().data).toEqual([]);

@@ -123,7 +123,7 @@ describe('a locale without texts', () => {
     vi.useRealTimers();
     const lines = () =>
       logged.mock.calls.map(([line]) => String(line)).filter((line) => / (da|fi): /.test(line));
-    await vi.waitFor(() => expect(lines()).not.toEqual([]));
+    await expect.poll(lines).not.toEqual([]);
     expect(lines()).toEqual([
       expect.stringMatching(/locale da: .* Shipped are en\b.*\bes\b.*\. .*#locale_unavailable$/),
     ]);

@@ -43,9 +43,9 @@ it('works without storage, and opens the authorization window within the click',
   const { opened, bidkit } = pageThatOpens(popup);
   expect(bidkit.signIn?.()).toBe(true);
   expect(opened).toHaveBeenCalledExactlyOnceWith('', 'bidkit-sign-in', 'popup');
-  await vi.waitFor(() =>
-    expect(popup.location.href).toMatch(/^https:\/\/first-dollar\.example\/partner\/sign-in\?partner=acme&/),
-  );
+  await expect
+    .poll(() => popup.location.href)
+    .toMatch(/^https:\/\/first-dollar\.example\/partner\/sign-in\?partner=acme&/);
   bidkit.destroy();
 });
 
@@ -56,7 +56,7 @@ it('logs the origin at which the partner’s key is not registered', async () =>
   const body = { message: 'For partners only.', errors: {}, code: 'partner_pages_only' };
   options.fetch.mockImplementation(async () => Response.json(body, { status: 403 }));
   bidkit.signIn?.();
-  await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+  await expect.poll(() => logged).toHaveBeenCalled();
   expect(logged.mock.calls).toEqual([
     [
       expect.stringMatching(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Unanswered } from '../gateway.ts';
 import { type Canned, openRecorder, passOn, type Recorder } from '../recorder.testing.ts';
 import { domestic, international } from './carrier.testing.ts';
@@ -61,7 +61,7 @@ it('every call of a parcel is as documented, on both sides', async () => {
   });
 
   // Of each parcel: its creation and one for each scan; the refund; and those abroad, once they are followed.
-  await vi.waitFor(() => expect(app.exchanges).toHaveLength(1 + 1 + 1 + 4 + 4));
+  await expect.poll(() => app.exchanges).toHaveLength(1 + 1 + 1 + 4 + 4);
   for (const { body } of app.exchanges) expect(event.safeParse(JSON.parse(body)).error).toBeUndefined();
   app.close();
   for (const exchange of wire.exchanges) expectDocumented(exchange);

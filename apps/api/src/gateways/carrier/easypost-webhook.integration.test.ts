@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Exchange, openRecorder, type Recorder } from '../recorder.testing.ts';
 import { international, parcelsOf } from './carrier.testing.ts';
 import type { CarrierGateway } from './carrier-gateway.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const untilReceived = (count: number) =>
-  vi.waitFor(() => expect(app.exchanges).toHaveLength(count), { timeout: 5_000 });
+  expect.poll(() => app.exchanges, { timeout: 60_000 }).toHaveLength(count);
 const read = ({ headers, body }: Exchange) => carrier.readWebhook(headers as Record<string, string>, body);
 
 describe('EasyPost’s webhooks', () => {

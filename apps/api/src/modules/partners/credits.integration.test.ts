@@ -56,7 +56,7 @@ const kinds = (credits: Credit[], userId: number) =>
 async function end(lotId: number) {
   await app.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, lotId));
   app.closer.wake();
-  await expect.poll(() => app.db.$count(wonItems, eq(wonItems.lot_id, lotId)), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => app.db.$count(wonItems, eq(wonItems.lot_id, lotId)), { timeout: 60_000 }).toBe(1);
   const [item] = await app.db.select().from(wonItems).where(eq(wonItems.lot_id, lotId));
   return item;
 }

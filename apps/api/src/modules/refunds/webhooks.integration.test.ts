@@ -1,5 +1,5 @@
 import type { RefundedItem, StaffRefund } from '@bidkit/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Exchange, openRecorder, type Recorder } from '../../gateways/recorder.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
 import type { Member } from '../wins/wins.testing.ts';
@@ -32,7 +32,7 @@ const textOf = ({ body }: Delivery): string => {
 async function sent(what: string, about: string, count = 1): Promise<[Delivery, ...Delivery[]]> {
   const find = () =>
     providers.exchanges.filter((one) => textOf(one).includes(what) && textOf(one).includes(about));
-  await vi.waitFor(() => expect(find()).toHaveLength(count), { timeout: 5_000 });
+  await expect.poll(find, { timeout: 60_000 }).toHaveLength(count);
   const [first, ...others] = find();
   if (!first) throw new Error('No webhook');
   return [first, ...others];

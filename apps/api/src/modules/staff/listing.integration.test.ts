@@ -117,7 +117,7 @@ describe('POST /staff/auctions', () => {
   it('closes a lot at its end, however soon', async () => {
     const { body } = await list({ product: chest(), ends_in_seconds: 1 });
     await expect
-      .poll(async () => (await staff.get(`/auctions/${body.id}`)).body.status, { timeout: 10_000 })
+      .poll(async () => (await staff.get(`/auctions/${body.id}`)).body.status, { timeout: 60_000 })
       .toBe('unsold');
   });
 

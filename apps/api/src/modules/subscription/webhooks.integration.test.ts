@@ -1,6 +1,6 @@
 import type { Notification } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders, refunds, subscriptions } from '../../db/schema.ts';
 import { type Exchange, openRecorder, type Recorder } from '../../gateways/recorder.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 async function sent(type: string, about: string, count = 1): Promise<Delivery[]> {
   const find = () =>
     paypal.exchanges.filter(({ body }) => body.includes(`"${type}"`) && body.includes(about));
-  await vi.waitFor(() => expect(find()).toHaveLength(count), { timeout: 5_000 });
+  await expect.poll(find, { timeout: 60_000 }).toHaveLength(count);
   return find();
 }
 

@@ -38,7 +38,7 @@ async function open(read: ReadCall = async (url) => ({ status: 200, body: url })
   );
   renderers.push(renderer);
   renderer.start();
-  await vi.waitFor(() => expect(renderer.styleSheets()).toEqual(['p{}']), 10_000);
+  await expect.poll(() => renderer.styleSheets(), { timeout: 60_000 }).toEqual(['p{}']);
   return { renderer, logged };
 }
 
@@ -88,7 +88,7 @@ it('replaces a thread that has crashed', async () => {
   const { renderer, logged } = await open();
   expect(await renderer.render('/crash')).toBeNull();
   expect(logged.error).toHaveBeenCalled();
-  await vi.waitFor(async () => expect((await renderer.render('/a'))?.title).toBe('Lots'), 10_000);
+  await expect.poll(async () => (await renderer.render('/a'))?.title, { timeout: 60_000 }).toBe('Lots');
 });
 
 it('renders nothing before the thread is ready, and after it is closed', async () => {

@@ -1,6 +1,6 @@
 import type { RefundedItem, StaffOrderDetail, StaffRefund } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifications, payments, wonItems } from '../../../db/schema.ts';
 import type { Gateways } from '../../../gateways/gateway.ts';
 import { findPaymentByRef } from '../../payments/payment-queries.ts';
@@ -187,7 +187,7 @@ it('gives a late capture back at once after a webhook, once when it is repeated'
   shop.sandbox.fault({ provider: 'paypal', call: 'webhook', kind: 'webhook-twice' });
   const late = await aCrashedCapture();
   const isDue = async () => (await paymentOf(late.orderID)).changed_at.getTime();
-  await vi.waitFor(async () => expect(await isDue()).toBe(0));
+  await expect.poll(isDue).toBe(0);
   await Promise.all([reconcile(jobs()), reconcile(jobs())]);
   await expectGivenBackOnce(late);
   await reconcile(jobs());

@@ -1,6 +1,6 @@
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '../../../db/schema.ts';
 import { type RunningServer, startServer } from '../../../test/server.ts';
 import { type PostgresServer, startPostgres } from '../../../test/servers.ts';
@@ -70,7 +70,7 @@ it(
       const before = made();
       sandbox.fault({ provider: 'card', call, kind: 'slow', times: some.length, ms: TIMEOUT_MS });
       const paying = some.map(pay);
-      await vi.waitFor(() => expect(made()).toBeGreaterThan(before), TIMEOUT_MS);
+      await expect.poll(made, { timeout: 60_000 }).toBeGreaterThan(before);
       await node.end('SIGKILL');
       sandbox.clearFaults();
       await Promise.all(paying);

@@ -33,7 +33,7 @@ async function kindsOf(lotId: number): Promise<string[]> {
     .orderBy(notifications.id);
   return [...sent, ...queued].map(({ kind }) => kind).filter((kind) => kinds.some((one) => one === kind));
 }
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 async function aShippedParcel() {
   const { member, id, parcel } = await labels.aPackedParcel();
