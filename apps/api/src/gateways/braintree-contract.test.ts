@@ -63,7 +63,7 @@ describe('the sandbox’s Braintree', () => {
     const real = await startSandbox({ settleAfterMs: 60_000 });
     sandbox = real;
     wire = await openRecorder(passOn(() => real.url));
-    const { card } = openSandboxGateways(wire.url, 5_000);
+    const { card } = openSandboxGateways(wire.url);
     await card.clientToken();
     const payment = { ref: 'order-1', amountCents: 1_250, nonce: real.card() };
     const held = await card.authorize(payment);
@@ -141,7 +141,7 @@ describe('the sandbox’s Braintree', () => {
 async function beforeBraintree(answer: (path: string) => Canned): Promise<CardGateway> {
   wire = await openRecorder(({ path }) => answer(path));
   const keys = { merchantId: 'm', publicKey: 'p', privateKey: 's' };
-  return createBraintree({ environment: { url: wire.url }, ...keys }, 2_000);
+  return createBraintree({ environment: { url: wire.url }, ...keys });
 }
 const xml = (status: number, body: string): Canned => ({
   status,

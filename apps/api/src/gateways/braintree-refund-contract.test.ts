@@ -25,7 +25,7 @@ it('a part is refunded with our reference as order id, and found again by it', a
   const real = await startSandbox({ settleAfterMs: 600_000 });
   sandbox = real;
   wire = await openRecorder(passOn(() => real.url));
-  const { card } = openSandboxGateways(wire.url, 5_000);
+  const { card } = openSandboxGateways(wire.url);
   const held = await card.authorize({ ref: 'order-1', amountCents: 1_250, nonce: real.card() });
   const id = held.ok ? held.id : '';
   await card.capture(id, 1_250);
@@ -51,7 +51,7 @@ async function withDisputes(disputes: string): Promise<CardGateway> {
   const body = sale.replace('</transaction>', `<disputes type="array">${disputes}</disputes></transaction>`);
   wire = await openRecorder(() => ({ status: 200, type: 'application/xml; charset=utf-8', body }));
   const keys = { merchantId: 'm', publicKey: 'p', privateKey: 's' };
-  return createBraintree({ environment: { url: wire.url }, ...keys }, 2_000);
+  return createBraintree({ environment: { url: wire.url }, ...keys });
 }
 const dispute = (status: string, kind = 'chargeback') =>
   `<dispute><id>d1</id><amount-disputed>12.50</amount-disputed><status>${status}</status><kind>${kind}</kind></dispute>`;

@@ -82,7 +82,7 @@ async function beforePaypal(answer: (call: string) => Canned): Promise<PaypalGat
       ? json(200, { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400 })
       : answer(path),
   );
-  return openSandboxGateways(wire.url, 2_000).paypal;
+  return openSandboxGateways(wire.url).paypal;
 }
 const json = (status: number, body: unknown): Canned => ({
   status,

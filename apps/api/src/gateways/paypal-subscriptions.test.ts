@@ -27,7 +27,7 @@ async function beforePaypal(answer: (call: string) => Canned): Promise<Gateways>
       ? json(200, { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400 })
       : answer(callOf(asked)),
   );
-  return openSandboxGateways(wire.url, 2_000);
+  return openSandboxGateways(wire.url);
 }
 
 const money = (value: string) => ({ currency_code: 'USD', value });

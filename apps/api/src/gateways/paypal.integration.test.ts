@@ -8,13 +8,13 @@ let paypal: PaypalGateway;
 
 beforeEach(async () => {
   sandbox = await startSandbox();
-  paypal = openSandboxGateways(sandbox.url, 500).paypal;
+  paypal = openSandboxGateways(sandbox.url).paypal;
 });
 afterEach(() => sandbox.close());
 
 const amounts: Breakdown = { itemCents: 1_000, shippingCents: 250, taxCents: 73, totalCents: 1_323 };
-const create = (ref = 'order-1') =>
-  paypal.create({
+const create = (ref = 'order-1', at = paypal) =>
+  at.create({
     ref,
     name: 'Oak tool chest',
     amounts,
@@ -138,20 +138,22 @@ describe('a failing PayPal', () => {
   it.each(['token', 'create', 'read', 'reprice', 'capture'] as const)(
     'reports an unknown outcome: %s',
     async (call) => {
-      const fresh = openSandboxGateways(sandbox.url, 500).paypal;
       const id = await approved();
-      const acts = {
-        token: () => fresh.read(id),
-        create: () => create('order-9'),
-        read: () => paypal.read(id),
-        reprice: () => paypal.reprice(id, amounts),
-        capture: () => paypal.capture(id, 'capture-9'),
-      };
+      const acts = (at: PaypalGateway) => ({
+        token: () => at.read(id),
+        create: () => create('order-9', at),
+        read: () => at.read(id),
+        reprice: () => at.reprice(id, amounts),
+        capture: () => at.capture(id, 'capture-9'),
+      });
+      // A gateway without a token.
+      const fresh = openSandboxGateways(sandbox.url).paypal;
       sandbox.fault({ provider: 'paypal', call, kind: 'error' });
-      await expect(acts[call]()).rejects.toThrow(Unanswered);
+      await expect(acts(fresh)[call]()).rejects.toThrow(Unanswered);
       sandbox.fault({ provider: 'paypal', call, kind: 'slow', ms: 1_000 });
-      await expect(acts[call]()).rejects.toThrow(Unanswered);
-      await acts[call]();
+      const impatient = openSandboxGateways(sandbox.url, 200).paypal;
+      await expect(acts(impatient)[call]()).rejects.toThrow(Unanswered);
+      await acts(fresh)[call]();
     },
   );
 });

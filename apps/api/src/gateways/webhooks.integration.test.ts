@@ -13,7 +13,7 @@ let app: Recorder;
 beforeEach(async () => {
   app = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
   sandbox = await startSandbox({ webhooks: `${app.url}/webhooks`, settleAfterMs: 0 });
-  gateways = openSandboxGateways(sandbox.url, 2_000);
+  gateways = openSandboxGateways(sandbox.url);
 });
 afterEach(async () => {
   await sandbox.close();
@@ -154,7 +154,7 @@ describe('PayPal’s webhooks', () => {
     app.close();
     app = await openRecorder(() => ({ status: isAway ? 503 : 200, type: 'text/plain', body: '' }));
     sandbox = await startSandbox({ webhooks: `${app.url}/webhooks`, settleAfterMs: 0 });
-    gateways = openSandboxGateways(sandbox.url, 2_000);
+    gateways = openSandboxGateways(sandbox.url);
     sandbox.approve(await createOrder());
     await untilReceived(1);
     isAway = false;

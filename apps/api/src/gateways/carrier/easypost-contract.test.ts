@@ -75,7 +75,7 @@ const documented = () =>
 /** The adapter with a server that gives prepared responses. */
 async function beforeEasypost(answer: (call: string) => Canned): Promise<CarrierGateway> {
   wire = await openRecorder(({ method, path }) => answer(`${method} ${path}`));
-  return openSandboxCarrier(wire.url, 2_000);
+  return openSandboxCarrier(wire.url);
 }
 const json = (status: number, body: unknown): Canned => ({
   status,

@@ -11,7 +11,7 @@ let buy: Parcels['buy'];
 
 beforeEach(async () => {
   sandbox = await startSandbox();
-  carrier = openSandboxCarrier(sandbox.url, 2_000);
+  carrier = openSandboxCarrier(sandbox.url);
   ({ create, buy } = parcelsOf(carrier));
 });
 afterEach(() => sandbox.close());

@@ -15,7 +15,7 @@ let app: Recorder;
 beforeEach(async () => {
   app = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
   sandbox = await startSandbox({ webhooks: `${app.url}/webhooks` });
-  carrier = openSandboxCarrier(sandbox.url, 2_000);
+  carrier = openSandboxCarrier(sandbox.url);
 });
 afterEach(async () => {
   await sandbox.close();
