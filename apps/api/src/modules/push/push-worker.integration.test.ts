@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pushMessages } from '../../db/schema.ts';
 import { deliverNotifications } from '../notifications/deliver.ts';
 import { notificationKinds } from '../notifications/registry.ts';
@@ -16,6 +16,7 @@ beforeEach(async () => {
   await push.app.notificationWorker.stop();
   await push.app.pushWorker.stop();
 });
+afterEach(() => void vi.restoreAllMocks());
 
 /** Queues the push messages of a notification. */
 async function queue() {
@@ -23,9 +24,19 @@ async function queue() {
   await deliverNotifications({ ...push.app.context, kinds: notificationKinds });
 }
 
-/** Runs a push worker, as on a node of its own, until it is idle. Push services have 300 ms to respond. */
+/** Requests that begin from now on time out when the returned function is called. */
+function holdTimeout(): () => void {
+  const controller = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
+  return () => {
+    vi.restoreAllMocks();
+    controller.abort(new DOMException('Too late', 'TimeoutError'));
+  };
+}
+
+/** Runs a push worker, as on a node of its own, until it is idle. */
 async function runNode() {
-  const worker = startPushWorker({ ...push.app.context, timeoutMs: 300 });
+  const worker = startPushWorker(push.app.context);
   await worker.idle();
   await worker.stop();
 }
@@ -35,7 +46,11 @@ describe('a message', () => {
     const silent = await push.aBrowser(token);
     silent.status = null;
     await queue();
-    await runNode();
+    const timeOut = holdTimeout();
+    const node = runNode();
+    await expect.poll(() => silent.messages.length, { timeout: 60_000 }).toBe(1);
+    timeOut();
+    await node;
     await runNode();
     expect([silent.messages.length, await push.countUnsent()]).toEqual([1, 0]);
   });
@@ -45,8 +60,10 @@ describe('a message', () => {
     const fast = await push.aBrowser(token);
     silent.status = null;
     await queue();
+    const timeOut = holdTimeout();
     const node = runNode();
-    await expect.poll(() => fast.messages.length).toBe(1);
+    await expect.poll(push.countUnsent, { timeout: 60_000 }).toBe(1);
+    timeOut();
     await node;
     expect([fast.messages.length, await push.countUnsent()]).toEqual([1, 0]);
   });

@@ -19,13 +19,8 @@ const CONCURRENT = 20;
 /** How long `stop` waits for push services. Messages without a response by then are not sent again. */
 const STOP_TIMEOUT_MS = 3_000;
 
-interface Options extends Pick<AppContext, 'db' | 'config' | 'log'> {
-  /** How long a push service may take to respond. */
-  readonly timeoutMs?: number;
-}
-
 /** Sends due push messages, each at most once. Any number of workers may run, on any number of nodes. */
-export function startPushWorker({ db, config, log, ...options }: Options): Worker {
+export function startPushWorker({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>): Worker {
   /** The messages that are being sent. A slow push service does not delay those for others. */
   const sending = new Set<Promise<void>>();
   /** Whether more messages may be due than could be sent concurrently. */
@@ -50,8 +45,7 @@ export function startPushWorker({ db, config, log, ...options }: Options): Worke
 
   async function send(push: OutgoingPush): Promise<void> {
     const keys = await getOrCreateVapidKeys(db, config);
-    if (keys)
-      await recordOutcome(push, await sendPush(push, { keys, contact: config.securityContact, ...options }));
+    if (keys) await recordOutcome(push, await sendPush(push, { keys, contact: config.securityContact }));
     else await deletePush(db, push);
   }
 

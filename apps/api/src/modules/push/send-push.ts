@@ -17,7 +17,6 @@ interface Sender {
   readonly keys: VapidKeys;
   /** The contact for the operators of the push service: a `mailto:` or `https:` address. */
   readonly contact: string;
-  readonly timeoutMs?: number;
 }
 
 /** `unknown`: the message may have arrived. `notAccepted`: it has not; the service refused it or was not reached. */
@@ -29,7 +28,7 @@ export type PushOutcome =
 /** Encrypts a message for its browser (RFC 8291) and sends it to the push service (RFC 8030). Never rejects. */
 export async function sendPush(
   { payload, subscription, ttlSeconds }: OutgoingPush,
-  { keys, contact, timeoutMs = TIMEOUT_MS }: Sender,
+  { keys, contact }: Sender,
 ): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = subscription;
   try {
@@ -44,7 +43,7 @@ export async function sendPush(
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       body: new Uint8Array(body ?? []),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (response.ok) return { status: 'sent' };
