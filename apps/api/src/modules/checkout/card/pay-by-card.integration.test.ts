@@ -1,6 +1,6 @@
 import { type ErrorBody, itemStatusId, type PaymentSummary } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currencyRates, payments, wonItems } from '../../../db/schema.ts';
 import { type Checkout, declinedBefore, openCheckout } from '../checkout.testing.ts';
 
@@ -190,14 +190,21 @@ describe('a card payment', () => {
   it('keeps its item from being forfeited', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
-    shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'slow', ms: 1_500 });
+    const answer = Promise.withResolvers<void>();
+    const { capture } = shop.gateways.card;
+    vi.spyOn(shop.gateways.card, 'capture').mockImplementationOnce(async (...payment) => {
+      await answer.promise;
+      return capture(...payment);
+    });
     const paying = shop.payByCard(member, id, address);
-    await expect.poll(async () => (await shop.orderOf(member, id))?.status).toBe('capturing');
+    const status = async () => (await shop.orderOf(member, id))?.status;
+    await expect.poll(status, { timeout: 60_000 }).toBe('capturing');
     await shop.app.db
       .update(wonItems)
       .set({ pay_by: sql`clock_timestamp() - interval '1 second'` })
       .where(eq(wonItems.lot_id, id));
     expect((await shop.wins.forfeitDue()).forfeiters).not.toContain(member.id);
+    answer.resolve();
     expect((await paying).status).toBe(200);
   });
 
