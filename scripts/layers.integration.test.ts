@@ -110,7 +110,7 @@ describe('the import rules', () => {
       `import './features/deals/deals-page.tsx';\nimport('./features/wins/wins-page.tsx');`,
     );
     breaches = breachesIn(folder);
-  }, 30_000);
+  }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([

@@ -63,7 +63,7 @@ beforeAll(async () => {
       logs.set(kind, { log, announced, own });
     }),
   );
-}, 30_000);
+}, 60_000);
 afterAll(() => app.close());
 
 const logOf = (kind: keyof typeof kinds) => {
