@@ -70,7 +70,6 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   const tokens = tokensOf(page);
   const [one, two, box] = [await server.aLot(), await server.aLot(), await server.aLot()];
   await visit(page, `${server.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
@@ -154,18 +153,13 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
 });
 
 test('a deal is negotiated and paid by PayPal on the partner’s page', async ({ page, server }) => {
-  test.setTimeout(90_000);
   const deal = await aDeal(server);
   const tags = `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer><bidkit-checkout></bidkit-checkout>`;
   await visit(page, await serve(page, server, `${server.partnerUrl}/deal`, tags));
   await join(await opens(page.getByRole('button', { name: 'Start' })), 'martin');
   const offer = page.locator('bidkit-deal-offer');
   const field = offer.getByLabel('Your offer, in whole dollars');
-  await expect(async () => {
-    if (!(await field.isVisible()))
-      await offer.getByRole('button', { name: 'Start' }).click({ timeout: 1_000 });
-    await expect(field).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await offer.getByRole('button', { name: 'Start' }).click();
   await field.fill('55');
   await field.press('Enter');
   await expect(offer.locator('[part~="counter"]')).not.toContainText('$100.00');

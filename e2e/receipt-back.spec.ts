@@ -21,7 +21,7 @@ test('Back to a receipt, and Back from it, show the receipt without loading it a
   await page.getByRole('link', { name: 'Terms' }).first().click();
   await expect(page).toHaveURL(/terms/);
   await page.goBack();
-  await expect(thanks(page)).toBeVisible({ timeout: 1_000 });
+  await expect(thanks(page)).toBeVisible();
   await expect(page.getByText('Loading your order')).toHaveCount(0);
   expect(requests).toEqual([]);
 });

@@ -59,7 +59,6 @@ async function openAlteredServer(url: string) {
 }
 
 test('Firefox takes over every public page as the server has rendered it', async ({ server }) => {
-  test.setTimeout(180_000);
   const found: string[] = [];
   for (const path of await findPublicPages(server)) found.push(...(await reportsOf(server.url + path)));
   expect(found).toEqual([]);

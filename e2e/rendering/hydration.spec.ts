@@ -64,8 +64,6 @@ test('every public page is taken over as the server has rendered it, and has the
   browser,
   server,
 }) => {
-  // 40 pages, each opened twice.
-  test.setTimeout(180_000);
   const objections = await listObjections(page);
   await page.clock.setSystemTime(Date.now() + WRONG_BY_MS);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });

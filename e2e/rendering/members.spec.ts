@@ -10,7 +10,7 @@ test('a member sees their own data on a page that was rendered for visitors', as
   await saved;
 
   // The page's code arrives later than the answers to all that was requested before it.
-  const account = page.waitForResponse('**/api/user', { timeout: 30_000 });
+  const account = page.waitForResponse('**/api/user');
   await page.route('**/external-auction-page-*.js', async (route) => {
     await account;
     await page.evaluate(() => fetch('/api/preload').then((response) => response.text()));
