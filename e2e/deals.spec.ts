@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { expect, type Server, test } from './fixtures.ts';
+import { movableTime } from './page-time.ts';
 import { aDeal, listenTo, openStage } from './widgets/stage.ts';
 
 async function aMember(server: Server) {
@@ -80,32 +81,45 @@ test('a deal is negotiated to an accepted price, over a reload, and waits among 
 });
 
 test('a member who makes no offer runs out of time and may start again', async ({ page, server }) => {
-  const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 3 })];
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
+  const time = await movableTime(page);
   await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByLabel('Your offer, in whole dollars')).toBeFocused();
+  await server.passOfferTime({ dealId: deal.id, seconds: 300 });
+  await time.pass(300_000);
   const over = page.getByRole('heading', { name: 'You ran out of time to make an offer!' });
   await expect(over).toBeVisible();
   await expect(over, 'the form is gone, the focus is taken along').toBeFocused();
   await expectClean(page);
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByLabel('Your offer, in whole dollars')).toBeVisible();
+  // A new page has the server's own time.
+  const next = await page.context().newPage();
+  await next.goto(`${server.url}/dailydeals/${deal.id}`);
+  await next.getByRole('button', { name: 'Start again' }).click();
+  await expect(next.getByLabel('Your offer, in whole dollars')).toBeVisible();
 });
 
 test('the last counter-offer is final when the time is over; rejecting it leads back to the deals', async ({
   page,
   server,
 }) => {
-  const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 4 })];
+  const [ava, deal] = [await aMember(server), await aDeal(server, { final_seconds: 900 })];
+  const time = await movableTime(page);
   await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByLabel('Your offer, in whole dollars').fill('40');
   await page.keyboard.press('Enter');
+  await expect(page.locator('[part~="your-offer"]')).toHaveText('$40');
+  await server.passOfferTime({ dealId: deal.id, seconds: 300 });
+  await time.pass(300_000);
   await expect(page.getByRole('heading', { name: 'Final offer' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make offer' })).toBeHidden();
   await expect(page.locator('button.primary'), 'now it is to accept').toHaveText(/^Accept \$\d+$/);
   await expectClean(page);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^[01]\d:\d\d$/);
   await page.getByRole('button', { name: 'More time' }).click();
-  await expect(page.getByRole('timer'), 'a minute more to think').toHaveText(/^01:\d\d$/);
+  await expect(timer, 'more time to think').toHaveText(/^2\d:\d\d$/);
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.waitForURL(`${server.url}/dailydeals`);
   await page.goto(`${server.url}/dailydeals/${deal.id}`);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
+import { dealsOf } from '@bidkit/api/modules/deals/deals.testing';
 import { parcelsOf } from '@bidkit/api/modules/parcels/parcels.testing';
 import { installDefaults } from '@bidkit/api/modules/publishing/defaults';
 import { savedSearchesOf } from '@bidkit/api/modules/saved-searches/saved-searches.testing';
@@ -28,6 +29,7 @@ const shop = await openCheckout(settings, undefined, { level: 'debug', stream })
 const { app, sandbox, wins } = shop;
 const plans = membershipsOf(shop);
 const searches = savedSearchesOf(app);
+const deals = dealsOf(app);
 // Only a database without members gets demo data.
 await seedDemo(app.db);
 await installDefaults(app.db);
@@ -95,6 +97,9 @@ const calls = {
   async payWithin({ lotId, seconds }: { lotId: number; seconds: number }) {
     await wins.payWithin(lotId, seconds);
   },
+  /** Moves the deadlines of a deal's negotiations as if these seconds had passed. */
+  passOfferTime: ({ dealId, seconds }: { dealId: number; seconds: number }) =>
+    deals.passTime({ id: dealId }, seconds),
   /** Forfeits a won item. The runner-up gets an offer. */
   async forfeit(lotId: number) {
     return (await wins.forfeit(lotId))?.id ?? 0;

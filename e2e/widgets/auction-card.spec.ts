@@ -1,4 +1,5 @@
 import { expect, type Server, test } from '../fixtures.ts';
+import { movableTime } from '../page-time.ts';
 import { card, listenTo, openStage } from './stage.ts';
 
 async function aMember(server: Server) {
@@ -7,21 +8,28 @@ async function aMember(server: Server) {
 }
 
 test('the timer turns red under five minutes and ends as Sold', async ({ page, server }) => {
-  const [calm, soon, short] = await Promise.all(
-    [301, 290, 4].map((endsInSeconds) => server.aLot({ endsInSeconds })),
-  );
-  if (!calm || !soon || !short) throw new Error('Three lots were made');
+  const [short, soon, calm] = [
+    await server.aLot({ endsInSeconds: 3_600 }),
+    await server.aLot({ endsInSeconds: 3_800 }),
+    await server.aLot({ endsInSeconds: 4_000 }),
+  ];
+  const time = await movableTime(page);
   await openStage(page, server, [calm, soon, short].map(({ id }) => card(id)).join(''));
   const cards = page.locator('bidkit-auction-card');
+  await expect(cards.locator('[part~="timer"]')).toHaveCount(3);
+  await time.stopAt(short.ends_at.getTime());
   await expect(cards.nth(1)).toContainText('Ending Soon');
   await expect(cards.nth(1).locator('[part~="timer"]')).toHaveCSS('color', 'rgb(163, 21, 60)');
   await expect(cards.nth(2).locator('[part~="timer"]')).toHaveText('00:00:00');
+  await expect(cards.nth(0)).not.toContainText('Ending Soon');
+  await server.endLot(short.id);
+  await time.pass(150_000);
+  await expect(cards.nth(0), 'a calm card turns while one looks').toContainText('Ending Soon');
   await expect(cards.nth(2).locator('[part~="badge"]')).toHaveText('Sold');
   await expect(cards.nth(2).locator('[part~="closed"]')).toHaveText(
     /^Closed \w+ \d+, \d{4}, \d+:\d\d [AP]M$/,
   );
   await expect(cards.nth(1).locator('[part~="closed"]')).toHaveCount(0);
-  await expect(cards.nth(0), 'a calm card turns while one looks').toContainText('Ending Soon');
 });
 
 test('a member sees their bid status, and gets an announcement when outbid', async ({ page, server }) => {

@@ -19,8 +19,8 @@ function callsOf(page: Page): string[] {
 }
 
 /** A lot in a category without other lots. */
-async function aLotApart(server: Server, endsInSeconds = 3_600) {
-  const lot = await server.aLot({ endsInSeconds });
+async function aLotApart(server: Server) {
+  const lot = await server.aLot();
   const answer = await fetch(`${server.url}/api/auctions/${lot.id}`);
   const { control } = (await answer.json()) as { control: { product_description: { category_id: number } } };
   return { ...lot, source: `category:${control.product_description.category_id}` };
@@ -151,9 +151,11 @@ test('an unknown source keeps the page’s content and logs the reason', async (
 });
 
 test('a row of ended lots is replaced by current lots', async ({ page, server }) => {
-  const lot = await aLotApart(server, 3);
+  const lot = await aLotApart(server);
   await page.clock.install();
   await openStage(page, server, grid(lot.source));
+  await expect(cards(page).locator('[part~="price"]')).toBeVisible();
+  await server.endLot(lot.id);
   await expect(cards(page).locator('[part~="badge"]')).toHaveText('Sold');
   const next = await server.aLot({ product_description_id: lot.product_description_id });
   await expect(cards(page), 'what has ended is to be seen for a while').toHaveAttribute(
@@ -167,11 +169,12 @@ test('a row of ended lots is replaced by current lots', async ({ page, server })
 });
 
 test('returning to the page shows current lots', async ({ page, server }) => {
-  const lot = await aLotApart(server, 3);
-  const { product_description_id } = lot;
-  await server.aLot({ product_description_id, endsInSeconds: 3_000 });
-  await openStage(page, server, grid(lot.source));
+  const lot = await aLotApart(server);
+  await openStage(page, server, grid(lot.source, 1));
+  await expect(cards(page).locator('[part~="price"]')).toBeVisible();
+  await server.endLot(lot.id);
   await expect(cards(page).locator('[part~="badge"]')).toHaveText('Sold');
+  await server.aLot({ product_description_id: lot.product_description_id });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).not.toHaveAttribute('auction-id', String(lot.id));

@@ -1,5 +1,6 @@
 import { refuse } from '../a11y/screen.ts';
 import { expect, type Server, test } from '../fixtures.ts';
+import { movableTime } from '../page-time.ts';
 import { box, listenTo, openStage } from './stage.ts';
 
 async function aMember(server: Server) {
@@ -67,7 +68,7 @@ test('a refused bid says so until the connection is back', async ({ page, server
   await page.getByRole('button', { name: 'Place bid' }).click();
   await expect(alert).toContainText('We cannot reach the server.');
   await context.setOffline(false);
-  await expect(alert).toBeHidden({ timeout: 3_000 });
+  await expect(alert).toBeHidden();
   await expect(field).toHaveValue('5');
 });
 
@@ -146,13 +147,18 @@ test('a visitor sees the history and a login link, and the host page may handle 
 
 test('the last minute shows as a bar, and the end as its three sentences', async ({ page, server }) => {
   const [ava, ben] = [await aMember(server), await aMember(server)];
-  const lot = await server.aLot({ endsInSeconds: 8 });
+  const lot = await server.aLot();
   await server.bid({ lotId: lot.id, token: ben.token, amount: 3 });
   await server.bid({ lotId: lot.id, token: ava.token, amount: 9 });
+  const time = await movableTime(page);
   await openStage(page, server, box(lot.id), ava.token);
   const ended = await listenTo(page, 'bidkit:end');
+  await expect(page.locator('[part~="submit"]')).toBeVisible();
+  await time.stopAt(lot.ends_at.getTime() - 8_000);
   await expect(page.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('data-tone', 'danger');
+  await time.pass(8_000);
   await expect(page.getByText('Auction ending. Please wait..')).toBeVisible();
+  await server.endLot(lot.id);
   await expect(page.getByText('Congratulations, you won this auction!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
     'href',
@@ -164,11 +170,15 @@ test('the last minute shows as a bar, and the end as its three sentences', async
 
 test('the result is shown even if the socket never connected', async ({ page, server }) => {
   const [ava, ben] = [await aMember(server), await aMember(server)];
-  const lot = await server.aLot({ endsInSeconds: 3 });
+  const lot = await server.aLot();
   await server.bid({ lotId: lot.id, token: ava.token, amount: 3 });
   await server.bid({ lotId: lot.id, token: ben.token, amount: 9 });
   await page.route('**/embed/*/socket-*.js', (route) => route.abort());
+  const time = await movableTime(page);
   await openStage(page, server, box(lot.id), ava.token);
+  await expect(page.locator('[part~="submit"]')).toBeVisible();
+  await server.endLot(lot.id);
+  await time.pass(3_600_000);
   await expect(page.getByText("You didn't win this auction")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
 });

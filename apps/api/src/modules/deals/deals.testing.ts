@@ -81,6 +81,12 @@ export function dealsOf(app: TestApp) {
         .update(dealOffers)
         .set({ expires_at: sql`${dealOffers.expires_at} - make_interval(secs => ${seconds})` })
         .where(eq(dealOffers.id, make_offer_id)),
+    /** The same for all negotiations of a deal. */
+    passTime: ({ id }: { id: number }, seconds: number) =>
+      db
+        .update(dealOffers)
+        .set({ expires_at: sql`${dealOffers.expires_at} - make_interval(secs => ${seconds})` })
+        .where(eq(dealOffers.deal_id, id)),
     stockOf: async (id: number) => (await db.select().from(deals).where(eq(deals.id, id)))[0]?.stock,
     lotRow: async (id: number) => (await db.select().from(lots).where(eq(lots.id, id)))[0],
     itemsOf: (member: Member) => db.select().from(wonItems).where(eq(wonItems.user_id, member.id)),
