@@ -1,4 +1,5 @@
 import { expectClean } from './axe.ts';
+import { endTimeouts } from './end-timeouts.ts';
 import { expect, test } from './fixtures.ts';
 import { frameOf, received, serve, visit } from './partner-page.ts';
 
@@ -208,12 +209,14 @@ test('a server that stops responding after the frame has loaded is reported in t
   server,
 }) => {
   const lotId = await server.aWin('ava');
-  // Shortens timeouts from 30 s to 1 s.
-  await page.addInitScript(() => {
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 30);
-  });
-  await page.route('**/api/partners/sign-in?*', () => {});
+  await page.addInitScript(endTimeouts);
+  // Without a response, each attempt times out.
+  await page.route('**/api/partners/sign-in?*', (route) =>
+    route
+      .request()
+      .frame()
+      .evaluate(() => void dispatchEvent(new Event('timeout'))),
+  );
   const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.goto(await serve(page, server, `${server.partnerUrl}/silent`, tags));
   const alert = frameOf(page).getByRole('alert');

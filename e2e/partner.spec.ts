@@ -35,12 +35,18 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: /join|register|sign up/i }).click();
   await register(popup, 'wren');
-  // A slow exchange: the window stays open until it is done.
+  // The window stays open until the exchange is done.
+  const [sent, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/partners/session', async (route) => {
-    await new Promise((late) => setTimeout(late, 1_000));
+    sent.resolve();
+    await answer.promise;
     await route.continue();
   });
-  await allow(popup);
+  const allowed = allow(popup);
+  await sent.promise;
+  expect(popup.isClosed()).toBe(false);
+  answer.resolve();
+  await allowed;
 
   await watches(watchButtonOf(page));
   const bidBox = page.locator('bidkit-bid-box');
@@ -203,7 +209,7 @@ test('a window whose page was reloaded asks to start again, and is taken over by
   const button = watchButtonOf(page);
   await expect(button).toBeVisible();
   await agree.click();
-  await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible({ timeout: 10_000 });
+  await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible();
   await button.click();
   await allow(popup);
   await watches(button);

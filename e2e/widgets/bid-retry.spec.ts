@@ -1,16 +1,7 @@
 import { aMember } from '../a11y/screen.ts';
+import { endTimeouts } from '../end-timeouts.ts';
 import { expect, test } from '../fixtures.ts';
 import { box, openStage } from './stage.ts';
-
-/** Requests without a response time out at the event `timeout`, so that a test does not wait for it. */
-function endTimeouts() {
-  AbortSignal.timeout = () => {
-    const controller = new AbortController();
-    const error = new DOMException('The request took too long.', 'TimeoutError');
-    addEventListener('timeout', () => controller.abort(error), { once: true });
-    return controller.signal;
-  };
-}
 
 test('a bid without a response is sent again with its key, and counts once', async ({ page, server }) => {
   const ava = await aMember(server);
