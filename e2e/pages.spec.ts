@@ -1,5 +1,17 @@
 import { expectClean } from './axe.ts';
-import { expect, logIn, painted, test } from './fixtures.ts';
+import { expect, logIn, type Page, painted, test } from './fixtures.ts';
+
+/** Resolves once the pictures of the cards on screen are painted. */
+async function picturesShown(page: Page): Promise<void> {
+  await page.locator('main bidkit-auction-card').evaluateAll((cards) => {
+    const shown = cards.filter((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    return Promise.all(shown.map((card) => card.shadowRoot?.querySelector('img')?.decode()));
+  });
+  await painted(page);
+}
 
 test.describe('axe finds nothing on', () => {
   for (const [name, path] of [
@@ -72,10 +84,12 @@ test.describe('the home page', () => {
       await card.getByRole('link').last().click();
       await expect(page).toHaveURL(/\/auctions\//);
       await expect(page.locator('main h1')).toBeVisible();
+      const loaded = page.waitForResponse(/\/api\/auctions\/home\?/);
       await page.goBack();
       await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(1);
       // The list is loaded again, and its pictures: they must not move the card.
-      await page.waitForLoadState('networkidle');
+      await (await loaded).finished();
+      await picturesShown(page);
       expect(Math.abs((await topOf()) - before), 'it stays there').toBeLessThan(1);
     });
 
@@ -94,7 +108,7 @@ test.describe('the home page', () => {
         scrollTo(0, scrollY + element.getBoundingClientRect().bottom + 8 - innerHeight / 2),
       );
       await expect(card.locator('[part~="price"]')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await picturesShown(page);
       const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
       const sent = Promise.withResolvers<void>();
       const isAllowed = Promise.withResolvers<void>();
@@ -176,10 +190,11 @@ test.describe('a visitor', () => {
 
 test('a member watches a lot and finds it on the watchlist', async ({ page, server }) => {
   const member = await server.aUser('watcher');
-  const lot = await server.aLot({ endsInSeconds: 45 });
+  // The lot with the latest end is the first of the list in this order.
+  const lot = await server.aLot({ endsInSeconds: 40 * 86_400 });
   await logIn(page, server, member.username, '/account/watchlist');
   await expect(page.getByText('No Auction items are being watched')).toBeVisible();
-  await page.goto(server.url);
+  await page.goto(`${server.url}/?sort=date&order=desc`);
   const watch = page
     .locator(`bidkit-auction-card[auction-id="${lot.id}"]`)
     .getByRole('button', { name: /watch/i });

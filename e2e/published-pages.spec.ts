@@ -1,5 +1,6 @@
 import { expectFits } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { isHydrated } from './rendering/is-hydrated.ts';
 
 for (const [path, heading, text] of [
   ['/about', 'About First Dollar', 'What makes it different'],
@@ -18,7 +19,7 @@ for (const [path, heading, text] of [
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     // Also after the page has taken over what the server has rendered.
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(isHydrated);
     await expect(main.getByText(text).first()).toBeVisible();
     await expectFits(page);
   });

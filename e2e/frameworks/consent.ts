@@ -11,7 +11,7 @@ export const showsAuctionsAfterConsent: Check = async (browser, address, marketp
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).origin));
   try {
-    await page.goto(`${address}/consent.html`, { waitUntil: 'networkidle' });
+    await page.goto(`${address}/consent.html`);
     await expect(page.getByRole('link', { name: 'See this lot' })).toBeVisible();
     expect(requested).not.toContain(marketplace);
     await page.getByRole('button', { name: 'Show live auctions' }).click();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const READY_SECONDS = 30;
+const READY_SECONDS = 120;
 
 /** Runs a project's `start` script on a free port. Returns its address and a function that stops it. */
 export async function serve(home: string): Promise<{ address: string; stop(): Promise<void> }> {

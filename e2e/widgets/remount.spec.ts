@@ -9,7 +9,7 @@ const places = Array.from({ length: AT_ONCE }, (_, place) => `<div id="place-${p
 const shelf = `<div style="display: grid; grid-template-columns: repeat(${AT_ONCE}, 1fr)">${places.join('')}</div>`;
 
 /**
- * Counts active timers, animation frames and sockets. `defineElements` checks after three seconds that the elements got
+ * Counts active timers, animation frames, requests and sockets. `defineElements` checks after three seconds that the elements got
  * an instance: here it does so at once, and the test does not wait for it.
  */
 function countRunning() {
@@ -37,6 +37,16 @@ function countRunning() {
   wrap('setTimeout', 'clearTimeout', true);
   wrap('setInterval', 'clearInterval', false);
   wrap('requestAnimationFrame', 'cancelAnimationFrame', true);
+  let pending = 0;
+  const send = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    pending += 1;
+    try {
+      return await send(...request);
+    } finally {
+      pending -= 1;
+    }
+  };
   const Native = WebSocket;
   globalThis.WebSocket = class extends Native {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -47,6 +57,7 @@ function countRunning() {
   };
   const count = (kind: string) => [...running].filter((name) => name.startsWith(kind)).length;
   Object.assign(globalThis, {
+    pending: () => pending,
     running: () => ({
       timeouts: count('setTimeout'),
       intervals: count('setInterval'),
@@ -88,7 +99,7 @@ async function measure(page: Page, cdp: CDPSession) {
 /** Counts after pending responses have arrived and the browser has freed the last frame. */
 async function countLeftovers(page: Page, cdp: CDPSession) {
   const seen: string[] = [];
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'pending')())).toBe(0);
   const isSettled = async () => {
     seen.push(JSON.stringify(await measure(page, cdp)));
     return new Set(seen.slice(-4)).size === 1 && seen.length > 3;
