@@ -42,9 +42,6 @@ export const fillTexts = (schema: z.ZodMiniType, text: string): Filled[] =>
   fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, text);
 
 const LENGTH = 250_000;
-/** A text field ends at its length before any pattern runs: an e-mail of 250,000 characters once took 33 s. */
-export const LONG_TEXT_LIMIT_MS = 50;
-
 const repeat = (unit: string, around: [string, string] = ['', '']) =>
   around[0] + unit.repeat(Math.ceil(LENGTH / unit.length)) + around[1];
 
@@ -65,23 +62,3 @@ export const longTexts: Readonly<Record<string, string>> = {
   'direction marks': repeat('\u202e'),
   'percent signs': repeat('%41'),
 };
-
-/** The time of a call in ms. A slow one is repeated, because other processes may have taken the processor. */
-function fastest(call: () => void): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && least >= LONG_TEXT_LIMIT_MS; attempt += 1) {
-    const startedAt = Date.now();
-    call();
-    least = Math.min(least, Date.now() - startedAt);
-  }
-  return least;
-}
-
-/** The time in ms that a schema takes for each class of long text in each of its text fields. */
-export const timeLongTexts = (schema: z.ZodMiniType) =>
-  Object.entries(longTexts).flatMap(([kind, text]) =>
-    fillTexts(schema, text).map(({ field, value }) => ({
-      name: `${kind} in ${field}`,
-      ms: fastest(() => schema.safeParse(value)),
-    })),
-  );

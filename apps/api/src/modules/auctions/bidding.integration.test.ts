@@ -71,13 +71,13 @@ describe('POST /auctions/{id}/bid', () => {
   });
 
   it('moves the end of a lot with a soft close, for accepted bids only', async () => {
-    const soon = { soft_close_seconds: 60, endsInSeconds: 30 };
+    const soon = { soft_close_seconds: 600, endsInSeconds: 300 };
     const { id, ends_at } = await app.aLot(soon);
     await calls.bid(ava.token, id, 0);
     expect((await calls.lot(id)).eventEnd).toBe(ends_at.toISOString());
     const { body } = await calls.bid(ava.token, id, 5);
     const [line] = body.auction.bids;
-    expect(Date.parse(body.auction.eventEnd) - Date.parse(line?.time ?? '')).toBe(60_000);
+    expect(Date.parse(body.auction.eventEnd) - Date.parse(line?.time ?? '')).toBe(600_000);
   });
 });
 
