@@ -14,8 +14,8 @@ export interface Member extends Caller {
 /** Members and lots of a benchmark, written directly into the database. */
 export interface Stage {
   readonly members: readonly Member[];
-  /** Lists new lots that open at $1 and end in an hour. Returns their ids. */
-  listLots(count: number): Promise<number[]>;
+  /** Lists new lots that open at $1 and end in an hour, or in `endsInMs`. Returns their ids. */
+  listLots(count: number, endsInMs?: number): Promise<number[]>;
 }
 
 export async function setStage(db: Database): Promise<Stage> {
@@ -62,12 +62,12 @@ export async function setStage(db: Database): Promise<Stage> {
     .returning();
   return {
     members,
-    async listLots(count) {
+    async listLots(count, endsInMs = HOUR_MS) {
       const terms = {
         product_description_id: product?.id ?? 0,
         opening_cents: 100,
         increments: defaultIncrements,
-        ends_at: new Date(Date.now() + HOUR_MS),
+        ends_at: new Date(Date.now() + endsInMs),
       };
       const listed = await db
         .insert(lots)

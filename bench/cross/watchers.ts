@@ -32,6 +32,26 @@ export async function watchInNode(api: string, lotIds: readonly number[]): Promi
   return { seen: async () => seen, close: async () => bidkit.destroy() };
 }
 
+/** Watches lots until they have ended. `delays` has the time from each lot's end to its event, in milliseconds. */
+export async function watchEnds(
+  api: string,
+  lotIds: readonly number[],
+): Promise<{ delays: Promise<number[]>; close(): void }> {
+  const bidkit = createBidkit({ apiUrl: api, storage: null, search: '' });
+  await Promise.all(lotIds.map((id) => bidkit.auctions.load(id)));
+  const endOf = (id: number) => Date.parse(bidkit.auctions.get(id).getState().data?.eventEnd ?? '');
+  const ends = new Map(lotIds.map((id) => [id, endOf(id)]));
+  const delays = new Promise<number[]>((resolve) => {
+    const found: number[] = [];
+    bidkit.realtime.on('auction-end', ({ schedule_id }) => {
+      found.push(Date.now() - (ends.get(schedule_id) ?? Number.NaN));
+      if (found.length === lotIds.length) resolve(found);
+    });
+  });
+  for (const id of lotIds) bidkit.auctions.watch(id);
+  return { delays, close: bidkit.destroy };
+}
+
 /** Watches with our cards on a page in Chromium, all of them visible. */
 export async function watchOnScreen(
   browser: Browser,
