@@ -18,6 +18,8 @@ afterEach(() => sandbox.close());
 
 describe('a parcel on its way', () => {
   it('is scanned, and delivered', async () => {
+    const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const before = inFiveDays();
     const { id } = await buy();
     const track = async () => (await carrier.track(id)) ?? expect.fail('no tracking');
     const statuses = [];
@@ -45,7 +47,7 @@ describe('a parcel on its way', () => {
       description: 'Delivered',
     });
     expect([signedBy, abroad]).toEqual([null, null]);
-    expect(expectedOn).toBe(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
+    expect([before, inFiveDays()]).toContain(expectedOn);
     expect(() => sandbox.moveParcel(id, 'scan')).toThrow('at the end');
   });
 

@@ -18,8 +18,9 @@ describe('requests for a new password', () => {
       for (let n = 0; n < 4; n += 1) expect((await recover(named, `10.9.0.${n}`)).statusCode).toBe(200);
       const refused = await recover(named, '10.9.0.9');
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_recoveries']);
-      expect(refused.json().message).toMatch(/Please wait 1\d seconds, then try again\./);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(10);
+      expect(refused.json().message).toMatch(/Please wait \d+ seconds, then try again\./);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15);
     }
     await app.recovery.idle();
     expect(await app.db.$count(mails, eq(mails.to, email))).toBeLessThanOrEqual(4);

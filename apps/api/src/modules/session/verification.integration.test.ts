@@ -82,7 +82,8 @@ describe('a link that verifies an address', () => {
     const again = () => post('/user/verification', {}, gina.token);
     const early = await again();
     expect([early.statusCode, early.json().code]).toEqual([429, 'too_many_verification_mails']);
-    expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
     for (let n = 0; n < 6; n += 1) {
       await pass('61 seconds');
       expect((await again()).statusCode).toBe(200);
