@@ -17,17 +17,22 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const transact = () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`));
-const many = () => Promise.allSettled(Array.from({ length: AT_ONCE }, transact));
+/** Transactions that each take this many seconds. */
+const many = (seconds: number) =>
+  Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      database.db.transaction((tx) => tx.execute(sql`select pg_sleep(${seconds})`)),
+    ),
+  );
 
 it('recovers all its connections after every crash of PostgreSQL', async () => {
   for (let round = 0; round < 4; round += 1) {
-    await many();
-    const interrupted = many();
+    await many(0.01);
+    const interrupted = many(3_600);
     await postgres.kill();
-    expect((await interrupted).some(({ status }) => status === 'rejected')).toBe(true);
+    expect((await interrupted).filter(({ status }) => status === 'fulfilled')).toEqual([]);
     await postgres.start();
   }
-  const outcomes = await many();
+  const outcomes = await many(0.01);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
