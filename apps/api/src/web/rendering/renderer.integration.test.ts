@@ -30,11 +30,13 @@ writeFileSync(
 
 const log = () => ({ error: vi.fn(), warn: vi.fn() });
 
-async function open(read: ReadCall = async (url) => ({ status: 200, body: url }), logged = log()) {
+async function open(read: ReadCall = async (url) => ({ status: 200, body: url }), timeoutMs = 60_000) {
+  const logged = log();
   const renderer = createRenderer(
     { bundle, origin: 'https://first-dollar.test' },
     read,
     logged as unknown as FastifyBaseLogger,
+    { timeoutMs, restartMs: 10 },
   );
   renderers.push(renderer);
   renderer.start();
@@ -79,7 +81,7 @@ it('leaves a page that fails to the browser, and logs it', async () => {
 });
 
 it('leaves a page that takes too long to the browser', async () => {
-  const { renderer, logged } = await open();
+  const { renderer, logged } = await open(undefined, 20);
   expect(await renderer.render('/never')).toBeNull();
   expect(logged.warn).toHaveBeenCalledOnce();
 });

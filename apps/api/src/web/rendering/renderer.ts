@@ -26,7 +26,12 @@ export interface Renderer {
 }
 
 /** Renders pages in a thread of their own, so that they do not delay bids. */
-export function createRenderer(site: RenderedSite, read: ReadCall, log: FastifyBaseLogger): Renderer {
+export function createRenderer(
+  site: RenderedSite,
+  read: ReadCall,
+  log: FastifyBaseLogger,
+  { timeoutMs = TIMEOUT_MS, restartMs = RESTART_MS } = {},
+): Renderer {
   /** Those of the loaded site; null while no worker is ready. */
   let styleSheets: readonly string[] | null = null;
   let jobs = 0;
@@ -48,7 +53,7 @@ export function createRenderer(site: RenderedSite, read: ReadCall, log: FastifyB
       worker = null;
       for (const finish of waiting.values()) finish(null);
       waiting.clear();
-      if (!isClosed) setTimeout(start, RESTART_MS).unref();
+      if (!isClosed) setTimeout(start, restartMs).unref();
     });
     worker = started;
   }
@@ -79,7 +84,7 @@ export function createRenderer(site: RenderedSite, read: ReadCall, log: FastifyB
       const job = jobs;
       const rendered = new Promise<RenderedPage | null>((resolve) => waiting.set(job, resolve));
       worker.postMessage({ kind: 'render', job, address } satisfies RenderJob);
-      return withTimeout(TIMEOUT_MS, rendered).catch(() => {
+      return withTimeout(timeoutMs, rendered).catch(() => {
         log.warn({ address }, 'a page took too long to render');
         finish(job, null);
         return null;
