@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@bidkit/contract';
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { eventsDuring, next, openSockets, watchLots } from './sockets.testing.ts';
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   sockets.closeAll();
   await expect.poll(countOpen).toBe(0);
 });
@@ -97,6 +98,8 @@ it('closes a connection that identifies itself twice', async () => {
 describe('a message above the limits', () => {
   it('has no effect, and the event `refused` says when to try again', async () => {
     const { id } = await app.aLot();
+    // No time passes in which more would be allowed.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const socket = await sockets.connect(address, undefined, newAddress());
     await watchLots(socket, ...Array.from({ length: 199 }, (_, n) => 1_000_000 + n));
     const refused = next<ErrorBody>(socket, 'refused');
