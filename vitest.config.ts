@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { packageExports } from './apps/site/build/exports-plugin.ts';
-import { HANG_MS } from './scripts/vitest/hang.ts';
 
 const resolve = { conditions: ['source', 'module', 'node', 'development|production'] };
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['source'] } };
@@ -18,7 +17,10 @@ const PROJECTS = 'examples/frameworks/**';
 /** Tests that open a database, start servers or processes, or run for seconds. */
 const INTEGRATION = '**/*.integration.test.ts';
 
-/** Limits of time that only end a hang, and the log of a failed test's servers. */
+/** A time limit of a test only ends a hang: the result does not depend on the speed of the machine. */
+const HANG_MS = 120_000;
+
+/** What all projects have: these limits, and the log of a failed test's servers. */
 const setup = {
   setupFiles: [join(import.meta.dirname, 'scripts/vitest/setup.ts')],
   testTimeout: HANG_MS,
