@@ -51,7 +51,7 @@ export const rules: readonly Rule[] = [
     name: 'has a time limit below a minute',
     remedy: 'Leave the default limit. That of vi.waitFor is a second: use expect.poll.',
     isBroken: (line) =>
-      /\bvi\.wait(?:For|Until)\(/.test(line) ||
+      /\bvi\.wait(?:For|Until)\((?!.*\btimeout:)/.test(line) ||
       isBelow(LIMIT_MIN_MS, /\b(?:timeout|testTimeout|hookTimeout):\s*([\d_]+)/gi)(line) ||
       isBelow(LIMIT_MIN_MS, /\bsetTimeout\(([\d_]+)\)/g)(line) ||
       isBelow(LIMIT_MIN_MS, /^\}, *([\d_]+)\);/g)(line.trim()),
