@@ -19,7 +19,6 @@ const MOST_ATTEMPTS = 6;
 const racedIndexes = [
   'users_username',
   'users_username_skeleton',
-
   'social_identities_provider_subject_pk',
   'social_identities_user',
   'users_verified_email',
@@ -47,10 +46,12 @@ export async function findLoginRefusal(
   db: Database | Transaction,
   login: Confirmed,
 ): Promise<Problem | null> {
-  if ((await findMember(db, identityOf(login))) !== null) return null;
   const { email } = login.profile;
+  // Read before the login: a request of the same person may commit both in between.
+  const owner = email !== null && (await findOwner(db, email));
+  if ((await findMember(db, identityOf(login))) !== null) return null;
   if (email === null) return refuse('social_email_missing', providerOf(login));
-  return (await findOwner(db, email)) ? refuse('social_email_known', providerOf(login)) : null;
+  return owner ? refuse('social_email_known', providerOf(login)) : null;
 }
 
 /** Why a login cannot be connected to a member's account, or null. */
@@ -59,10 +60,10 @@ export async function findSyncRefusal(
   userId: number,
   login: Confirmed,
 ): Promise<Problem | null> {
+  const own = await listIdentities(db, userId);
   const owner = await findMember(db, identityOf(login));
   if (owner === userId) return null;
   if (owner !== null) return refuse('social_of_other_account', providerOf(login));
-  const own = await listIdentities(db, userId);
   return own.some(({ provider }) => provider === login.provider)
     ? refuse('social_already_synced', providerOf(login))
     : null;
