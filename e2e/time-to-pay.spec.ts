@@ -89,7 +89,7 @@ test('a deal that was extended on another page is not shown as over', async ({ p
       subtree: true,
     });
   });
-  await page.clock.fastForward(60_000);
+  await page.clock.runFor(60_000);
   await expect(timer).toHaveText(/^(20|1\d):\d\d$/);
   const announced = await page.evaluate(() => (globalThis as never as { announced: string[] }).announced);
   expect(announced).not.toContain('Not paid in time');
