@@ -164,12 +164,12 @@ describe('the closer', () => {
   it('sleeps until the next end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { id } = await app.aLot({ endsInSeconds: 120 });
+    const { id } = await app.aLot({ endsInSeconds: 25 });
     const two = startTwo();
     await two.idle();
     expect(two.ended).toEqual([]);
     await bringToEnd(id);
-    vi.advanceTimersByTime(120_000);
+    vi.advanceTimersByTime(25_000);
     await two.untilEnded(1);
     await two.stop();
     expect(two.ended).toMatchObject([{ schedule_id: id }]);
