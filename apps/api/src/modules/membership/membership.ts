@@ -54,7 +54,7 @@ export const membership: Payable = {
     const plan = planOf(order);
     // A year ends the monthly renewal. So does a new subscription, whose payer had canceled the one before.
     await stopRenewals(tx, order.user_id);
-    const given = await addTime(tx, order.user_id, plan, null);
+    const given = await addTime(tx, order, plan);
     if (plan === 'monthly') await writeSubscription(tx, order);
     await notifyPaid(tx, order, transactionId, given.ends_at);
   },
@@ -69,7 +69,7 @@ export const membership: Payable = {
 
   async refunded(tx, order, { total_cents }, isWhole) {
     if (isWhole) {
-      const left = await takeTime(tx, order.user_id, planOf(order));
+      const left = await takeTime(tx, order, planOf(order));
       // A member whose membership was refunded is not charged again.
       if (!left) await stopRenewals(tx, order.user_id);
     }

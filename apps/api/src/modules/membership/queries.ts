@@ -1,8 +1,9 @@
 import type { MembershipPlan } from '@bidkit/contract';
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { memberships, orders, refunds, subscriptions, users } from '../../db/schema.ts';
+import type { Order } from '../payments/order-queries.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -17,6 +18,10 @@ const lengths = {
   monthly: sql`make_interval(months => 1)`,
   yearly: sql`make_interval(years => 1)`,
 } as const satisfies Record<MembershipPlan, unknown>;
+
+/** The end of a plan's time from an instant on. In UTC, because months and days differ between time zones. */
+const addLength = (start: SQLWrapper, plan: MembershipPlan): SQL =>
+  sql`(${start} at time zone 'UTC' + ${lengths[plan]}) at time zone 'UTC'`;
 
 /**
  * Locks a member. Everything that changes a membership takes this lock first, so that a payment, a renewal, a refund and
@@ -33,63 +38,76 @@ export async function lockMember(tx: Transaction, userId: number): Promise<Membe
   return member;
 }
 
+const isCurrent = (userId: number) => and(eq(memberships.user_id, userId), isNull(memberships.ended_at));
+
 /** The membership that a member has now, or null. */
 export async function findMembership(
   db: Database | Transaction,
   userId: number,
 ): Promise<MembershipRow | null> {
-  const [row] = await db
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
+  const [row] = await db.select().from(memberships).where(isCurrent(userId));
   return row ?? null;
 }
 
-/** Adds the time of one payment: from the end of what is paid for already, so that no paid day is lost. */
+/**
+ * Adds the time of a paid order: from the end of what is paid for already, so that no paid day is lost. The order stores
+ * it, because months and years differ in length.
+ */
 export async function addTime(
   tx: Transaction,
-  userId: number,
+  { id, user_id }: Pick<Order, 'id' | 'user_id'>,
   plan: MembershipPlan,
-  paidAt: Date | null,
 ): Promise<MembershipRow> {
-  const from = paidAt === null ? now : sql`${paidAt.toISOString()}::timestamptz`;
-  const ends_at = sql`${from} + ${lengths[plan]}`;
-  const later = sql`case when ${memberships.ended_at} is null then greatest(${memberships.ends_at}, ${from}) else ${from} end`;
+  const paidUntil = tx.select({ at: memberships.ends_at }).from(memberships).where(isCurrent(user_id));
+  const start = sql`greatest(${orders.paid_at}, ${paidUntil})`;
+  await tx
+    .update(orders)
+    .set({ period_starts_at: start, period_ends_at: addLength(start, plan) })
+    .where(eq(orders.id, id));
+  const end = tx.select({ at: orders.period_ends_at }).from(orders).where(eq(orders.id, id));
   const [row] = await tx
     .insert(memberships)
-    .values({ user_id: userId, plan, ends_at })
+    .values({ user_id, plan, ends_at: sql`${end}` })
     .onConflictDoUpdate({
       target: memberships.user_id,
       set: {
         plan,
         started_at: sql`case when ${memberships.ended_at} is null then ${memberships.started_at} else ${now} end`,
-        ends_at: sql`${later} + ${lengths[plan]}`,
+        ends_at: sql`excluded.ends_at`,
         reminded_at: null,
         ended_at: null,
       },
     })
     .returning();
   if (!row) throw new Error('A membership was not written');
-  await setStatus(tx, userId, statusIds[plan]);
+  await setStatus(tx, user_id, statusIds[plan]);
   return row;
 }
 
-/** Takes the time of one payment away. Returns the membership, or null when it ends by that. */
+/** Takes away the time that an order has added. Returns the membership, or null when it ends by that. */
 export async function takeTime(
   tx: Transaction,
-  userId: number,
+  { id, user_id }: Pick<Order, 'id' | 'user_id'>,
   plan: MembershipPlan,
 ): Promise<MembershipRow | null> {
+  const { paid_at, period_starts_at, period_ends_at } = orders;
+  // Older orders have no period: theirs is taken to start with the payment.
+  const added = sql`coalesce(${period_ends_at} - ${period_starts_at}, ${addLength(paid_at, plan)} - ${paid_at})`;
+  // Seconds, because the length of a day depends on the time zone of the connection.
+  const time = tx
+    .select({ added: sql`make_interval(secs => extract(epoch from ${added}))` })
+    .from(orders)
+    .where(eq(orders.id, id));
   await tx
     .update(memberships)
-    .set({ ends_at: sql`${memberships.ends_at} - ${lengths[plan]}`, reminded_at: null })
-    .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
+    .set({ ends_at: sql`${memberships.ends_at} - ${time}`, reminded_at: null })
+    .where(isCurrent(user_id));
   const [ended] = await tx
     .select()
     .from(memberships)
-    .where(and(eq(memberships.user_id, userId), lt(memberships.ends_at, now)));
-  if (ended) await endMembership(tx, userId);
-  return findMembership(tx, userId);
+    .where(and(isCurrent(user_id), lt(memberships.ends_at, now)));
+  if (ended) await endMembership(tx, user_id);
+  return findMembership(tx, user_id);
 }
 
 /** Ends a membership: the member is a free one again. */

@@ -141,7 +141,7 @@ async function writeRenewal(
     })
     .returning();
   if (!order) throw new Error('A renewal was not written');
-  const { ends_at } = await addTime(tx, user_id, 'monthly', at);
+  const { ends_at } = await addTime(tx, order, 'monthly');
   await notifyPaid(tx, order, id, ends_at);
 }
 
