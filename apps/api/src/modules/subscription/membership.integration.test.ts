@@ -125,7 +125,7 @@ describe('the monthly plan', () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
     for (const renewal of [1, 2]) {
-      await plans.passDays(member, 30);
+      await plans.endIn(member, 0);
       shop.sandbox.renew(id);
       await plans.work();
       await plans.work();
@@ -134,7 +134,7 @@ describe('the monthly plan', () => {
       expect(now).toMatchObject({ user_status_id: 3, renews: true, has_failed_payment: false });
       expect(daysUntil(now.ends_at)).toBeGreaterThan(MONTH_DAYS[0] - 2);
     }
-    await plans.passDays(member, 32);
+    await plans.endIn(member, -1);
     shop.sandbox.renew(id, true);
     await plans.work();
     expect(await plans.membership(member)).toMatchObject({ user_status_id: 3, has_failed_payment: true });
@@ -149,7 +149,7 @@ describe('the monthly plan', () => {
   it('ends some days after its paid time when PayPal gives up', async () => {
     const member = await shop.wins.member();
     const id = await plans.buyAtPaypal(member, true);
-    await plans.passDays(member, 32);
+    await plans.endIn(member, -1);
     for (let tries = 0; tries < 3; tries += 1) shop.sandbox.renew(id, true);
     await plans.work();
     const now = await plans.membership(member);
@@ -170,7 +170,7 @@ describe('the monthly plan', () => {
     const [row] = await shop.app.db.select().from(subscriptions).where(eq(subscriptions.provider_ref, id));
     expect(row?.status).toBe('ended');
     expect(await plans.statusId(member)).toBe(3);
-    await plans.passDays(member, 32);
+    await plans.endIn(member, -1);
     await plans.work();
     expect(await plans.statusId(member)).toBe(1);
   });
@@ -252,14 +252,14 @@ describe('the end of a membership', () => {
   it('is notified seven days before, once, and on its day', async () => {
     const member = await shop.wins.member();
     await plans.buyByCard(member);
-    await plans.passDays(member, 357);
+    await plans.endIn(member, 8);
     await plans.work();
     expect(await alerts(member)).toEqual([]);
-    await plans.passDays(member, 2);
+    await plans.endIn(member, 6);
     await plans.work();
     await plans.work();
     expect(await alerts(member)).toEqual([expect.stringMatching(/^Your membership ends on /)]);
-    await plans.passDays(member, 7);
+    await plans.endIn(member, -1);
     await plans.work();
     expect(await plans.membership(member)).toMatchObject({ plan: null, user_status_id: 1 });
     expect(await alerts(member)).toContainEqual('Your membership has ended. You have a free account again.');

@@ -58,19 +58,12 @@ export function membershipsOf(shop: Checkout) {
       const subscription = await findSubscription(app.db, id);
       sandbox.renew(subscription?.provider_ref ?? '', fails);
     },
-    /** Moves the end of a member's paid time to some days from now. */
+    /** Moves the end of a member's paid time to some days from now, or before now. */
     async endIn({ id }: { id: number }, days: number): Promise<void> {
       await app.db
         .update(memberships)
         .set({ ends_at: sql`clock_timestamp() + make_interval(days => ${days})` })
         .where(eq(memberships.user_id, id));
-    },
-    /** Moves the paid time of a member back by some days. */
-    async passDays(member: Member, days: number): Promise<void> {
-      await app.db
-        .update(memberships)
-        .set({ ends_at: sql`${memberships.ends_at} - make_interval(days => ${days})` })
-        .where(eq(memberships.user_id, member.id));
     },
     /** Makes all work due and does it, and delivers the notifications. */
     async work(): Promise<void> {
