@@ -49,16 +49,18 @@ async function setStage() {
     .values({ ...product, category_id: category?.id ?? 0 })
     .returning();
   const lot = { product_description_id: chest?.id ?? 0, opening_cents: 100, increments: defaultIncrements };
-  const endsInAnHour = { ...lot, ends_at: sql`clock_timestamp() + interval '1 hour'` };
-  const [long, short] = await db.insert(lots).values([endsInAnHour, endsInAnHour]).returning();
+  // Live for any clock: that of the server may differ from that of this process.
+  const live = { ...lot, starts_at: sql`'2000-01-01'`, ends_at: sql`'2100-01-01'` };
+  const [long, short] = await db.insert(lots).values([live, live]).returning();
   await close();
   return { tokens, longId: long?.id ?? 0, shortId: short?.id ?? 0 };
 }
 
-/** Reads the database while no server runs, and makes one lot end in the meantime. */
+/** Reads the database while no server runs, and makes one lot end in the meantime: with the last bid of all. */
 async function readFolder(endedId: number) {
   const { db, close } = await openFolder();
-  await db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, endedId));
+  const ends_at = sql`(select max(decided_at) from bids)`;
+  await db.update(lots).set({ ends_at }).where(eq(lots.id, endedId));
   const rows = await db.select().from(bids).orderBy(asc(bids.seq));
   const lotRows = await db.select().from(lots);
   await close();
