@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { boundedInt, inputMessage } from './schema.ts';
+import { boundedInt, inputMessage, upTo } from './schema.ts';
 
 /** Largest photograph, and the JSON body that contains it as base64, in bytes. */
 export const MAX_IMAGE_BYTES = 8_000_000;
@@ -13,11 +13,11 @@ export const IMAGE_BODY_LIMIT = 11_000_000;
 const notBase64 = /^=|[^A-Za-z0-9+/=]|=(?!=?$)/;
 
 /** A picture as base64: JPEG, PNG, WebP or AVIF. */
-export const imageData = z
-  .string(inputMessage('base64_expected'))
-  .check(
-    z.refine((text) => text !== '' && !notBase64.test(text), { error: inputMessage('base64_expected') }),
-  );
+export const imageData = z.string(inputMessage('base64_expected')).check(
+  // No request has room for more.
+  upTo(IMAGE_BODY_LIMIT),
+  z.refine((text) => text !== '' && !notBase64.test(text), { error: inputMessage('base64_expected') }),
+);
 
 /** Refusals of an uploaded picture. */
 export const uploadCodes = [

@@ -19,7 +19,7 @@ const singleLine = z.refine((text) => typeof text === 'string' && !controlCharac
 });
 
 /** The length of a text. Nothing else is checked of a longer one: patterns may take long for it. */
-const upTo = (max: number) =>
+export const upTo = (max: number) =>
   z.maxLength(max, { error: inputMessage('text_too_long', { max }), abort: true });
 
 /**

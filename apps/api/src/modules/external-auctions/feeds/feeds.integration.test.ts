@@ -201,6 +201,8 @@ describe('the worker', () => {
 
   it('ends its request when the server stops, and leaves the feed to another node', async () => {
     const { id } = await aFeed();
+    // It would take the feed, too.
+    await app.feeds.stop();
     const asked = new Promise((resolve) => server.answer(resolve));
     await makeDue(id);
     const other = startFeedWorker(app.context);
