@@ -99,6 +99,24 @@ test('a member who makes no offer runs out of time and may start again', async (
   await expect(next.getByLabel('Your offer, in whole dollars')).toBeVisible();
 });
 
+test('a deal whose time ends just before it is rendered for another reason is loaded again', async ({
+  page,
+  server,
+}) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
+  await openStage(page, server, `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer>`, ava.token);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByLabel('Your offer, in whole dollars')).toBeVisible();
+  const loaded = page.waitForRequest(`**/api/dailydeals/${deal.id}`);
+  await page.evaluate(() => {
+    // Ten minutes pass at once, and an attribute changes before the next tick.
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 600_000;
+    document.querySelector('bidkit-deal-offer')?.setAttribute('locale', 'en');
+  });
+  await loaded;
+});
+
 test('the last counter-offer is final when the time is over; rejecting it leads back to the deals', async ({
   page,
   server,

@@ -53,6 +53,15 @@ export function useDealTime(deal: Deal | null, onOver: () => Promise<void>): boo
     if (status !== itemStatusId.unpaid) announce(() => wordsOf(status));
   };
 
+  /** The running phase of the deal as it was last loaded, until it has ended. */
+  const running = useRef<{ deal: Deal; phase: DealState['phase'] } | null>(null);
+  const finish = (now: DealState) => {
+    running.current = null;
+    const loaded = onOver();
+    if (now.phase === 'accepted') void loaded.then(announceStatus);
+    else announceEnd(now);
+  };
+
   useTicker(isRunning, (nowMs) => {
     if (!deal || !state) return;
     const now = dealState(deal, nowMs);
@@ -60,11 +69,14 @@ export function useDealTime(deal: Deal | null, onOver: () => Promise<void>): boo
     const text = timeLeft(secondsBefore.current, seconds, deal.product_description.short_name);
     secondsBefore.current = seconds;
     if (text) announce(text);
-    if (now.phase === state.phase && now.endsMs !== null) return;
-    const loaded = onOver();
-    if (now.phase === 'accepted') void loaded.then(announceStatus);
-    else announceEnd(now);
+    if (now.phase !== state.phase || now.endsMs === null) finish(now);
   });
+  // The element may be rendered for another reason between the end of a phase and the next second.
+  useLayoutEffect(() => {
+    const before = running.current;
+    if (state && before?.deal === deal && (before.phase !== phase || !isRunning)) finish(state);
+    running.current = deal && state && isRunning ? { deal, phase: state.phase } : null;
+  }, [deal, phase, isRunning]);
 
   return isSoon;
 }
