@@ -13,7 +13,7 @@ export type Auth = 'none' | 'optional' | 'required' | 'bidder' | 'staff';
 
 /** How the answers of an endpoint are shared. */
 export interface SharedSpec {
-  /** A query field that asks for the present state: a call with it is answered anew. */
+  /** A query field that asks for the present state: a call with it is not answered from the cache. */
   readonly unless?: 'since';
   /** The fields that name the lots in the answer. A bid on one of them makes the kept answer invalid on that node. */
   readonly lots?: 'params.id' | 'query.ids';

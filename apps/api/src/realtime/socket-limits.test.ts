@@ -74,7 +74,7 @@ describe('the messages of a socket', () => {
   });
 });
 
-it('answers a fraction of a flood from one address, with the limits of a server that nobody has configured', () => {
+it('answers a fraction of a flood from one address, with the default limits', () => {
   const limits = createSocketLimits(readConfig({}, '').limits, () => 0);
   const answered = Array.from({ length: 20 }, () => {
     const socket = limits.limitMessages(HOME, undefined);

@@ -96,7 +96,7 @@ describe('an answer to a visitor', () => {
   it('is the one that is computed without a cache', async () => {
     for (const path of Object.values(paths())) {
       const shared = await get(path);
-      // An unknown token is a visitor whose call is answered anew.
+      // The call of a visitor with an unknown token is answered again.
       const fresh = await get(path, { authorization: 'Bearer unknown' });
       expect(contentOf(fresh), path).toBe(contentOf(shared));
       expect(fresh.headers['cache-control'], path).toBe('no-store');
