@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 let count = 0;
 
-/** Copies the template, which takes 50 ms. Null where no PostgreSQL is shared: the embedded database is used then. */
+/** Copies the template. Null where no PostgreSQL is shared: the embedded database is used then. */
 export async function copyTemplate(): Promise<TestDatabase | null> {
   const server = process.env[SHARED_POSTGRES];
   if (!server) return null;
@@ -27,7 +27,7 @@ export async function copyTemplate(): Promise<TestDatabase | null> {
   };
 }
 
-/** A migrated, empty database in a real PostgreSQL, for tests with several nodes. */
+/** An empty database in a real PostgreSQL, for tests with several nodes. */
 export async function openPostgres(): Promise<TestDatabase> {
   const copy = await copyTemplate();
   if (copy) return copy;

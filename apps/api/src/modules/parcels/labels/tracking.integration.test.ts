@@ -25,12 +25,18 @@ const stateOf = async (lotId: number) =>
 /** The kinds of the notifications of a lot about its parcel, delivered and queued. */
 async function kindsOf(lotId: number): Promise<string[]> {
   const kinds = ['shipped', 'delayed', 'delivered'] as const;
-  const queued = await shop.app.db.select().from(outbox).where(eq(outbox.lot_id, lotId));
-  const sent = await shop.app.db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.reference_id, lotId), inArray(notifications.kind, [...kinds])))
-    .orderBy(notifications.id);
+  // Of one moment: the worker moves rows from one table to the other.
+  const [queued, sent] = await shop.app.db.transaction(
+    async (tx) => [
+      await tx.select().from(outbox).where(eq(outbox.lot_id, lotId)),
+      await tx
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.reference_id, lotId), inArray(notifications.kind, [...kinds])))
+        .orderBy(notifications.id),
+    ],
+    { isolationLevel: 'repeatable read' },
+  );
   return [...sent, ...queued].map(({ kind }) => kind).filter((kind) => kinds.some((one) => one === kind));
 }
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
