@@ -71,7 +71,7 @@ function countRunning() {
 const remount = (page: Page, name: string, options: object, mounts: number) =>
   page.evaluate(
     async ([element, given, rounds, atOnce]) => {
-      const bidkit = Reflect.get(globalThis, 'Bidkit') as Record<string, (...args: unknown[]) => HTMLElement>;
+      const bidkit = globalThis.Bidkit as unknown as Record<string, (...args: unknown[]) => HTMLElement>;
       const frame = () => new Promise<unknown>((next) => requestAnimationFrame(next));
       const targets = Array.from({ length: atOnce }, (_, place) => `#place-${place}`);
       let drawn = 0;
@@ -138,7 +138,7 @@ for (const [name, expected] of Object.entries(elements)) {
     await cdp.send('Performance.enable');
     await page.evaluate(
       ([element, given]) => {
-        const bidkit = Reflect.get(globalThis, 'Bidkit') as Record<string, (...args: unknown[]) => void>;
+        const bidkit = globalThis.Bidkit as unknown as Record<string, (...args: unknown[]) => void>;
         bidkit.mount?.('#place-0', element, given);
       },
       [name, options] as const,

@@ -19,7 +19,7 @@ function errorsOf(page: Page): string[] {
 /** Calls the page's Bidkit after the script has loaded. Returns the thrown error. */
 const call = (page: Page, ...calls: unknown[][]) =>
   page.evaluate((given) => {
-    const bidkit = Reflect.get(globalThis, 'Bidkit') as Record<string, (...args: unknown[]) => unknown>;
+    const bidkit = globalThis.Bidkit as unknown as Record<string, (...args: unknown[]) => unknown>;
     try {
       for (const [name, ...args] of given) bidkit[String(name)]?.(...args);
       return null;
