@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type Result, type RunOptions } from 'axe-core';
 
-/** Rules whose result depends on the color scheme. */
+/** Rules whose result depends on the color scheme. They take half of the time of all. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Scope {
@@ -12,50 +12,73 @@ interface Scope {
   readonly except?: string;
   /** A rule that does not apply here. */
   readonly rule?: string;
-  /** The only color scheme to check. Default: light and dark. */
-  readonly theme?: 'light';
+  /** The color schemes to check. Default: light and dark. None: only the rules that do not depend on colors. */
+  readonly themes?: readonly ('dark' | 'light')[];
+  /** What the page shows, for the message of a failure. */
+  readonly what?: string;
 }
 
-/**
- * A builder for this page. It would load axe twice for each run, half a megabyte that takes as long as a short run. A
- * page without frames gets axe once.
- */
-export async function axeBuilder(page: Page): Promise<AxeBuilder> {
-  // The other mode also checks cross-origin frames, and opens a page of its own for that.
-  if (page.frames().length > 1) return new AxeBuilder({ page });
+/** Runs axe in a page. Returns a line for each element that breaks a rule. */
+export async function violationsOf(
+  page: Page,
+  options: RunOptions,
+  { within = 'html', except }: Pick<Scope, 'within' | 'except'> = {},
+): Promise<readonly string[]> {
+  const given: RunOptions = { resultTypes: ['violations'], ...options };
+  const linesOf = ({ id, nodes }: Pick<Result, 'id' | 'nodes'>) =>
+    nodes.map(({ target, html }) => `${id}: ${String(target)} ${html}`);
+  // The builder also checks frames of other origins. It takes longer than a call of axe.
+  if (page.frames().length > 1) {
+    const builder = new AxeBuilder({ page }).options(given).include(within);
+    if (except) builder.exclude(except);
+    return (await builder.analyze()).violations.flatMap(linesOf);
+  }
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode();
+  const violations = await page.evaluate(
+    async ([context, chosen]) =>
+      (await (globalThis as unknown as { axe: typeof axe }).axe.run(context, chosen)).violations,
+    [{ include: within, ...(except && { exclude: except }) }, given] as const,
+  );
+  return violations.flatMap(linesOf);
 }
 
 /** Runs axe on a page: in dark only the color rules, in light all rules. Leaves the page in light. */
-export async function expectClean(page: Page, { within, except, rule, theme }: Scope = {}): Promise<void> {
+export async function expectClean(
+  page: Page,
+  { within, except, rule, themes = ['dark', 'light'], what = page.url() }: Scope = {},
+): Promise<void> {
   // A list is dimmed while its next page loads.
   await expect(page.locator('ul[aria-busy="true"]')).toHaveCount(0);
-  for (const colorScheme of theme ? [theme] : (['dark', 'light'] as const)) {
-    await page.emulateMedia({ colorScheme });
-    const builder = await axeBuilder(page);
-    if (within) builder.include(within);
-    if (except) builder.exclude(except);
+  const off = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, { enabled: false }]));
+  const rules: RunOptions['rules'] = {
     // On a whole page a notice may overlap a target, which axe then reports as too small.
-    const targets = { 'target-size': { enabled: within !== undefined } };
-    builder.options({
-      resultTypes: ['violations'],
-      rules: { ...targets, ...(rule && { [rule]: { enabled: false } }) },
-    });
-    if (colorScheme === 'dark') builder.withRules(COLOUR_RULES);
-    const { violations } = await builder.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${colorScheme} ${id}: ${String(target)} ${html}`),
+    'target-size': { enabled: within !== undefined },
+    ...off(rule ? [rule] : []),
+    ...off(themes.length === 0 ? COLOUR_RULES : []),
+  };
+  for (const colorScheme of themes.length === 0 ? (['light'] as const) : themes) {
+    await page.emulateMedia({ colorScheme });
+    const only: RunOptions =
+      colorScheme === 'dark' ? { runOnly: { type: 'rule', values: COLOUR_RULES } } : {};
+    const found = await violationsOf(
+      page,
+      { rules, ...only },
+      { ...(within && { within }), ...(except && { except }) },
     );
-    expect(found).toEqual([]);
+    expect(found, `${what}, ${colorScheme}`).toEqual([]);
   }
 }
 
-/** Checks that the content of a page scrolls nowhere sideways, and runs axe on it, at three widths. */
-export async function expectFits(page: Page, scope: Scope = { within: 'main' }): Promise<void> {
+/**
+ * Checks that a page scrolls nowhere sideways, and runs axe on its content, at three widths. Colors are checked at the
+ * first and the last of them.
+ */
+export async function expectFits(page: Page, scope: Scope = {}): Promise<void> {
+  const { what = page.url() } = scope;
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectClean(page, scope);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+    await expectClean(page, { within: 'main', ...scope, ...(width === 768 && { themes: [] }) });
   }
 }

@@ -154,7 +154,7 @@ test('shows each error beside its field', async ({ page }) => {
   await card.getByLabel('Card number').fill('4111111111111111');
   await expect(card.getByText('This number is not valid.')).toBeHidden();
   // The fields use the colors that their page sent.
-  await expectClean(page, { theme: 'light' });
+  await expectClean(page, { themes: ['light'] });
 });
 
 test('shows the sandbox’s own messages in the page’s language', async ({ page }) => {

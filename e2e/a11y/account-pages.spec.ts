@@ -1,18 +1,9 @@
-import { expectClean } from '../axe.ts';
+import { expectFits } from '../axe.ts';
 import { expect, logIn, type Page, test } from '../fixtures.ts';
 import { answer, refuse } from './screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
-
-/** At three widths, in light and dark: axe finds nothing in the content, and nothing is wider than the screen. */
-async function expectWell(page: Page, what: string): Promise<void> {
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
-    await expectClean(page, { within: 'main' });
-  }
-}
 
 test('login, registration and the staff login, empty and with errors', async ({ page, server }) => {
   for (const [path, button] of [
@@ -22,10 +13,10 @@ test('login, registration and the staff login, empty and with errors', async ({ 
   ] as const) {
     await page.goto(server.url + path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await expectWell(page, path);
+    await expectFits(page, { what: path });
     await press(page, button);
     await expect(main(page).getByRole('alert')).toBeVisible();
-    await expectWell(page, `${path} with errors`);
+    await expectFits(page, { what: `${path} with errors` });
   }
 });
 
@@ -39,21 +30,21 @@ test('every page of the recovery', async ({ page, server }) => {
   await page.goto(`${server.url}/forgot`);
   await press(page, 'Send link');
   await expect(main(page).getByRole('alert')).toBeVisible();
-  await expectWell(page, '/forgot with an error');
+  await expectFits(page, { what: '/forgot with an error' });
   await page.getByLabel('Email Address').fill(`${'long-address-'.repeat(4)}@mail.example`);
   await press(page, 'Send link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expectWell(page, '/forgot/sent');
+  await expectFits(page, { what: '/forgot/sent' });
 
   await page.goto(`${server.url}/forgot/reset/ended`);
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-  await expectWell(page, '/forgot/reset of a link that has ended');
+  await expectFits(page, { what: '/forgot/reset of a link that has ended' });
   await page.goto(`${server.url}/forgot/reset/valid`);
   await press(page, 'Set password');
   await expect(main(page).getByRole('alert')).toBeVisible();
-  await expectWell(page, '/forgot/reset with errors');
+  await expectFits(page, { what: '/forgot/reset with errors' });
   await page.goto(`${server.url}/forgot/complete`);
-  await expectWell(page, '/forgot/complete');
+  await expectFits(page, { what: '/forgot/complete' });
 });
 
 test('every page of the settings, and those about the account', async ({ page, server }) => {
@@ -63,7 +54,7 @@ test('every page of the settings, and those about the account', async ({ page, s
   await page.getByLabel('Email').fill('nowhere');
   await press(page, 'Save');
   await expect(main(page).getByRole('alert')).toBeVisible();
-  await expectWell(page, '/account/settings with errors');
+  await expectFits(page, { what: '/account/settings with errors' });
   for (const [path, heading] of [
     ['/account/settings/password', 'Password'],
     ['/account/settings/social', 'Social logins'],
@@ -72,7 +63,7 @@ test('every page of the settings, and those about the account', async ({ page, s
     await page.goto(server.url + path);
     await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectWell(page, path);
+    await expectFits(page, { what: path });
   }
 });
 
@@ -80,6 +71,6 @@ test('the pages of text about the account', async ({ page, server }) => {
   for (const path of ['/delete-instructions', '/terms', '/privacy', '/site/cookie-policy']) {
     await page.goto(server.url + path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await expectWell(page, path);
+    await expectFits(page, { what: path });
   }
 });
