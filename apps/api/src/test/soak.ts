@@ -1,2 +1,5 @@
-/** A count of random or repeated cases in `pnpm soak`. The test command plays a quarter of them. */
-export const soakCount = (count: number): number => (process.env.SOAK ? count : Math.ceil(count / 4));
+/** Whether `pnpm soak` runs the tests. */
+export const isSoak = process.env.SOAK !== undefined;
+
+/** The number of cases in the test command: a quarter of those that `pnpm soak` runs. */
+export const soakCount = (count: number): number => (isSoak ? count : Math.ceil(count / 4));

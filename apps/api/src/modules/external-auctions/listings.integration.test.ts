@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { externalAuctionCounts, externalAuctions } from '../../db/schema.ts';
-import { EMBEDDED, openTestApp, type TestApp } from '../../test/test-app.ts';
+import { isSoak } from '../../test/soak.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { findListed } from './listing-queries.ts';
 import { dayOf } from './local-day.ts';
 import { locate, markEnded } from './upkeep.ts';
@@ -15,7 +16,7 @@ let app: TestApp;
 let member: string;
 
 beforeAll(async () => {
-  app = await openTestApp(EMBEDDED);
+  app = await openTestApp();
   await app.recurringSales.stop();
   member = await app.tokenFor(await app.aUser());
 });
@@ -215,24 +216,34 @@ const mostRows = (step: Step): number =>
     ...(step.Plans ?? []).map(mostRows),
   );
 
-it('reads few of 100,000 rows for a page', async () => {
-  await app.db.execute(sql`insert into external_auctions
-      (name, type_id, is_car, city, state, zip, latitude, longitude, sale_at, has_ended)
-    select 'Sale ' || n, 1 + n % 31, n % 3 = 0, 'Duluth', 'MN', '55802',
-      25 + (n * 7919::bigint) % 24000 / 1000.0, -124 + (n * 104729::bigint) % 57000 / 1000.0,
-      timestamp '2999-01-01' + n * interval '1 minute', n % 10 = 0
-    from generate_series(1, 100000) n`);
+// Reading a table of 6,000 rows is cheap, so the planner may not. Among 100,000 it chooses by itself (`pnpm soak`).
+it('reads few rows for a page', async () => {
+  await app.db.transaction(async (tx) => {
+    // Without the triggers that count: every row would write one of a few counters again.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`insert into external_auctions
+        (name, type_id, is_car, city, state, zip, latitude, longitude, sale_at, has_ended)
+      select 'Sale ' || n, 1 + n % 31, n % 3 = 0, 'Duluth', 'MN', '55802',
+        25 + (n * 7919::bigint) % 24000 / 1000.0, -124 + (n * 104729::bigint) % 57000 / 1000.0,
+        timestamp '2999-01-01' + n * interval '1 minute', n % 10 = 0
+      from generate_series(1, ${isSoak ? 100_000 : 6_000}::int) n`);
+  });
   await app.db.execute(sql`analyze external_auctions`);
+  const explain = async (query: SQL) => {
+    const { rows } = (await app.db.transaction(async (tx) => {
+      for (const method of isSoak ? [] : ['seqscan', 'hashjoin', 'mergejoin', 'sort'])
+        await tx.execute(sql.raw(`set local enable_${method} = off`));
+      return tx.execute(sql`explain (analyze, format json) ${query}`);
+    })) as unknown as { rows: [{ 'QUERY PLAN': [{ Plan: Step }] }] };
+    return rows[0]['QUERY PLAN'][0].Plan;
+  };
   // No listing has type 32.
   for (const typeId of [undefined, 5, 32])
     for (const near of [null, places.duluth])
       for (const isCar of [false, true]) {
         const reader = { callerId: 1, today: day(0) };
         const query = findListed(app.db, { isCar, typeId, near }, reader, { page: 3, size: 20 });
-        const { rows } = (await app.db.execute(
-          sql`explain (analyze, format json) ${query.getSQL()}`,
-        )) as unknown as { rows: [{ 'QUERY PLAN': [{ Plan: Step }] }] };
-        const read = mostRows(rows[0]['QUERY PLAN'][0].Plan);
+        const read = mostRows(await explain(query.getSQL()));
         expect(read, JSON.stringify({ typeId, near, isCar })).toBeLessThan(100);
       }
-}, 120_000);
+});
