@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { importPKCS8 } from 'jose';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { type Config, readConfig } from './config/config.ts';
 import { findMissingSettings } from './config/public-server.ts';
+import { runProgram, type Variables } from './config/run-program.ts';
 import { embeddedFolder, requireWholeFolder } from './db/embedded-folder.ts';
 import { createRedis } from './kernel/redis.ts';
 
@@ -56,21 +56,25 @@ async function examine(config: Config): Promise<Check[]> {
   return checks;
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env, process.env.INIT_CWD ?? join(import.meta.dirname, '../../..'));
+/** Checks a configuration. Returns the report that the command prints, and the number of problems. */
+export async function diagnose(
+  variables: Variables,
+  folder: string,
+): Promise<{ report: string; problems: number }> {
+  const config = readConfig(variables, folder);
   const checks = await examine(config);
   const lines = checks.flatMap(([name, problems]) =>
     problems.length === 0 ? [`ok       ${name}`] : problems.map((problem) => `problem  ${name}: ${problem}`),
   );
   const { length } = checks.flatMap(([, problems]) => problems);
   const notice = config.demo ? ' DEMO=true: the server starts all the same, and every page says so.' : '';
-  process.stdout.write(
-    `${lines.join('\n')}\n\n${config.publicUrl}: ${length} ${length === 1 ? 'problem' : 'problems'}.${notice}\n`,
-  );
-  process.exitCode = length > 0 ? 1 : 0;
+  const summary = `${config.publicUrl}: ${length} ${length === 1 ? 'problem' : 'problems'}.${notice}`;
+  return { report: `${lines.join('\n')}\n\n${summary}`, problems: length };
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+if (import.meta.main)
+  await runProgram(async (variables, folder) => {
+    const { report, problems } = await diagnose(variables, folder);
+    if (problems > 0) process.exitCode = 1;
+    return report;
+  });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readConfig } from './config/config.ts';
+import { runProgram, type Variables } from './config/run-program.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { embeddedFolder } from './db/embedded-folder.ts';
 import { lockDataDir } from './db/lock.ts';
@@ -11,8 +11,7 @@ import { writeAudit } from './modules/audit/audit.ts';
 // `pnpm house make-staff USERNAME`: makes a member staff in the configured database. It runs on the machine of the
 // server and needs no login: before the first member of staff there is no account that could make one.
 
-/** Makes a member staff, with an audit row of their own. Returns the message that the command prints. */
-const makeStaff = (db: Database, username: string): Promise<string> =>
+const writeStaff = (db: Database, username: string): Promise<string> =>
   db.transaction(async (tx) => {
     const isNamed = sql`lower(${users.username}) = ${username.toLowerCase()}`;
     const [member] = await tx
@@ -33,9 +32,12 @@ const makeStaff = (db: Database, username: string): Promise<string> =>
     return `${member.username} is staff now.`;
   });
 
-async function main(username: string): Promise<string> {
-  const start = process.env.INIT_CWD ?? join(import.meta.dirname, '../../..');
-  const config = readConfig(process.env, start);
+/**
+ * Makes a member staff, with an audit row of their own. Returns the message that the command prints.
+ * @throws Error in one line when there is no such member or database, or a server has it open
+ */
+export async function makeStaff(username: string, variables: Variables, folder: string): Promise<string> {
+  const config = readConfig(variables, folder);
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && dataDir === null)
     throw new Error('DATA_DIR=memory keeps no members. Choose a folder, or set DATABASE_URL.');
@@ -45,15 +47,11 @@ async function main(username: string): Promise<string> {
   const unlock = embeddedIn === null ? () => {} : lockDataDir(embeddedIn);
   try {
     const { db, close } = await openDatabase(config);
-    return await makeStaff(db, username).finally(close);
+    return await writeStaff(db, username).finally(close);
   } finally {
     unlock();
   }
 }
 
-try {
-  process.stdout.write(`${await main(process.argv[2] ?? '')}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+if (import.meta.main)
+  await runProgram((variables, folder) => makeStaff(process.argv[2] ?? '', variables, folder));

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DecompressionStream } from 'node:stream/web';
 import { readConfig } from './config/config.ts';
+import { runProgram, type Variables } from './config/run-program.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { embeddedFolder } from './db/embedded-folder.ts';
 import { lockDataDir } from './db/lock.ts';
@@ -27,9 +27,12 @@ async function load(file: string, folder: string): Promise<{ lots: number; membe
   }
 }
 
-async function restore(file: string): Promise<string> {
-  const start = process.env.INIT_CWD ?? join(import.meta.dirname, '../../..');
-  const { dataDir, databaseUrl } = readConfig(process.env, start);
+/**
+ * Replaces the embedded database by a backup. Returns the message that the command prints.
+ * @throws Error in one line when the file is not a whole backup, or a server has the database open
+ */
+export async function restore(file: string, variables: Variables, start: string): Promise<string> {
+  const { dataDir, databaseUrl } = readConfig(variables, start);
   if (dataDir === null || databaseUrl !== null)
     throw new Error(
       'Only the embedded database in DATA_DIR is restored here. For PostgreSQL use pg_restore.',
@@ -58,9 +61,5 @@ async function restore(file: string): Promise<string> {
   }
 }
 
-try {
-  process.stdout.write(`${await restore(process.argv[2] ?? '')}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+if (import.meta.main)
+  await runProgram((variables, folder) => restore(process.argv[2] ?? '', variables, folder));

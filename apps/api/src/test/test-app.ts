@@ -92,7 +92,8 @@ export async function openTestApp(
     },
     process.cwd(),
   );
-  const files = config.databaseUrl === null ? await emptyDatabase() : undefined;
+  const isInMemory = config.databaseUrl === null && config.dataDir === null;
+  const files = isInMemory ? await emptyDatabase() : undefined;
   const { close, ...database } = await openDatabase(config, { files, lockTimeoutMs });
   const { db } = database;
   const app = await createApp({
