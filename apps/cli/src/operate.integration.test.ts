@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lockDataDir } from '@bidkit/api/db/lock';
 import { bids } from '@bidkit/api/db/schema';
 import { restore } from '@bidkit/api/restore';
+import { compileCache } from '@bidkit/api/test/server';
 import { emptyDataDir } from '@bidkit/api/test/snapshot';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ describe('a data folder that was backed up under bids', () => {
   let token: string;
   let lotId: number;
   let made: { file: string; bytes: number };
-  /** The bids that were confirmed before the backup began, and after it was made. */
+  /** The bids that were confirmed before the backup began, and when it was made. */
   let confirmed: { before: number; after: number };
 
   async function bid(app: TestApp, amount: number): Promise<void> {
@@ -42,13 +43,10 @@ describe('a data folder that was backed up under bids', () => {
     const bidNext = () => bid(app, ++count);
     for (let n = 0; n < 5; n += 1) await bidNext();
     const before = count;
-    let isMade = false;
-    const bidding = (async () => {
-      while (!isMade) await bidNext();
-    })();
-    const { stdout, stderr } = await runCli(['backup', '--json'], variables);
-    isMade = true;
-    await bidding;
+    const bidding = async () => {
+      while (count < before + 20) await bidNext();
+    };
+    const [{ stdout, stderr }] = await Promise.all([runCli(['backup', '--json'], variables), bidding()]);
     expect(stderr).toBe('');
     made = JSON.parse(stdout);
     confirmed = { before, after: count };
@@ -70,7 +68,10 @@ describe('a data folder that was backed up under bids', () => {
   });
 
   it('restores every bid that was confirmed before, and bidding goes on', async () => {
-    const { stdout, stderr, code } = await runCli(['restore', made.file], { DATA_DIR: dataDir });
+    const { stdout, stderr, code } = await runCli(['restore', made.file], {
+      DATA_DIR: dataDir,
+      ...compileCache,
+    });
     expect([code, stderr, stdout]).toEqual([0, '', expect.stringContaining('Restored 1 lots and 2 members')]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('pglite.before-'))).toHaveLength(1);
     const app = await openTestApp({ DATA_DIR: dataDir });
@@ -87,7 +88,7 @@ describe('a data folder that was backed up under bids', () => {
     await copyFile(made.file, damaged);
     await truncate(damaged, Math.floor(made.bytes / 2));
     const before = [await readdir(dataDir), await filesOf(join(dataDir, 'pglite'))];
-    const missing = await runCli(['restore', '/nowhere'], { DATA_DIR: dataDir });
+    const missing = await runCli(['restore', '/nowhere'], { DATA_DIR: dataDir, ...compileCache });
     expect([missing.code, missing.stderr]).toEqual([1, 'There is no file /nowhere.\n']);
     await expect(restore(damaged, { DATA_DIR: dataDir }, '/')).rejects.toThrow(
       `${damaged} is not a complete backup. Nothing was changed.`,
@@ -96,13 +97,17 @@ describe('a data folder that was backed up under bids', () => {
   });
 
   it('makes a member staff while no server runs', async () => {
-    const ran = await runCliProcess(['make-staff', 'ann'], { DATA_DIR: dataDir });
+    const ran = await runCliProcess(['make-staff', 'ann'], { DATA_DIR: dataDir, ...compileCache });
     expect(ran).toEqual({ code: 0, stdout: 'ann is staff now.\n', stderr: '' });
   });
 });
 
 it('doctor fails when there are problems, and lists them', async () => {
-  const ran = await runCli(['doctor'], { DATA_DIR: 'memory', PUBLIC_URL: 'https://auctions.example' });
+  const ran = await runCli(['doctor'], {
+    ...compileCache,
+    DATA_DIR: 'memory',
+    PUBLIC_URL: 'https://auctions.example',
+  });
   expect(ran).toEqual({
     code: 1,
     stderr: '',

@@ -7,6 +7,9 @@ import { UsageError } from '../usage-error.ts';
 
 const server = resolve(import.meta.dirname, '../../../api/src');
 
+/** The server answers when the backup is complete. */
+const BACKUP_TIMEOUT_MS = 3_600_000;
+
 /**
  * Runs a program of the server on this machine, with this command's environment: the server itself may not run.
  * Resolves to its output and exit code.
@@ -47,7 +50,7 @@ export const backUp: Command = {
   notes: ['The server keeps accepting bids. The copy has everything that was confirmed before it.'],
   examples: ['pnpm house backup'],
   async run(_given, { api }) {
-    const backup = await (await api()).createBackup();
+    const backup = await (await api()).createBackup({ timeoutMs: BACKUP_TIMEOUT_MS });
     return { data: backup, text: `${backup.file} (${backup.bytes.toLocaleString('en')} bytes)` };
   },
 };
