@@ -1,25 +1,40 @@
 import { rm } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { lockDataDir } from '../../db/lock.ts';
 import { bids, categories, lots, products, users } from '../../db/schema.ts';
+import { freePort } from '../../test/daemon.ts';
+import { expectNoSandbox, expectSandbox } from '../../test/sandbox-process.ts';
 import { type RunningServer, startServer } from '../../test/server.ts';
 import { emptyDataDir } from '../../test/snapshot.ts';
 import { soakCount } from '../../test/soak.ts';
+import { openTestApp } from '../../test/test-app.ts';
 import { openSession } from '../session/tokens.ts';
+import { callsOf } from './auctions.testing.ts';
 import { defaultIncrements } from './increments.ts';
 
 /** Bids acknowledged before the server is killed. */
-const ACKNOWLEDGED = soakCount(150);
+const ACKNOWLEDGED = soakCount(100);
 const BIDDERS = 8;
 
 let dataDir: string;
 let server: RunningServer | undefined;
+let sandbox: string;
+let stage: Awaited<ReturnType<typeof setStage>>;
+let acknowledged: readonly Answer[];
 
-beforeEach(async () => {
+// A server with its payment sandbox is killed under bids.
+beforeAll(async () => {
   dataDir = await emptyDataDir();
+  stage = await setStage();
+  const port = await freePort();
+  sandbox = `http://127.0.0.1:${port}/healthz`;
+  server = await startServer({ DATA_DIR: dataDir, SANDBOX_URL: '', SANDBOX_PORT: String(port) });
+  await expectSandbox(sandbox);
+  acknowledged = await bidUntilKilled(server);
 });
-afterEach(async () => {
+afterAll(async () => {
   await server?.end('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -88,38 +103,43 @@ async function postBid(address: string, lotId: number, token: string, amount: nu
   return { ok: response.ok, body: (await response.json()) as { status: string; message: string } };
 }
 
-it('loses no acknowledged bid to SIGKILL, and settles on start the lots that ended in the meantime', async () => {
-  const { tokens, longId, shortId } = await setStage();
-  const killed = await startServer({ DATA_DIR: dataDir });
-  server = killed;
-  const first = killed.address;
-  expect((await postBid(first, shortId, tokens[0] ?? '', 25, 'short-lot-bid')).ok).toBe(true);
-
-  const acknowledged: Answer[] = [];
+/** Bidders in parallel, each raising after every response, until the server is killed. */
+async function bidUntilKilled({ address, end }: RunningServer): Promise<readonly Answer[]> {
+  const { tokens, longId, shortId } = stage;
+  expect((await postBid(address, shortId, tokens[0] ?? '', 25, 'short-lot-bid')).ok).toBe(true);
+  const answers: Answer[] = [];
   let nextAmount = 0;
   let isKilled = false;
-  // Bidders in parallel, each raising after every response, until the server is killed.
   const bidOn = async (token: string, bidder: number) => {
     while (!isKilled) {
       nextAmount += 3;
       const amount = nextAmount;
       const key = `crash-${bidder}-${amount}`;
       try {
-        const { ok, body } = await postBid(first, longId, token, amount, key);
-        if (ok) acknowledged.push({ key, token, amount, status: body.status, message: body.message });
+        const { ok, body } = await postBid(address, longId, token, amount, key);
+        if (ok) answers.push({ key, token, amount, status: body.status, message: body.message });
       } catch (error) {
         // The kill broke the connection: this bid was not acknowledged and may be stored or not.
         if (!isKilled) throw error;
       }
-      if (acknowledged.length >= ACKNOWLEDGED && !isKilled) {
+      if (answers.length >= ACKNOWLEDGED && !isKilled) {
         isKilled = true;
-        await killed.end('SIGKILL');
+        await end('SIGKILL');
       }
     }
   };
   await Promise.all(tokens.map(bidOn));
-  expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED);
+  return answers;
+}
 
+it('ends with its sandbox when it is killed, and leaves the folder to the next server', async () => {
+  await expectNoSandbox(sandbox);
+  expect(() => lockDataDir(dataDir)()).not.toThrow();
+});
+
+it('loses no acknowledged bid to SIGKILL, and settles on start the lots that ended in the meantime', async () => {
+  const { longId, shortId } = stage;
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED);
   const { rows, lotRows } = await readFolder(shortId);
   const onLong = rows.filter(({ lot_id }) => lot_id === longId);
   expect(onLong.map(({ seq }) => seq)).toEqual(onLong.map((_, index) => index + 1));
@@ -132,19 +152,14 @@ it('loses no acknowledged bid to SIGKILL, and settles on start the lots that end
   });
   expect(lotRows.find(({ id }) => id === shortId)).toMatchObject({ status: 'live', seq: 1 });
 
-  server = await startServer({ DATA_DIR: dataDir });
-  const second = server.address;
+  const app = await openTestApp({ DATA_DIR: dataDir });
+  const { bid, lot } = callsOf(app);
   for (const { key, token, amount, status, message } of acknowledged) {
-    const again = await postBid(second, longId, token, amount, key);
+    const again = await bid(token, longId, amount, key);
     expect(again.body).toMatchObject({ status, message });
   }
-  expect(await untilClosed(second, shortId)).toMatchObject({ status: 'sold', sale_price: 1, seq: 2 });
+  await expect
+    .poll(() => lot(shortId), { timeout: 60_000 })
+    .toMatchObject({ status: 'sold', sale_price: 1, seq: 2 });
+  await app.close();
 });
-
-/** Polls until the closer has settled the lot; the test's timeout bounds it. */
-async function untilClosed(address: string, lotId: number): Promise<{ status: string }> {
-  for (;;) {
-    const lot = (await (await fetch(`${address}/api/auctions/${lotId}`)).json()) as { status: string };
-    if (lot.status !== 'live') return lot;
-  }
-}
