@@ -3,12 +3,8 @@ import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Payments } from './gateways/open.ts';
 import { releaseMemory } from './kernel/release-memory.ts';
-import { withTimeout } from './kernel/with-timeout.ts';
+import { createStop } from './kernel/stop.ts';
 import { installDefaults } from './modules/publishing/defaults.ts';
-
-/** Supervisors kill a process that has not stopped after 10 seconds. */
-const STOP_TIMEOUT_MS = 8_000;
-const CLOSE_DATABASE_TIMEOUT_MS = 500;
 
 /** Loaded on demand: only the demo has products that need a drawing. */
 const draw: AppParts['draw'] = async (...wanted) =>
@@ -33,25 +29,18 @@ export async function serve({ config, database, payments, unlock, fail }: Server
   // After the demo, which has its own texts.
   await installDefaults(database.db);
 
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(forceStop, STOP_TIMEOUT_MS);
-    close().then(() => process.exit(0), fail);
-  };
-  const close = async () => {
-    await Promise.all([demo?.stop(), app.close()]);
-    payments.close();
-    await database.close();
-    unlock();
-  };
-  /** Stops the process although something hangs. Uncommitted transactions are rolled back. */
-  const forceStop = () => {
-    app.http.log.error(`Not everything finished within ${STOP_TIMEOUT_MS / 1000} s; stopping anyway`);
-    const exit = () => process.exit(0);
-    withTimeout(CLOSE_DATABASE_TIMEOUT_MS, database.close()).then(exit, exit);
-  };
+  const stop = createStop({
+    async close() {
+      await Promise.all([demo?.stop(), app.close()]);
+      payments.close();
+      await database.close();
+      unlock();
+    },
+    closeDatabase: () => database.close(),
+    log: app.http.log,
+    exit: () => process.exit(0),
+    fail,
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await listen(app, config);

@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
 import { emptyDataDir } from './snapshot.ts';
+import { isSoak } from './soak.ts';
 import { openTestApp, type TestParts } from './test-app.ts';
 
 /** A node that is listening. */
@@ -100,7 +101,8 @@ describe('a node that is stopped', () => {
     for (const agent of agents) agent.destroy();
   });
 
-  it('stops although requests hang', { timeout: 60_000 }, async ({ onTestFinished }) => {
+  // `kernel/stop.test.ts` steps through these 8 seconds in every test run.
+  it.runIf(isSoak)('stops although requests hang', async ({ onTestFinished }) => {
     const dataDir = await emptyDataDir();
     const node = await startServer({ DATA_DIR: dataDir });
     onTestFinished(async () => {
