@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SET_UP_MS } from '../../../test/nodes.ts';
 import { openPostgres, type TestDatabase } from '../../../test/shared-postgres.ts';
+import { soakCount } from '../../../test/soak.ts';
 import { type Checkout, openWebhookCheckout } from '../checkout.testing.ts';
 import { interruptPayments } from './interrupt-payments.testing.ts';
 
 /** Each method at each of its points, with and without retries. `pnpm bench:payments` interrupts 1,000. */
-const ORDERS = 100;
+const ORDERS = soakCount(200);
 const TIMEOUT_MS = 240_000;
 
 // On PostgreSQL: payments that crash at the same moment hold connections and locks of their own.
