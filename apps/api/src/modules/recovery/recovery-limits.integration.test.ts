@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-afterEach(() => app.close());
+// No mail server answers.
+beforeAll(async () => {
+  app = await openTestApp({ SMTP_URL: 'smtp://localhost:1' });
+});
+afterAll(() => app.close());
 
 const recover = (email: string, remoteAddress = '10.0.0.1') =>
   app.http.inject({ method: 'POST', url: '/api/password/recover', payload: { email }, remoteAddress });
 
 describe('requests for a new password', () => {
   it('wait by the address they name, with and without an account', async () => {
-    app = await openTestApp();
     const { email } = await app.aUser({ email: 'sven@example.com' });
     for (const named of [email, 'unknown@example.com']) {
       for (let n = 0; n < 4; n += 1) expect((await recover(named, `10.9.0.${n}`)).statusCode).toBe(200);
@@ -27,15 +30,14 @@ describe('requests for a new password', () => {
   });
 
   it('wait by the address they come from', async () => {
-    app = await openTestApp();
-    for (let n = 0; n < 30; n += 1) expect((await recover(`n-${n}@example.com`)).statusCode).toBe(200);
-    expect((await recover('one-more@example.com')).statusCode).toBe(429);
-    expect((await recover('one-more@example.com', '10.0.0.2')).statusCode).toBe(200);
+    for (let n = 0; n < 30; n += 1)
+      expect((await recover(`n-${n}@example.com`, '10.0.0.2')).statusCode).toBe(200);
+    expect((await recover('one-more@example.com', '10.0.0.2')).statusCode).toBe(429);
+    expect((await recover('one-more@example.com', '10.0.0.3')).statusCode).toBe(200);
     await app.recovery.idle();
   });
 
   it('are answered the same while the mail server fails: the mail is sent later', async () => {
-    app = await openTestApp({ SMTP_URL: 'smtp://localhost:1' });
     const { email } = await app.aUser({ email: 'tess@example.com' });
     expect((await recover(email)).json()).toEqual({ success: true });
     await app.recovery.idle();
@@ -45,7 +47,6 @@ describe('requests for a new password', () => {
   });
 
   it('need an address of valid form', async () => {
-    app = await openTestApp();
     expect(fieldErrors((await recover('')).json())).toEqual({ email: ['Email Address is required'] });
     expect(fieldErrors((await recover('ava')).json())).toEqual({ email: ['Enter a valid email address'] });
   });
