@@ -2,7 +2,7 @@ import type { LabelRate, Parcel } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, parcelLabels } from '../../../db/schema.ts';
+import { auditLog, parcelLabels, parcels } from '../../../db/schema.ts';
 import { soakCount } from '../../../test/soak.ts';
 import { findPlace } from '../../checkout/addresses/countries.ts';
 import type { Checkout } from '../../checkout/checkout.testing.ts';
@@ -14,7 +14,11 @@ let labels: Labels;
 beforeAll(async () => {
   ({ shop, labels } = await openLabels());
 });
-afterEach(() => shop.sandbox.clearFaults());
+afterEach(async () => {
+  shop.sandbox.clearFaults();
+  // The job of the next test does not follow these parcels.
+  await shop.app.db.update(parcels).set({ track_due_at: null });
+});
 afterAll(() => shop.close());
 
 const fault = (call: string, kind: 'error' | 'fail-before' | 'fail-after' | 'refuse', times = 1) =>
