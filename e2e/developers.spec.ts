@@ -176,7 +176,7 @@ test('the API reference leads back to the site, and is readable in light and dar
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   // Two calls stand for all: the page would render hundreds, twice.
-  await page.route('**/api/openapi.json', async (route) => {
+  await page.route('**/api/docs/json', async (route) => {
     const response = await route.fetch();
     const { paths, ...api } = await response.json();
     const isShown = ([path]: [string, unknown]) => /\/(?:home|bid)$/.test(path);

@@ -41,7 +41,7 @@ export const test = base.extend<{ failureLog: undefined }, { server: Server }>({
       await use(server);
       await close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 export { expect, type Page } from '@playwright/test';
