@@ -19,16 +19,23 @@ export function GovListingsPanel() {
   if (rows.length === 0) return <MenuNote>There are no listings right now.</MenuNote>;
   return (
     <ul aria-label="Gov Listings">
-      {rows.map(({ id, name, link, target }) => (
+      {rows.map(({ id, name, link, external, target }) => (
         <li key={id}>
-          <Row name={name} link={link} target={target} />
+          <Row name={name} page={external ? null : link} target={target} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ name, link, target }: { name: string; link: string; target: GovListingTarget }) {
+interface RowProps {
+  readonly name: string;
+  /** The page of a row that is not external. */
+  readonly page: string | null;
+  readonly target: GovListingTarget;
+}
+
+function Row({ name, page, target }: RowProps) {
   const { pathname, search } = useLocation();
   if (target.kind === 'elsewhere') {
     return (
@@ -39,7 +46,7 @@ function Row({ name, link, target }: { name: string; link: string; target: GovLi
     );
   }
   // After the login: the page of the row, or back to this one, from where an external row opens in a new tab.
-  const from = link.startsWith('/') ? link : pathname + search;
+  const from = page ?? pathname + search;
   return (
     <Link className={styles.row} to={target.path} state={target.kind === 'login' ? { from } : null}>
       {name}
