@@ -14,6 +14,7 @@ it.each([
   ['/account/mybids', 'My Bids'],
   ['/account/notifications', 'Alerts'],
   ['/account/partners', 'Partner sites'],
+  ['/account/searches', 'Saved Searches'],
   ['/account/settings', 'Profile'],
   ['/account/settings/manage_payments', 'Manage Payments'],
   ['/account/settings/notifications', 'Notification settings'],
