@@ -26,7 +26,11 @@ async function creditsOf(server: Server, userId: number): Promise<string[]> {
   return credits.filter(({ user_id }) => user_id === userId).map(({ kind }) => kind);
 }
 
-test('a visitor of a partner’s page registers in our window, watches and bids there, and the partner is credited', async ({
+interface Connected {
+  readonly bidkit: { readonly realtime: { readonly status: { getState(): string } } };
+}
+
+test('a visitor of a partner’s page registers in our window, watches and bids there until the session is revoked, and the partner is credited', async ({
   page,
   server,
 }) => {
@@ -78,6 +82,27 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
 
   await page.reload();
   await expect(watchButtonOf(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('the page shows at once, not with the next bid, that its session was revoked', async () => {
+    await expect(bidBox.getByRole('button', { name: 'Place bid' })).toBeVisible();
+    // The server closes the socket with the member's token when the session ends.
+    const connection = () =>
+      bidBox.evaluate((element: HTMLElement & Partial<Connected>) =>
+        element.bidkit?.realtime.status.getState(),
+      );
+    await expect.poll(connection).toBe('connected');
+    const wren = await server.findUser('wren');
+    const ended = await fetch(`${server.url}/api/partners/sessions/revoke`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await server.tokenFor(wren?.id ?? 0)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ partner: 'pages' }),
+    });
+    expect(ended.ok).toBe(true);
+    await expect(bidBox.getByRole('link', { name: 'Log in to bid' })).toBeVisible();
+  });
 });
 
 test('a visitor who follows a card’s link to the marketplace, registers and bids there is credited to the partner', async ({
@@ -105,16 +130,6 @@ test('a visitor who follows a card’s link to the marketplace, registers and bi
   await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
   await server.endLot(lot.id);
   await expect.poll(() => creditsOf(server, finch?.id ?? 0)).toEqual(['sign-up', 'bids', 'win']);
-});
-
-test('a visitor who closes the window stays signed out', async ({ page, server }) => {
-  const lot = await server.aLot();
-  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
-  const popup = await openWindow(page);
-  await popup.getByRole('heading').first().waitFor();
-  await popup.close();
-  await expect(watchButtonOf(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(await page.evaluate(() => sessionStorage.getItem('bidkit:token'))).toBeNull();
 });
 
 test('a page with a variable named `origin` signs its members in', async ({ page, server }) => {
@@ -147,54 +162,43 @@ test('a page whose site builder puts the tag into a frame of `srcdoc` signs its 
   await watches(button);
 });
 
-test('a window that stayed open when the page was reloaded signs the member in', async ({ page, server }) => {
-  const { username: tern } = await server.aUser('tern');
-  const lot = await server.aLot();
-  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
-  const popup = await openWindow(page);
-  await popup.getByLabel('Password').waitFor();
-  const before = popup.url();
-  await page.reload();
-  const button = watchButtonOf(page);
-  await button.click();
-  await expect.poll(() => popup.url()).not.toBe(before);
-  await signIn(popup, tern);
-  await watches(button);
-});
-
-test('a second press while the window is open takes it over, and signs in', async ({ page, server }) => {
-  const { username: turnstone } = await server.aUser('turnstone');
-  const lot = await server.aLot();
-  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
-  const popup = await openWindow(page);
-  await popup.getByLabel('Password').waitFor();
-  const before = popup.url();
-  const button = watchButtonOf(page);
-  await button.click();
-  await expect.poll(() => popup.url()).not.toBe(before);
-  await signIn(popup, turnstone);
-  await watches(button);
-});
-
-test('a page that fails to exchange the code reports it in the window, which asks once more', async ({
+test('a window that was closed or left open is replaced by the next press, which signs in', async ({
   page,
   server,
 }) => {
-  const { username: avocet } = await server.aUser('avocet');
+  const { username: tern } = await server.aUser('tern');
   const lot = await server.aLot();
-  await page.route('**/api/partners/session', (route) => route.fulfill({ status: 503, body: '{}' }), {
-    times: 1,
-  });
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
+  const button = watchButtonOf(page);
+
+  await test.step('a visitor who closes the window stays signed out', async () => {
+    const popup = await openWindow(page);
+    await popup.getByRole('heading').first().waitFor();
+    await popup.close();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(await page.evaluate(() => sessionStorage.getItem('bidkit:token'))).toBeNull();
+  });
+
   const popup = await openWindow(page);
-  await enterLogin(popup, avocet);
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await expect(popup.getByRole('alert')).toHaveText(/could not log you in. Please try again.$/);
-  await allow(popup);
-  await watches(watchButtonOf(page));
+  await popup.getByLabel('Password').waitFor();
+  const takesOver = async () => {
+    const before = popup.url();
+    await button.click();
+    await expect.poll(() => popup.url()).not.toBe(before);
+    await popup.getByLabel('Password').waitFor();
+  };
+  await test.step('a press after a reload of the page takes the window over', async () => {
+    await page.reload();
+    await takesOver();
+  });
+  await test.step('so does a second press', async () => {
+    await takesOver();
+    await signIn(popup, tern);
+    await watches(button);
+  });
 });
 
-test('a window whose page was reloaded asks to start again, and is taken over by the next press', async ({
+test('a window whose page was reloaded, or fails to exchange the code, says so, and is used again', async ({
   page,
   server,
 }) => {
@@ -205,55 +209,43 @@ test('a window whose page was reloaded asks to start again, and is taken over by
   await enterLogin(popup, whimbrel);
   const agree = popup.getByRole('button', { name: 'Allow' });
   await agree.waitFor();
-  await page.reload();
   const button = watchButtonOf(page);
-  await expect(button).toBeVisible();
-  await agree.click();
-  await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible();
-  await button.click();
-  await allow(popup);
-  await watches(button);
+
+  await test.step('the page was reloaded', async () => {
+    await page.reload();
+    await expect(button).toBeVisible();
+    await agree.click();
+    await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible();
+    await button.click();
+  });
+  await test.step('the page fails to exchange the code', async () => {
+    await page.route('**/api/partners/session', (route) => route.fulfill({ status: 503, body: '{}' }), {
+      times: 1,
+    });
+    await agree.click();
+    await expect(popup.getByRole('alert')).toHaveText(/could not log you in. Please try again.$/);
+    await allow(popup);
+    await watches(button);
+  });
 });
 
-for (const { step, enter } of [
-  { step: 'Login', enter: enterLogin },
-  { step: 'Register for free', enter: register },
-])
-  test(`a window that is reloaded at "${step}" keeps its request`, async ({ page, server }) => {
-    const name = step === 'Login' ? (await server.aUser('plover')).username : 'dunlin';
-    const lot = await server.aLot();
-    await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
-    const popup = await openWindow(page);
-    if (step !== 'Login') await popup.getByRole('link', { name: step }).click();
-    await popup.getByRole('main').getByLabel('Password', { exact: true }).waitFor();
-    await popup.reload();
-    await enter(popup, name);
-    await allow(popup);
-    await watches(watchButtonOf(page));
-  });
-
-interface Connected {
-  readonly bidkit: { readonly realtime: { readonly status: { getState(): string } } };
-}
-
-test('a page whose session was revoked shows it at once, not with the next bid', async ({ page, server }) => {
-  const { id, username: rail } = await server.aUser('rail');
+test('a window that is reloaded keeps its request, at the login and at the registration', async ({
+  page,
+  server,
+}) => {
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
-  await signIn(await openWindow(page), rail);
-  const bidBox = page.locator('bidkit-bid-box');
-  await expect(bidBox.getByRole('button', { name: 'Place bid' })).toBeVisible();
-  // The socket is opened again with the member's token. The server closes it when the session ends.
-  const connection = () =>
-    bidBox.evaluate((box: HTMLElement & Partial<Connected>) => box.bidkit?.realtime.status.getState());
-  await expect.poll(connection).toBe('connected');
-  const ended = await fetch(`${server.url}/api/partners/sessions/revoke`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await server.tokenFor(id)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ partner: 'pages' }),
-  });
-  expect(ended.ok).toBe(true);
-  await expect(bidBox.getByRole('link', { name: 'Log in to bid' })).toBeVisible();
+  const popup = await openWindow(page);
+  const password = popup.getByRole('main').getByLabel('Password', { exact: true });
+  await password.waitFor();
+  await popup.reload();
+  await password.waitFor();
+  await popup.getByRole('link', { name: 'Register for free' }).click();
+  await popup.getByLabel(/^Confirm/).waitFor();
+  await popup.reload();
+  await register(popup, 'dunlin');
+  await allow(popup);
+  await watches(watchButtonOf(page));
 });
 
 test('a page whose own header isolates it from popups is led to the marketplace', async ({
