@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Attempt, saveAttempt } from '../../shared/social/attempt.ts';
 import { leaveFor } from '../../shared/social/leave.ts';
-import { ava, main, openSite, Refusal } from '../../testing.tsx';
+import { type Asked, ava, main, openSite, Refusal } from '../../testing.tsx';
 
 vi.mock('../../shared/social/leave.ts', () => ({ leaveFor: vi.fn() }));
 beforeEach(() => {
@@ -101,19 +101,27 @@ describe('the return from a provider', () => {
 
   it('lets a new member with a relay address choose a username', async () => {
     saveAttempt({ ...attempt, provider: 'apple' });
+    const taken = 'This username is taken. Please choose another.';
     const { address, asked } = await openSite(APPLE_RETURN, {
       'POST /social/login/apple': { token: 'new', is_new: true },
       'GET /user': { ...ava, username: 'bidder-1234', email: 'x7@privaterelay.appleid.com' },
-      'POST /user/username': { ...ava, username: 'nora' },
+      'POST /user/username': ({ body }: Asked) =>
+        (body as { username: string }).username === 'ben'
+          ? new Refusal(422, taken, { username: [taken] })
+          : { ...ava, username: 'nora' },
     });
     await waitFor(() => expect(address()).toBe('/edit-username'));
     expect(await main().findByRole('link', { name: 'Keep bidder-1234' })).toBeTruthy();
     fireEvent.click(main().getByRole('button', { name: 'Save' }));
     expect(await messageOf()).toContain('Username is required');
-    fireEvent.change(main().getByLabelText('Username'), { target: { value: 'nora' } });
-    fireEvent.click(main().getByRole('button', { name: 'Save' }));
+    for (const value of ['ben', 'nora']) {
+      fireEvent.change(main().getByLabelText('Username'), { target: { value } });
+      fireEvent.click(main().getByRole('button', { name: 'Save' }));
+      if (value === 'ben') expect(await main().findByText(taken)).toBeTruthy();
+    }
     await waitFor(() => expect(address()).toBe('/upgrade'));
-    expect(asked.find(({ route }) => route === 'POST /user/username')?.body).toEqual({ username: 'nora' });
+    const sent = asked.filter(({ route }) => route === 'POST /user/username').map(({ body }) => body);
+    expect(sent).toEqual([{ username: 'ben' }, { username: 'nora' }]);
   });
 
   it.each([
