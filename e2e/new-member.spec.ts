@@ -29,18 +29,25 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
   server,
 }) => {
   const lot = await server.aLot();
+  await test.step('a link that was never sent says so', async () => {
+    await page.goto(`${server.url}/verify/${'a'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'Your email is not verified' })).toBeVisible();
+    await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
+    await expectClean(page);
+  });
   await register(page, server, 'newcomer', 'oak chest, brass corners');
   await page.waitForURL(`${server.url}/upgrade`);
   await page.getByRole('button', { name: 'Continue with Free' }).click();
   await page.waitForURL(`${server.url}/`);
-  await expect(page.getByText('We sent a link to newcomer@example.com')).toBeVisible();
-  await expectClean(page);
+  const notice = page.getByText('We sent a link to newcomer@example.com');
+  await expect(notice).toBeVisible();
 
   await page.goto(`${server.url}/auctions/${lot.id}`);
   await box(page).locator('input[name="amount"]').fill('150');
   await expect(box(page).locator('[part~="bid-limit"]')).toHaveText(
     'Verify your email to bid more than $100.00. Open the link that we emailed you.',
   );
+  await expect(notice).toBeVisible();
   await expectClean(page);
   await bid(page, 150);
   await expect(box(page).locator('[part~="alert"]')).toContainText(
@@ -49,10 +56,8 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
 
   await page.goto(server.url + (await verificationLink(page, server, 'verify your email')));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await expect(page.getByText('We sent a link')).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expectClean(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 
   await page.goto(`${server.url}/auctions/${lot.id}`);
   await bid(page, 150);
@@ -61,20 +66,6 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
   await expect(box(page).locator('[part~="bid-limit"]')).toContainText(
     'As a new member you can bid up to $1,000.00.',
   );
-});
-
-test('a link that was used before, or never sent, says so', async ({ page, server }) => {
-  await page.goto(`${server.url}/verify/${'a'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'Your email is not verified' })).toBeVisible();
-  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
-  await expectClean(page);
-});
-
-test('an easy password and a reserved name are refused beside their fields', async ({ page, server }) => {
-  await register(page, server, 'support', 'password1');
-  const summary = page.getByRole('alert');
-  await expect(summary).toContainText('This username is reserved.');
-  await expect(summary).toContainText('Many people use this password');
 });
 
 test('after failed logins the page says how long to wait, except in a browser that is known', async ({
@@ -96,11 +87,15 @@ test('after failed logins the page says how long to wait, except in a browser th
   await own.waitForURL(`${server.url}/`);
   await own.evaluate(() => localStorage.removeItem('token'));
 
-  await other.goto(`${server.url}/login`);
   for (let n = 0; n < 5; n += 1) {
-    await submit(other, 'guess');
-    await expect(other.getByRole('alert')).toContainText('Incorrect email/username or password.');
+    const guess = await fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: forgetful, password: 'guess' }),
+    });
+    expect(guess.status).toBe(422);
   }
+  await other.goto(`${server.url}/login`);
   await submit(other, 'first-dollar-1');
   await expect(other.getByRole('alert')).toContainText(
     /There were too many failed logins\. Please wait 1\d seconds, then try again\./,
