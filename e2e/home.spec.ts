@@ -4,41 +4,50 @@ import { untilRendered } from './rendering/public-pages.ts';
 
 const live = (page: Page) => page.getByRole('list', { name: 'Live now' }).getByRole('listitem');
 
-for (const [width, height] of [
+const SIZES = [
   [360, 640],
   [1280, 720],
-] as const) {
-  test(`a visitor sees a lot, its price and its timer above the fold at ${width} x ${height}`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\/api\/(?:auctions|preload)/.test(request.url())) asked.push(request.url());
-    });
-    await untilRendered(server);
-    await page.goto(server.url);
-    const lot = live(page).first();
-    await expect(lot).toContainText(/\$\d[\d,]*\.\d\d USD/);
-    await expect(lot).toContainText(/\d\d:\d\d:\d\d/);
-    for (const part of [lot.getByRole('link'), lot.locator('img'), lot.locator('span').last()]) {
-      await expect(part).toBeInViewport({ ratio: 1 });
-      // Nothing is on top of it, such as the cookie notice.
-      const isFree = await part.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        return top !== null && top.closest('li') === element.closest('li');
-      });
-      expect(isFree).toBe(true);
-    }
-    expect(asked.filter((url) => url.includes('page=1&'), 'both come with the page')).toEqual([]);
-    const banner = await page.getByRole('region', { name: 'Join First Dollar' }).locator('..').boundingBox();
-    expect(banner?.height).toBeLessThan(width < 700 ? 300 : 250);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectClean(page);
-  });
+] as const;
 
+test('a visitor sees a lot, its price and its timer above the fold', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(?:auctions|preload)/.test(request.url())) asked.push(request.url());
+  });
+  await untilRendered(server);
+  await page.goto(server.url);
+  const lot = live(page).first();
+  await expect(lot).toContainText(/\$\d[\d,]*\.\d\d USD/);
+  await expect(lot).toContainText(/\d\d:\d\d:\d\d/);
+  for (const [width, height] of SIZES)
+    await test.step(`at ${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const part of [lot.getByRole('link'), lot.locator('img'), lot.locator('span').last()]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        // Nothing is on top of it, such as the cookie notice.
+        const isFree = await part.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return top !== null && top.closest('li') === element.closest('li');
+        });
+        expect(isFree).toBe(true);
+      }
+      const banner = await page
+        .getByRole('region', { name: 'Join First Dollar' })
+        .locator('..')
+        .boundingBox();
+      expect(banner?.height).toBeLessThan(width < 700 ? 300 : 250);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectClean(page);
+    });
+  expect(
+    asked.filter((url) => url.includes('page=1&')),
+    'both come with the page',
+  ).toEqual([]);
+});
+
+for (const [width, height] of SIZES)
   test(`the lots of the list arrive without a layout shift at ${width} px`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     let release = () => {};
@@ -62,7 +71,6 @@ for (const [width, height] of [
     await expect(live(page).first()).toContainText('USD');
     expect(await top()).toBe(before);
   });
-}
 
 test('a lot of the invitation follows its bids and leads to its page', async ({ page, server }) => {
   // The lot with the latest end is the first of the list in this order.
