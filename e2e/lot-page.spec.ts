@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { listObjections } from './csp/objections.ts';
 import { expect, logIn, type Page, type Server, test } from './fixtures.ts';
@@ -8,6 +9,9 @@ const SIZES = [
   ['a tablet', 768, 1024],
   ['a laptop at 200 % zoom', 640, 360],
 ] as const;
+
+/** The phone and the tablet. */
+const NARROW = SIZES.slice(0, 2);
 
 /** Opens a lot as a new member. */
 async function openLot(page: Page, server: Server) {
@@ -64,63 +68,65 @@ const listHidden = (page: Page) =>
     return { hidden, positions };
   });
 
-for (const [name, width, height] of SIZES)
-  test(`price, clock and button are visible at every scroll position of ${name} with 30 s left`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const time = await movableTime(page);
-    const lot = await openLot(page, server);
-    await time.stopAt(lot.ends_at.getTime() - 30_000);
-    const timer = page.locator('main').getByRole('timer').first();
-    await expect(timer).toHaveText(/^00:00:[23]\d$/);
-    const { hidden, positions } = await listHidden(page);
-    expect(positions).toBeGreaterThan(5);
-    expect(hidden).toEqual([]);
-  });
+test('price, clock and button are visible at every scroll position with 30 s left', async ({
+  page,
+  server,
+}) => {
+  const time = await movableTime(page);
+  const lot = await openLot(page, server);
+  await time.stopAt(lot.ends_at.getTime() - 30_000);
+  const timer = page.locator('main').getByRole('timer').first();
+  await expect(timer).toHaveText(/^00:00:[23]\d$/);
+  for (const [name, width, height] of SIZES)
+    await test.step(`of ${name}`, async () => {
+      await page.setViewportSize({ width, height });
+      const { hidden, positions } = await listHidden(page);
+      expect(positions).toBeGreaterThan(5);
+      expect(hidden).toEqual([]);
+    });
+});
 
-test('the bar leads to the form with the focus in its field, and is gone while the form is there', async ({
+test('the bar of a lot on a narrow screen leads to its form, and the page is accessible', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLot(page, server);
   const bar = page.getByRole('region', { name: 'Bid on this lot' });
-  await expect(bar).toBeVisible();
-  await expect(bar).toContainText('Opening bid');
-  await bar.getByRole('button', { name: 'Bid' }).click();
-  const field = page.locator('bidkit-bid-box [part~="input"]');
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await expect(bar).toBeHidden();
-  await page.locator('bidkit-bid-box').getByRole('button', { name: '$2.00' }).click();
-  await page.locator('bidkit-bid-box').getByRole('button', { name: 'Place bid' }).click();
-  await expect(page.locator('bidkit-bid-box [part~="result"]')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(bar).toContainText('You’re winning');
-});
-
-test('the bar sends a visitor to the login and back', async ({ page, server }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const lot = await server.aLot();
-  await page.goto(`${server.url}/auctions/${lot.id}`);
-  await page
-    .getByRole('region', { name: 'Bid on this lot' })
-    .getByRole('button', { name: 'Log in to bid' })
-    .click();
-  await expect(page).toHaveURL(`${server.url}/login`);
-});
-
-test('picture and name are on the page once, and Buy direct is below Place bid', async ({ page, server }) => {
-  await openLot(page, server);
   const box = page.locator('bidkit-bid-box');
-  await expect(box.locator('[part~="header"]')).toBeHidden();
-  const direct = page.getByRole('link', { name: 'Buy direct for $90.00' });
-  const [below, above] = [await direct.boundingBox(), await box.locator('[part~="submit"]').boundingBox()];
-  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(0);
-  const history = await box.locator('[part~="history"]').boundingBox();
-  expect(below?.y ?? 0).toBeLessThan(history?.y ?? 0);
+  await expect(bar).toContainText('Opening bid');
+
+  await test.step('axe finds nothing with the bar, on a phone and a tablet', async () => {
+    for (const [, width, height] of NARROW) {
+      await page.setViewportSize({ width, height });
+      await expect(bar).toBeVisible();
+      await expectClean(page);
+    }
+  });
+
+  await test.step('on a large screen picture and name are there once, and Buy direct is below Place bid', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(box.locator('[part~="header"]')).toBeHidden();
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    const direct = await topOf(page.getByRole('link', { name: 'Buy direct for $90.00' }));
+    expect(direct).toBeGreaterThan(await topOf(box.locator('[part~="submit"]')));
+    expect(direct).toBeLessThan(await topOf(box.locator('[part~="history"]')));
+  });
+
+  await test.step('the bar moves the focus to the field, and is gone while the form is there', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Bid' }).click();
+    const field = box.locator('[part~="input"]');
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    await box.getByRole('button', { name: '$2.00' }).click();
+    await box.getByRole('button', { name: 'Place bid' }).click();
+    await expect(box.locator('[part~="result"]')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(bar).toContainText('You’re winning');
+  });
 });
 
 interface Listed {
@@ -136,26 +142,27 @@ async function findPictured({ url }: Server): Promise<string> {
   return `${url}/auctions/${lot?.id}`;
 }
 
-test('the pictures stop for good at the first focus', async ({ page, server }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(await findPictured(server));
-  const pictures = page.getByRole('region', { name: 'Pictures' });
-  // While the pictures advance, screen readers are not told of each.
-  const viewport = pictures.locator('[aria-live]');
-  await expect(viewport).toHaveAttribute('aria-live', 'off');
-  await pictures.getByRole('button', { name: /^Picture 1 / }).focus();
-  await expect(viewport).toHaveAttribute('aria-live', 'polite');
-  await page.getByRole('button', { name: 'Copy link' }).focus();
-  await expect(viewport).toHaveAttribute('aria-live', 'polite');
-});
-
-test('a picture opens over the page by keyboard, and the focus returns after Esc', async ({
+test('the pictures stop at the first focus, and one opens by keyboard, with the focus back after Esc', async ({
   page,
   server,
 }) => {
   const objections = await listObjections(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(await findPictured(server));
-  const enlarge = page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /Enlarge/ });
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+
+  await test.step('they stop for good at the first focus', async () => {
+    // While the pictures advance, screen readers are not told of each.
+    const viewport = pictures.locator('[aria-live]');
+    await expect(viewport).toHaveAttribute('aria-live', 'off');
+    await pictures.getByRole('button', { name: /^Picture 1 / }).focus();
+    await expect(viewport).toHaveAttribute('aria-live', 'polite');
+    await page.getByRole('button', { name: 'Copy link' }).focus();
+    await expect(viewport).toHaveAttribute('aria-live', 'polite');
+  });
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const enlarge = pictures.getByRole('button', { name: /Enlarge/ });
   await enlarge.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog');
@@ -172,18 +179,6 @@ test('a picture opens over the page by keyboard, and the focus returns after Esc
   await expect(viewer).toHaveCount(0);
   await expect(enlarge).toBeFocused();
   expect(objections).toEqual([]);
-});
-
-/** The phone and the tablet. */
-const NARROW = SIZES.slice(0, 2);
-
-test('axe finds nothing on a lot with its bar on a phone and a tablet', async ({ page, server }) => {
-  await openLot(page, server);
-  for (const [, width, height] of NARROW) {
-    await page.setViewportSize({ width, height });
-    await expect(page.getByRole('region', { name: 'Bid on this lot' })).toBeVisible();
-    await expectClean(page);
-  }
 });
 
 test('axe finds nothing on a lost lot with its similar lots on a phone and a tablet', async ({

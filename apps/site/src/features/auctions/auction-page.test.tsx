@@ -123,3 +123,12 @@ it('sends the winner to the payment', async () => {
   );
   await expect.poll(address).toBe('/payment/methods/7');
 });
+
+it('sends a visitor from the bar of a lot to the login, and back', async () => {
+  const { address, bidkit } = await open({}, { 'POST /login': { token: 'abc' } }, '');
+  const bar = within(await screen.findByRole('region', { name: 'Bid on this lot' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Log in to bid' }));
+  await expect.poll(address).toBe('/login');
+  await bidkit.session.login({ email: 'ava', password: 'first-dollar-1' });
+  await expect.poll(address).toBe('/auctions/7');
+});
