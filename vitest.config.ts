@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { packageExports } from './apps/site/build/exports-plugin.ts';
@@ -39,8 +40,8 @@ const node = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // As many as the machine has cores: Vitest would leave one of two alone, and much of the time is spent waiting.
-    maxWorkers: 2,
+    // More than the machine has cores: a quarter of the time of a worker is spent waiting, for databases and processes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve,
