@@ -1,0 +1,94 @@
+import { act, fireEvent, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aLot, openSite, Refusal } from '../../testing.tsx';
+
+// The page with the real element.
+const widgets = await vi.importActual<typeof import('@bidkit/widgets')>('@bidkit/widgets');
+
+// jsdom shows no modal dialog.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+afterEach(() => {
+  widgets.setBidkit(undefined);
+  sessionStorage.clear();
+});
+
+const element = () => document.querySelector('bidkit-buy-direct');
+const shown = () => within(element()?.shadowRoot?.querySelector<HTMLElement>('.frame') ?? document.body);
+const see = (text: string) => expect.poll(() => shown().queryAllByText(text).length, { interval: 5 }).toBe(1);
+async function press(name: string): Promise<void> {
+  await expect.poll(() => shown().queryByRole('button', { name }), { interval: 5 }).not.toBeNull();
+  await act(async () => void fireEvent.click(shown().getByRole('button', { name })));
+}
+
+/** Opens the page of a sale at $90 with `stock` pieces. A test changes it. */
+async function openSale(stock: number, buy: () => unknown, token?: string) {
+  await widgets.defineElements('bidkit-buy-direct');
+  const { product_description_id, control } = aLot(7);
+  const sale = {
+    id: 7,
+    bdp: 90,
+    opening_bid: 1,
+    inventory_count: stock,
+    description: '',
+    product_description_id,
+    control,
+  };
+  const site = await openSite(
+    '/buydirect/7',
+    { 'GET /buydirect/7': () => ({ ...sale }), 'POST /buydirect/7/accept': () => buy() },
+    token,
+  );
+  widgets.setBidkit(site.bidkit);
+  return { ...site, sale };
+}
+
+it('shows that the item is sold out when another member has just bought the last one', async () => {
+  const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
+  const { sale } = await openSale(1, () => new Refusal(409, soldOut, {}, 'direct_sale_sold_out'), 'abc');
+  await press('Buy for $90.00');
+  sale.inventory_count = 0;
+  await press('Yes, buy it');
+  await see(soldOut);
+  expect(shown().queryByRole('button')).toBeNull();
+});
+
+it('buys at the confirmed price, or not at all', async () => {
+  const amounts: unknown[] = [];
+  const answers = [
+    new Refusal(422, 'The price is $120.00.'),
+    { schedule_id: 140, pay_by: '2030-01-03T00:00:00.000Z' },
+  ];
+  const { sale, asked } = await openSale(3, () => answers.shift(), 'abc');
+  const price = () => element()?.shadowRoot?.querySelector('[part~="price"]')?.textContent;
+  await press('Buy for $90.00');
+  sale.bdp = 120;
+  await see('Buy it for $90.00?');
+  await press('Yes, buy it');
+  await expect
+    .poll(() => shown().queryByRole('alert')?.textContent, { interval: 5 })
+    .toBe('The price is $120.00.');
+  await expect.poll(price, { interval: 5 }).toContain('$120.00');
+  await see('3 left');
+  await press('Buy for $120.00');
+  await see('Buy it for $120.00?');
+  sale.bdp = 100;
+  await act(async () => void (await element()?.refresh()));
+  await see('Buy it for $100.00?');
+  await press('Yes, buy it');
+  await see('It is yours!');
+  for (const { route, body } of asked) if (route === 'POST /buydirect/7/accept') amounts.push(body);
+  expect(amounts).toEqual([{ amount: 90 }, { amount: 100 }]);
+});
+
+it('leads a visitor who buys to the login', async () => {
+  const { address } = await openSale(3, () => undefined);
+  await press('Log in to buy');
+  await expect.poll(() => address().split('?')[0], { interval: 5 }).toBe('/login');
+});
