@@ -78,7 +78,7 @@ describe('PayPal’s window', () => {
     const windows = openWindows();
     const first = held();
     const orders: unknown[] = [first.promise];
-    const { address } = await openCheckout(methods, {
+    const { address, events } = await openCheckout(methods, {
       'POST /paypal/orders/create-payment': () =>
         orders.shift() ?? { id: 'O-2', approve_url: 'https://paypal.test/O-2' },
     });
@@ -89,7 +89,8 @@ describe('PayPal’s window', () => {
     const popup = await openPaypal(windows);
     expect(popup.location.href).toBe('https://paypal.test/O-2');
     await first.answer(new Refusal(503, 'No answer.'));
-    await see(open);
+    await until(() => events.some((event) => event.type === 'bidkit:error'), 'the failure is reported');
+    expect(shown().getByText(open)).toBeTruthy();
     await popup.approve();
     await until(() => address() === review, 'PayPal’s review');
   });
