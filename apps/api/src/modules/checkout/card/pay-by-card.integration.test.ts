@@ -95,6 +95,16 @@ describe('a card payment', () => {
     expect(list.body.current_user_addresses).toMatchObject([{ id: changed.id, street1: '77 Gift Road' }]);
   });
 
+  it('charges for the address that was shown, even if another tab has moved this order since', async () => {
+    const { member, id } = await shop.aWin(20);
+    const { id: read } = (await shop.address(member, id)).body.selected_address;
+    const portland = { id: read, state_code_id: 38, zip_code: '97201' };
+    expect((await shop.address(member, id, portland)).body.updated_data).toMatchObject({ tax: 0 });
+    const message = { nonce: shop.sandbox.card() };
+    const shown = { message, auction_id: id, address_id: read, amount: 28.9 };
+    expect((await shop.post(member, '/processor/execute', shown)).body).toMatchObject({ tax: 1.95 });
+  });
+
   it('is refused for an address that was not billed, unless its total was shown', async () => {
     const { member, id } = await shop.aWin(20);
     const billed = (await shop.address(member, id, { state_code_id: 38, zip_code: '97201' })).body
