@@ -5,7 +5,7 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/firefox.ts';
 import { expect, test } from '../fixtures.ts';
 import { isHydrated } from './is-hydrated.ts';
-import { findPublicPages, untilRendered } from './public-pages.ts';
+import { findPagesByKind, untilRendered } from './public-pages.ts';
 
 // Debian's Firefox, over WebDriver BiDi.
 let firefox: Browser;
@@ -20,6 +20,13 @@ test.beforeAll(async () => {
     executablePath,
     // Far from the server's time zone.
     env: { ...process.env, TZ: 'Pacific/Kiritimati' },
+    // One process for all pages, none in advance, and no pictures: they are not part of the comparison.
+    extraPrefsFirefox: {
+      'dom.ipc.processCount': 1,
+      'dom.ipc.processPrelaunch.enabled': false,
+      'fission.autostart': false,
+      'permissions.default.image': 2,
+    },
   });
 });
 test.afterAll(() => firefox.close());
@@ -58,9 +65,10 @@ async function openAlteredServer(url: string) {
   return { altered, address: `http://localhost:${(altered.address() as AddressInfo).port}` };
 }
 
-test('Firefox takes over every public page as the server has rendered it', async ({ server }) => {
+test('Firefox takes over every kind of public page as the server has rendered it', async ({ server }) => {
   const found: string[] = [];
-  for (const path of await findPublicPages(server)) found.push(...(await reportsOf(server.url + path)));
+  // `hydration.spec.ts` opens the others of each kind in Chromium.
+  for (const [path] of await findPagesByKind(server)) found.push(...(await reportsOf(server.url + path)));
   expect(found).toEqual([]);
 });
 

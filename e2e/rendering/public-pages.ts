@@ -11,8 +11,11 @@ export async function untilRendered({ url }: Server): Promise<void> {
   await expect.poll(read).toContain('id="page-state"');
 }
 
-/** The addresses of the public pages that the server renders, one of each kind. */
-export async function findPublicPages(server: Server): Promise<readonly string[]> {
+/**
+ * The addresses of the public pages that the server renders. Those in a row have the same components, and differ in
+ * their content only.
+ */
+export async function findPagesByKind(server: Server): Promise<readonly (readonly string[])[]> {
   await untilRendered(server);
   const read = async (path: string) => (await fetch(`${server.url}/api${path}`)).json();
   const firstOf = async (path: string) => ((await read(path)) as Listed).data[0]?.id;
@@ -23,49 +26,47 @@ export async function findPublicPages(server: Server): Promise<readonly string[]
   const ended = await server.aLot();
   await server.endLot(ended.id);
   return [
-    '/',
-    '/?sort=date&order=desc&page=2',
-    '/auction/featured',
-    `/category/${idOf(false)}`,
-    `/tag/${idOf(true)}`,
-    '/category/999999',
-    `/auctions/${lot.id}`,
-    `/auctions/${ended.id}`,
-    '/auctions/999999',
-    '/dailydeals',
-    `/dailydeals/${await firstOf('/dailydeals')}`,
-    '/dailydeals/999999',
-    `/buydirect/${lot.id}`,
-    '/buydirect/999999',
-    '/externalauction',
-    '/externalauction?zip=95131&type=5',
-    `/externalauction/${await firstOf('/external-auction')}`,
-    '/externalauction/999999',
-    '/carauction',
-    `/carauction/${await firstOf('/external-auction?car=1')}`,
-    '/search',
-    '/search?q=watch',
-    '/search?q=xyzzyplugh',
-    '/knowledgebase',
-    '/faq',
-    '/notices',
-    `/notices/${notices.data[0]?.id}`,
-    '/testimonials',
-    '/terms',
-    '/privacy',
-    '/about',
-    '/site/cookie-policy',
-    '/site/noreserve',
-    '/site/biddingrules',
-    '/delete-instructions',
-    '/phone',
-    '/developers',
-    '/developers/playground',
-    '/developers/theming',
-    '/developers/security',
-    '/developers/react',
-    '/developers/bidkit-bid-box',
-    '/developers/sdk-exports',
-    '/no/such/page',
+    ['/', '/?sort=date&order=desc&page=2'],
+    ['/auction/featured'],
+    [`/category/${idOf(false)}`, `/tag/${idOf(true)}`],
+    [`/auctions/${lot.id}`],
+    [`/auctions/${ended.id}`],
+    ['/dailydeals'],
+    [`/dailydeals/${await firstOf('/dailydeals')}`],
+    [`/buydirect/${lot.id}`],
+    ['/externalauction?zip=95131&type=5', '/externalauction', '/carauction'],
+    [
+      `/externalauction/${await firstOf('/external-auction')}`,
+      `/carauction/${await firstOf('/external-auction?car=1')}`,
+    ],
+    ['/search?q=watch', '/search?q=xyzzyplugh', '/search'],
+    ['/knowledgebase'],
+    ['/faq'],
+    ['/notices'],
+    [`/notices/${notices.data[0]?.id}`],
+    ['/testimonials'],
+    [
+      '/about',
+      '/terms',
+      '/privacy',
+      '/site/cookie-policy',
+      '/site/noreserve',
+      '/site/biddingrules',
+      '/delete-instructions',
+    ],
+    ['/phone'],
+    ['/developers'],
+    ['/developers/playground'],
+    ['/developers/theming', '/developers/security', '/developers/react'],
+    ['/developers/bidkit-bid-box'],
+    ['/developers/sdk-exports'],
+    ['/no/such/page'],
+    [
+      '/auctions/999999',
+      '/category/999999',
+      '/dailydeals/999999',
+      '/buydirect/999999',
+      '/externalauction/999999',
+    ],
   ];
 }
