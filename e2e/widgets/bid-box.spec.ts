@@ -1,5 +1,5 @@
 import { refuse } from '../a11y/screen.ts';
-import { expect, type Server, test } from '../fixtures.ts';
+import { expect, type Page, type Server, test } from '../fixtures.ts';
 import { movableTime } from '../page-time.ts';
 import { box, listenTo, openStage } from './stage.ts';
 
@@ -8,7 +8,10 @@ async function aMember(server: Server) {
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-test('an amount that is not a whole number is refused on submit, with the focus on the field', async ({
+/** The field of the bid. */
+const fieldOf = (page: Page) => page.getByLabel('Your maximum bid, in whole dollars');
+
+test('the field of a bid loads the code, takes digits, keeps them, and refuses what is not a whole number', async ({
   page,
   server,
 }) => {
@@ -16,43 +19,63 @@ test('an amount that is not a whole number is refused on submit, with the focus 
   const lot = await server.aLot();
   const bids: string[] = [];
   page.on('request', (request) => request.url().endsWith('/bid') && bids.push(request.url()));
-  await openStage(page, server, box(lot.id), ava.token);
-  const field = page.getByLabel('Your maximum bid, in whole dollars');
-  for (const text of ['', '1.5', 'ten', '-1']) {
-    await field.fill(text);
-    await expect(page.locator('[part~="problem"]'), 'not while typing').toHaveText(
-      text === '' ? '' : 'Enter your bid as a whole number of dollars',
-    );
-    await page.getByRole('button', { name: 'Place bid' }).click();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription(/Enter your bid as a whole number|cannot be less than 0/);
-  }
-  expect(bids).toEqual([]);
-});
-
-test('the code that places a bid is loaded when the field is focused, before the bid', async ({
-  page,
-  server,
-}) => {
-  const ava = await aMember(server);
-  const lot = await server.aLot();
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname.replace(/.*\//, '')));
   await openStage(page, server, box(lot.id), ava.token);
-  await expect(page.locator('[part~="history"]'), 'the parts below the form are there').toBeVisible();
-  await expect(page.locator('[part~="total"]')).toBeVisible();
-  const action = () => loaded.filter((file) => file.startsWith('action-'));
-  expect(action()).toEqual([]);
-  await page.getByLabel('Your maximum bid, in whole dollars').focus();
-  await expect.poll(action).toHaveLength(1);
-  expect(loaded).not.toContain('bid');
+  const field = fieldOf(page);
+
+  await test.step('the code that places a bid is loaded when the field is focused', async () => {
+    await expect(page.locator('[part~="history"]'), 'the parts below the form are there').toBeVisible();
+    await expect(page.locator('[part~="total"]')).toBeVisible();
+    const action = () => loaded.filter((file) => file.startsWith('action-'));
+    expect(action()).toEqual([]);
+    await field.focus();
+    await expect.poll(action).toHaveLength(1);
+  });
+
+  await test.step('typed digits reach the field on a page with keyboard shortcuts', async () => {
+    await page.evaluate(() =>
+      addEventListener('keydown', (event) => {
+        if (!(event.target instanceof HTMLInputElement) && /\d/.test(event.key)) event.preventDefault();
+      }),
+    );
+    await page.keyboard.type('15');
+    await expect(field).toHaveValue('15');
+  });
+
+  await test.step('a box that gets the same instance again keeps the typed amount', async () => {
+    await page
+      .locator('bidkit-bid-box')
+      .evaluate((tag) => Reflect.set(tag, 'bidkit', Reflect.get(tag, 'bidkit')));
+    await expect(field).toHaveValue('15');
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('an amount that is not a whole number is refused on submit, not while typing', async () => {
+    for (const text of ['', '1.5', 'ten', '-1']) {
+      await field.fill(text);
+      await expect(page.locator('[part~="problem"]'), 'not while typing').toHaveText(
+        text === '' ? '' : 'Enter your bid as a whole number of dollars',
+      );
+      await page.getByRole('button', { name: 'Place bid' }).click();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(
+        /Enter your bid as a whole number|cannot be less than 0/,
+      );
+    }
+  });
+  expect(bids).toEqual([]);
 });
 
-test('a refused bid says so until the connection is back', async ({ page, server, context }) => {
+test('a refused bid says so until the connection is back, and one far above the next minimum is confirmed', async ({
+  page,
+  server,
+  context,
+}) => {
   const ava = await aMember(server);
   const lot = await server.aLot();
   await openStage(page, server, box(lot.id), ava.token);
-  const field = page.getByLabel('Your maximum bid, in whole dollars');
+  const field = fieldOf(page);
   await field.fill('0');
   await page.getByRole('button', { name: 'Place bid' }).click();
   const alert = page.locator('[part~="alert"]');
@@ -70,27 +93,31 @@ test('a refused bid says so until the connection is back', async ({ page, server
   await context.setOffline(false);
   await expect(alert).toBeHidden();
   await expect(field).toHaveValue('5');
+
+  await field.fill('99999999');
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bid up to $99,999,999.00?' });
+  await expect(dialog).toContainText('The next bid is only $1.00. Check the amount.');
+  await dialog.getByRole('button', { name: 'Confirm bid' }).click();
+  await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $99,999,999.00');
+  await expect(page.locator('[part~="quick-bid"]')).toHaveText([
+    '$100,000,000.00',
+    '$101,000,000.00',
+    '$102,000,000.00',
+  ]);
 });
 
-test('a box that gets the same instance again keeps the typed amount', async ({ page, server }) => {
-  const ava = await aMember(server);
-  const lot = await server.aLot();
-  await openStage(page, server, box(lot.id), ava.token);
-  const field = page.getByLabel('Your maximum bid, in whole dollars');
-  await field.fill('7');
-  await page
-    .locator('bidkit-bid-box')
-    .evaluate((tag) => Reflect.set(tag, 'bidkit', Reflect.get(tag, 'bidkit')));
-  await expect(field).toHaveValue('7');
-  await expect(field).toBeFocused();
-});
-
-test('each bid result shows its message in its own color', async ({ page, server }) => {
+test('pressing twice bids once, and each bid result shows its message in its own color', async ({
+  page,
+  server,
+}) => {
   const [ava, ben] = [await aMember(server), await aMember(server)];
   const lot = await server.aLot();
+  const bids: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/bid') && bids.push(request.url()));
   await openStage(page, server, box(lot.id), ava.token);
   const place = async (dollars: number) => {
-    await page.getByLabel('Your maximum bid, in whole dollars').fill(String(dollars));
+    await fieldOf(page).fill(String(dollars));
     await page.getByRole('button', { name: 'Place bid' }).click();
   };
   const result = page.locator('[part~="result"]');
@@ -100,9 +127,11 @@ test('each bid result shows its message in its own color', async ({ page, server
     await expect(result).not.toBeEmpty();
   };
 
-  await place(5);
+  await page.getByRole('button', { name: '$2.00' }).click();
+  await page.getByRole('button', { name: 'Place bid' }).dblclick();
   await answered('firstBid', 'success');
-  await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $5.00');
+  await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $2.00');
+  expect(bids).toHaveLength(1);
   await place(8);
   await answered('proxy', 'info');
   await server.bid({ lotId: lot.id, token: ben.token, amount: 20 });
@@ -115,34 +144,35 @@ test('each bid result shows its message in its own color', async ({ page, server
   await answered('accepted', 'success');
 });
 
-test('pressing twice bids once', async ({ page, server }) => {
-  const ava = await aMember(server);
-  const lot = await server.aLot();
-  let bids = 0;
-  await openStage(page, server, box(lot.id), ava.token);
-  await page.route('**/bid', async (route) => {
-    bids += 1;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: '$2.00' }).click();
-  await page.getByRole('button', { name: 'Place bid' }).dblclick();
-  await expect(page.locator('[part~="result"]')).toBeVisible();
-  expect(bids).toBe(1);
-});
-
-test('a visitor sees the history and a login link, and the host page may handle the login', async ({
+test('a visitor without a stream sees the history, a login link that the host page may handle, and an error with a retry', async ({
   page,
   server,
 }) => {
   const ben = await aMember(server);
   const lot = await server.aLot();
   await server.bid({ lotId: lot.id, token: ben.token, amount: 3 });
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
   await openStage(page, server, box(lot.id));
   await expect(page.locator('[part~="history-line"]')).toContainText(ben.username);
   const asked = await listenTo(page, 'bidkit:login');
   await page.getByRole('link', { name: 'Log in to bid' }).click();
   await expect.poll(asked).toEqual([{ auctionId: lot.id }]);
   expect(page.context().pages()).toHaveLength(1);
+
+  await expect(page.locator('[part~="stream-error"]')).toContainText('Live updates have stopped');
+  await expect(
+    page.locator('[part~="stream-error"]').getByRole('button', { name: 'Try again' }),
+  ).toBeVisible();
+  // A page can show it for all its lots instead.
+  await page.locator('bidkit-bid-box').evaluate((element) => {
+    const twin = element.cloneNode(true) as Element;
+    twin.setAttribute('stream-notice', 'page');
+    element.after(twin);
+  });
+  await expect(page.locator('bidkit-bid-box').last().locator('[part~="figures"]')).toBeVisible();
+  await expect(page.locator('bidkit-bid-box').last().locator('[part~="stream-error"]')).toHaveCount(0);
 });
 
 test('the last minute shows as a bar, and the end as its three sentences', async ({ page, server }) => {
@@ -183,64 +213,24 @@ test('the result is shown even if the socket never connected', async ({ page, se
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
 });
 
-test('a stream error is shown in the box, with a retry', async ({ page, server }) => {
-  const lot = await server.aLot();
-  await page.route('**/socket.io/**', (route) => route.abort());
-  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
-  await openStage(page, server, box(lot.id));
-  await expect(page.locator('[part~="stream-error"]')).toContainText('Live updates have stopped');
-  await expect(
-    page.locator('[part~="stream-error"]').getByRole('button', { name: 'Try again' }),
-  ).toBeVisible();
-  // A page can show it for all its lots instead.
-  await page.locator('bidkit-bid-box').evaluate((element) => {
-    const twin = element.cloneNode(true) as Element;
-    twin.setAttribute('stream-notice', 'page');
-    element.after(twin);
-  });
-  await expect(page.locator('bidkit-bid-box').last().locator('[part~="figures"]')).toBeVisible();
-  await expect(page.locator('bidkit-bid-box').last().locator('[part~="stream-error"]')).toHaveCount(0);
-});
-
-test('the focus moves from the form to the result when the lot ends, and the scroll position stays', async ({
+test('the focus moves to the history with Show all bids, and to the result when the lot ends, and the scroll position stays', async ({
   page,
   server,
 }) => {
-  const ava = await aMember(server);
+  const [ava, ben, cleo] = [await aMember(server), await aMember(server), await aMember(server)];
   const lot = await server.aLot();
+  for (const amount of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    await server.bid({ lotId: lot.id, token: (amount % 2 ? ben : cleo).token, amount });
   await openStage(page, server, `${box(lot.id)}<p style="block-size:3000px">Long</p>`, ava.token);
-  await page.getByLabel('Your maximum bid, in whole dollars').focus();
+  await page.getByRole('button', { name: 'Show all bids' }).press('Enter');
+  await expect(page.locator('ol')).toBeFocused();
+
+  await fieldOf(page).focus();
   await page.evaluate(() => scrollTo(0, 2000));
   await server.endLot(lot.id);
   await expect(page.locator('[part~="outcome"]')).toBeFocused();
   // The content above changed its height. The browser keeps the scroll position.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-});
-
-test('Show all bids moves the focus to the history', async ({ page, server }) => {
-  const [ava, ben, cleo] = [await aMember(server), await aMember(server), await aMember(server)];
-  const lot = await server.aLot();
-  for (const amount of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-    await server.bid({ lotId: lot.id, token: (amount % 2 ? ben : cleo).token, amount });
-  await openStage(page, server, box(lot.id), ava.token);
-  await page.getByRole('button', { name: 'Show all bids' }).press('Enter');
-  await expect(page.locator('ol')).toBeFocused();
-});
-
-test('typed digits reach the field on a page with keyboard shortcuts', async ({ page, server }) => {
-  const ava = await aMember(server);
-  const lot = await server.aLot();
-  await openStage(page, server, box(lot.id), ava.token);
-  await page.evaluate(() =>
-    addEventListener('keydown', (event) => {
-      if (!(event.target instanceof HTMLInputElement) && /\d/.test(event.key)) event.preventDefault();
-    }),
-  );
-  const field = page.getByLabel('Your maximum bid, in whole dollars');
-  await field.focus();
-  await page.keyboard.type('15');
-  await expect(field).toHaveValue('15');
 });
 
 test.describe('in the time zone of Auckland, where 12:00 UTC is the next day', () => {
@@ -272,24 +262,7 @@ test.describe('in the time zone of Auckland, where 12:00 UTC is the next day', (
       'href',
       `${server.url}/payment/check/receipt/12`,
     );
-    await expect(page.getByLabel('Your maximum bid, in whole dollars')).toBeDisabled();
+    await expect(fieldOf(page)).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Place bid' })).toBeDisabled();
   });
-});
-
-test('a bid far above the next minimum is confirmed on a $1 lot, too', async ({ page, server }) => {
-  const ava = await aMember(server);
-  const lot = await server.aLot();
-  await openStage(page, server, box(lot.id), ava.token);
-  await page.getByLabel('Your maximum bid, in whole dollars').fill('99999999');
-  await page.getByRole('button', { name: 'Place bid' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bid up to $99,999,999.00?' });
-  await expect(dialog).toContainText('The next bid is only $1.00. Check the amount.');
-  await dialog.getByRole('button', { name: 'Confirm bid' }).click();
-  await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $99,999,999.00');
-  await expect(page.locator('[part~="quick-bid"]')).toHaveText([
-    '$100,000,000.00',
-    '$101,000,000.00',
-    '$102,000,000.00',
-  ]);
 });
