@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, type Server, test } from '../fixtures.ts';
 import { aDeal, openStage, packagesScript } from './stage.ts';
 
-const MOUNTS = 200;
+const MOUNTS = 40;
 /** Elements on the page at once, beside each other. A round takes a frame or two, however many they are. */
 const AT_ONCE = 5;
 const places = Array.from({ length: AT_ONCE }, (_, place) => `<div id="place-${place}"></div>`);
