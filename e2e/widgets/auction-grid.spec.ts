@@ -29,44 +29,43 @@ async function aLotApart(server: Server) {
 /** The test page is not a real page, so it needs no heading. */
 const clean = (page: Page) => expectClean(page, { rule: 'page-has-heading-one' });
 
-for (const [source, call, name] of [
+const rows = [
   ['home', '/api/auctions/home?size=3', 'Live auctions'],
   ['featured', '/api/auctions?size=3&featured=1', 'Featured auctions'],
   ['category:1', '/api/auctions?size=3&category_id=1', /^Auctions in \w+/],
-] as const) {
-  test(`${source} is one request, and its lots are live cards in the API's order`, async ({
-    page,
-    server,
-  }) => {
-    const { data } = (await (await fetch(server.url + call)).json()) as { data: { id: number }[] };
-    const calls = callsOf(page);
-    await openStage(page, server, grid(source));
-    const list = page.getByRole('list', { name });
-    await expect(list.getByRole('listitem')).toHaveCount(3);
-    await expect(list.getByRole('button', { name: /^Watch / })).toHaveCount(3);
-    const shown = await cards(page).evaluateAll((all) =>
-      all.map((one) => Number(one.getAttribute('auction-id'))),
-    );
-    expect(shown).toEqual(data.map(({ id }) => id));
-    expect(calls).toEqual([call]);
-  });
-}
+] as const;
 
-test('deals are one request too, each with its price and a link to make an offer', async ({
+test('each row is one request: lots are live cards in the API’s order, deals have a price and a link to an offer', async ({
   page,
   server,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 3_000 });
   const calls = callsOf(page);
-  await openStage(page, server, grid('deals'));
-  const first = page.getByRole('list', { name: 'Daily deals' }).getByRole('listitem').first();
-  await expect(first.locator('[part~="price"]')).toHaveText(/^\$\d+\.00USD$/);
-  const followed = await listenTo(page, 'bidkit:navigate');
-  const offer = first.getByRole('link', { name: /^Make an offer on / });
-  const href = await offer.getAttribute('href');
-  await offer.press('Enter');
-  await expect.poll(followed).toEqual([{ dealId: Number(href?.split('/').pop()), href }]);
-  expect(href).toMatch(new RegExp(`^${server.url}/dailydeals/\\d+$`));
-  expect(calls).toEqual(['/api/dailydeals?pageSize=3']);
+  await openStage(page, server, [...rows.map(([source]) => grid(source)), grid('deals')].join(''));
+  for (const [source, call, name] of rows)
+    await test.step(source, async () => {
+      const { data } = (await (await fetch(server.url + call)).json()) as { data: { id: number }[] };
+      const list = page.getByRole('list', { name });
+      await expect(list.getByRole('listitem')).toHaveCount(3);
+      await expect(list.getByRole('button', { name: /^Watch / })).toHaveCount(3);
+      const shown = await list
+        .locator('bidkit-auction-card')
+        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('auction-id'))));
+      expect(shown).toEqual(data.map(({ id }) => id));
+    });
+  await test.step('deals', async () => {
+    const first = page.getByRole('list', { name: 'Daily deals' }).getByRole('listitem').first();
+    await expect(first.locator('[part~="price"]')).toHaveText(/^\$\d+\.00USD$/);
+    const followed = await listenTo(page, 'bidkit:navigate');
+    const offer = first.getByRole('link', { name: /^Make an offer on / });
+    const href = await offer.getAttribute('href');
+    await offer.press('Enter');
+    await expect.poll(followed).toEqual([{ dealId: Number(href?.split('/').pop()), href }]);
+    expect(href).toMatch(new RegExp(`^${server.url}/dailydeals/\\d+$`));
+  });
+  expect(calls.toSorted()).toEqual(
+    [...rows.map(([, call]) => call), '/api/dailydeals?pageSize=3'].toSorted(),
+  );
 });
 
 test('events of a card reach the page, and the grid’s instance reaches the card', async ({
@@ -180,22 +179,27 @@ test('returning to the page shows current lots', async ({ page, server }) => {
   await expect(cards(page)).not.toHaveAttribute('auction-id', String(lot.id));
 });
 
-for (const [width, columns] of [
-  [320, 1],
-  [600, 2],
-  [1280, 3],
-] as const) {
-  test(`a row of ${width} px has ${columns} columns, and axe finds nothing`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const style = '<style>:root { color-scheme: light dark } main { max-inline-size: 50rem }</style>';
-    await openStage(page, server, style + grid('home') + grid('deals') + nowhere);
-    await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
-    await expect(page.getByText('Make an offer')).toHaveCount(3);
-    const tops = await page
-      .locator('[part~="item"]')
-      .evaluateAll((items) => items.slice(0, 3).map((item) => item.getBoundingClientRect().top));
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await clean(page);
-  });
-}
+test('a row of 320, 600 and 1280 px has one, two and three columns, and axe finds nothing', async ({
+  page,
+  server,
+}) => {
+  const style = '<style>:root { color-scheme: light dark } main { max-inline-size: 50rem }</style>';
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openStage(page, server, style + grid('home') + grid('deals') + nowhere);
+  for (const [width, columns] of [
+    [320, 1],
+    [600, 2],
+    [1280, 3],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
+      await expect(page.getByText('Make an offer')).toHaveCount(3);
+      const tops = await page
+        .locator('[part~="item"]')
+        .evaluateAll((items) => items.slice(0, 3).map((item) => item.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await clean(page);
+    });
+});
