@@ -67,7 +67,7 @@ export async function bid(on: Page | Frame, server: Server, lotId: number, token
 }
 
 /** Places a rival's bid, which arrives only over the socket, and waits until it is shown. */
-async function receiveRivalBid(on: Page | Frame, server: Server, lotId: number): Promise<void> {
+export async function receiveRivalBid(on: Page | Frame, server: Server, lotId: number): Promise<void> {
   const rival = await aMember(server);
   await server.bid({ lotId, token: rival.token, amount: 3 });
   await expect(on.locator('bidkit-auction-card')).toContainText('2 bids');
@@ -100,7 +100,8 @@ const UNSTEADY = {
   'bidkit-bid-box': ['[part~="timer"]', 'header small', '[part~="history-line"]'],
 } as const;
 
-async function look(page: Page, on: Page | Frame): Promise<PNG[]> {
+/** Screenshots of card and box as they are now. */
+export async function lookAtBoth(page: Page, on: Page | Frame = page): Promise<PNG[]> {
   await expect(on.locator('bidkit-bid-box [part~="total"]')).toHaveAttribute('aria-busy', 'false');
   await page.mouse.move(0, 0);
   const shot = PNG.sync.read(await page.screenshot({ animations: 'allow', caret: 'initial' }));
@@ -123,10 +124,10 @@ export async function lookAndBid(
   on: Page | Frame = page,
 ): Promise<Pictures> {
   await settle(on);
-  const [aCard, aBox] = await look(page, on);
+  const [aCard, aBox] = await lookAtBoth(page, on);
   await bid(on, server, lotId, token);
   await expect(on.locator('bidkit-auction-card').first()).toContainText('1 bid');
-  const [cardAfter, boxAfter] = await look(page, on);
+  const [cardAfter, boxAfter] = await lookAtBoth(page, on);
   return { card: aCard, box: aBox, 'card after': cardAfter, 'box after': boxAfter } as Pictures;
 }
 
