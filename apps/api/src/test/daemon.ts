@@ -42,8 +42,8 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /** Makes a folder that belongs to the daemons' user. */
-export function makeFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `bidkit-${name}-`));
+export function makeFolder(name: string, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, `bidkit-${name}-`));
   chmodSync(folder, 0o700);
   if (unprivileged.uid !== undefined) chownSync(folder, unprivileged.uid, unprivileged.gid);
   return folder;

@@ -24,16 +24,23 @@ function commandOf(name: string): string {
 
 /**
  * Starts PostgreSQL on a free port. A durable one waits for the disk at each commit, as in production. Another is
- * quicker and loses nothing to `kill` either, because its writes are in the system's cache.
+ * quicker and loses nothing to `kill` either, because its writes are in the system's cache. Its data are in `parent`, by
+ * default where the system has temporary files.
  */
-export async function startPostgres({ durable }: { durable: boolean }): Promise<PostgresServer> {
-  const [folder, port] = [makeFolder('postgres'), await freePort()];
+export async function startPostgres({
+  durable,
+  parent,
+}: {
+  durable: boolean;
+  parent?: string | undefined;
+}): Promise<PostgresServer> {
+  const [folder, port] = [makeFolder('postgres', parent), await freePort()];
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: folder,
     max_connections: '200',
-    ...(!durable && { fsync: 'off', full_page_writes: 'off' }),
+    ...(!durable && { fsync: 'off', full_page_writes: 'off', jit: 'off', autovacuum: 'off' }),
   };
   const cluster = ['--auth=trust', '--username=bidkit', '--encoding=UTF8', '--locale=C', '--no-sync'];
   runUnprivileged(commandOf('initdb'), [`--pgdata=${folder}/data`, ...cluster], folder);
