@@ -282,6 +282,8 @@ it('a canceled member gets no notifications by mail', async () => {
   const lot = await shop.app.aLot({ endsInSeconds: 200 });
   await shop.wins.bid(member.token, lot.id, 5);
   await shop.wins.bid((await account.member('mona')).token, lot.id, 9);
+  // The bid wakes it after a delay.
+  shop.app.notificationWorker.wake();
   await shop.app.notificationWorker.idle();
   await cancel(member);
   const before = await shop.app.db.$count(mails, eq(mails.to, 'lola@example.com'));

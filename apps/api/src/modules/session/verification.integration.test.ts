@@ -154,6 +154,8 @@ describe('registering with the address of a member', () => {
     const { bid } = callsOf(app);
     await bid(copy.token, lot.id, 5);
     await bid(await app.tokenFor(await app.aUser()), lot.id, 9);
+    // The bid wakes it after a delay.
+    app.notificationWorker.wake();
     await app.notificationWorker.idle();
     const staff = await app.aUser({ role: 'staff' });
     await post('/impersonate', { user_id: copy.id, username: staff.username, password: TEST_PASSWORD });
