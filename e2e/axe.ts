@@ -18,6 +18,24 @@ interface Scope {
   readonly what?: string;
 }
 
+/**
+ * Resolves when a page has rendered for its new color scheme or width: in a frame, after the tasks of its event
+ * listeners. Timers and animation frames of a page may be stopped.
+ */
+const rendered = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done();
+        const observer = new ResizeObserver(() => {
+          observer.disconnect();
+          port2.postMessage(null);
+        });
+        observer.observe(document.documentElement);
+      }),
+  );
+
 /** Runs axe in a page. Returns a line for each element that breaks a rule. */
 export async function violationsOf(
   page: Page,
@@ -59,6 +77,7 @@ export async function expectClean(
   };
   for (const colorScheme of themes.length === 0 ? (['light'] as const) : themes) {
     await page.emulateMedia({ colorScheme });
+    await rendered(page);
     const only: RunOptions =
       colorScheme === 'dark' ? { runOnly: { type: 'rule', values: COLOUR_RULES } } : {};
     const found = await violationsOf(
