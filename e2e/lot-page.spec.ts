@@ -155,7 +155,7 @@ test('the pictures stop at the first focus, and one opens by keyboard, with the 
   const pictures = page.getByRole('region', { name: 'Pictures' });
 
   await test.step('they stop for good at the first focus', async () => {
-    // While the pictures advance, screen readers are not told of each.
+    // A screen reader does not announce each picture while they change by themselves.
     const viewport = pictures.locator('[aria-live]');
     await expect(viewport).toHaveAttribute('aria-live', 'off');
     await pictures.getByRole('button', { name: /^Picture 1 / }).focus();

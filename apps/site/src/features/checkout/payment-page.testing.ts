@@ -15,16 +15,8 @@ export const states = [
   { id: 54, state: 'Puerto Rico', code: 'PR', country_id: 2 },
 ];
 export const address = {
-  id: 3,
-  first_name: 'Ava',
-  last_name: 'Stone',
-  street1: '1 Main St',
-  street2: null,
-  city: 'San Jose',
-  zip_code: '95131',
-  phone: null,
-  email: null,
-  country_codes_id: 2,
+  ...aReceipt.address,
+  country_codes_id: country.id,
   state_code_id: 5,
   state: states[0],
   country,
