@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [INTEGRATION],
-          globalSetup: 'scripts/vitest/start-postgres.ts',
+          globalSetup: 'scripts/start-postgres.ts',
           ...node,
         },
       },

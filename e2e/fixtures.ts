@@ -1,5 +1,6 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { printFailureLog, watchPages } from './failure-log.ts';
+import { moveClockOf } from './moved-clock.ts';
 import { openServer, type Server } from './open-server.ts';
 
 declare global {
@@ -34,6 +35,13 @@ export const test = base.extend<{ failureLog: undefined }, { server: Server }>({
     // A test may end while one of its routes handles a request. The error would fail the next test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
+  browser: [
+    async ({ browser }, use) => {
+      moveClockOf(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {

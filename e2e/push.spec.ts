@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 import { expectFits } from './axe.ts';
 import { expect, logIn, type Server, test as withServer } from './fixtures.ts';
+import { browserEnvironment, moveClockOf } from './moved-clock.ts';
 
 // The headless shell installs no apps. A launch option would start another worker, with a server of its own.
 const test = withServer.extend({
   context: async ({ playwright }, use) => {
-    const browser = await playwright.chromium.launch(findChromium());
+    const browser = await playwright.chromium.launch({ ...findChromium(), env: browserEnvironment });
+    moveClockOf(browser);
     await use(await browser.newContext());
     await browser.close();
   },

@@ -19,6 +19,8 @@ const parts: readonly Check[] = [
   bench('membership'),
   bench('after-sale', '--sequences', '2000'),
   bench('lots'),
+  // All tests with the clock before the end of a year, of February, and of daylight saving time.
+  { name: 'clocks', command: ['node', 'scripts/clocks.ts'] },
 ];
 
 const wanted = process.argv.slice(2);

@@ -5,13 +5,11 @@ import { type Check, runCheck, summarize, type Tally } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureFirefox } from './firefox.ts';
 import { beginBuild } from './freshness.ts';
+import { playwrightCheck, vitestCheck } from './runners.ts';
 import { ensureServers } from './servers.ts';
-import { readPlaywright, readVitest } from './test-results.ts';
 
 // All checks in one command. Two sequences run in parallel on two cores. Checks that need the build wait for it.
 const reports = mkdtempSync(join(tmpdir(), 'bidkit-test-'));
-const unitReport = join(reports, 'unit.json');
-const browserReport = join(reports, 'browser.json');
 
 /** A failed test is repeated where `CI` is set. Elsewhere it has to pass at once. */
 const REPETITIONS = process.env.CI ? 2 : 0;
@@ -34,25 +32,9 @@ const quickstart: Check = {
   name: 'quickstart',
   command: ['node', 'scripts/quickstart/quickstart.ts', '--here'],
 };
-const vitest = (...files: string[]): Check['command'] => [
-  ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  ...files,
-];
-const unit: Check = {
-  name: 'unit and integration',
-  command: vitest(),
-  results: () => readVitest(unitReport),
-  repeat: { times: REPETITIONS, command: (files) => vitest(...files) },
-};
-const browser: Check = {
-  name: 'browser',
-  command: [
-    ...['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-    ...['--reporter=list,json', `--retries=${REPETITIONS}`],
-  ],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-  results: () => readPlaywright(browserReport),
-};
+const plan = { folder: reports, repetitions: REPETITIONS };
+const unit = vitestCheck(plan);
+const browser = playwrightCheck(plan);
 
 const inOrder = async (...checks: Check[]) => {
   const tallies: Tally[] = [];

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/firefox.ts';
 import { expect, test } from '../fixtures.ts';
+import { browserEnvironment } from '../moved-clock.ts';
 import { isHydrated } from './is-hydrated.ts';
 import { findPagesByKind, untilRendered } from './public-pages.ts';
 
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
     browser: 'firefox',
     executablePath,
     // Far from the server's time zone.
-    env: { ...process.env, TZ: 'Pacific/Kiritimati' },
+    env: { ...browserEnvironment, TZ: 'Pacific/Kiritimati' },
     // One process for all pages, none in advance, and no pictures: they are not part of the comparison.
     extraPrefsFirefox: {
       'dom.ipc.processCount': 1,

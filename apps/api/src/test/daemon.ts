@@ -28,6 +28,8 @@ export interface DaemonPlan {
   readonly port: number;
   readonly command: string;
   readonly args: readonly string[];
+  /** Its variables beside the usual ones. */
+  readonly env?: Readonly<Record<string, string>>;
   /** The line it prints when it accepts connections. */
   readonly isReady: RegExp;
   readonly stopSignal: NodeJS.Signals;
@@ -89,10 +91,10 @@ export async function startDaemon(plan: DaemonPlan): Promise<Daemon> {
   };
 }
 
-async function launch({ command, args, folder, isReady }: DaemonPlan): Promise<ChildProcess> {
+async function launch({ command, args, env, folder, isReady }: DaemonPlan): Promise<ChildProcess> {
   const child = spawn(command, args, {
     cwd: folder,
-    env: environment(folder),
+    env: { ...environment(folder), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...unprivileged,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { serverProcess } from '../server-process.ts';
+import { movedClock } from './moved-clock.ts';
 
 /** The real server in its own process. */
 export interface RunningServer {
@@ -48,6 +49,7 @@ export async function failToStart(
 function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const fixed = {
     PATH: process.env.PATH,
+    ...movedClock,
     ...compileCache,
     ...serverProcess.env,
     SEED: 'none',

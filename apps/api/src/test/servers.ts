@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { type Daemon, findCommand, freePort, makeFolder, runUnprivileged, startDaemon } from './daemon.ts';
+import { movedClock } from './moved-clock.ts';
 
 /** A real PostgreSQL for one test, empty at first. */
 export interface PostgresServer extends Daemon {
@@ -53,6 +54,7 @@ export async function startPostgres({
       `${folder}/data`,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
+    env: movedClock,
     isReady: /ready to accept connections/,
     stopSignal: 'SIGINT',
     killSignal: 'SIGQUIT',
@@ -60,7 +62,7 @@ export async function startPostgres({
   return { ...daemon, url: `postgres://bidkit@127.0.0.1:${port}/postgres` };
 }
 
-/** Starts Redis on a free port. */
+/** Starts Redis on a free port. Its clock is not moved: its allocator hangs with libfaketime, and it only counts time. */
 export async function startRedis(): Promise<RedisServer> {
   const [folder, port] = [makeFolder('redis'), await freePort()];
   const daemon = await startDaemon({

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startPostgres } from './servers.ts';
 
-/** The variable with the address of the PostgreSQL that all tests of a run share (scripts/vitest/start-postgres.ts). */
+/** The variable with the address of the PostgreSQL that all tests of a run share (scripts/start-postgres.ts). */
 export const SHARED_POSTGRES = 'TEST_POSTGRES_URL';
 /** A migrated, empty database of that server. */
 export const TEMPLATE = 'template_empty';

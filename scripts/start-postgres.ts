@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { findCommand } from '../../apps/api/src/test/daemon.ts';
-import { serverCommands, startPostgres } from '../../apps/api/src/test/servers.ts';
-import { databaseUrl, query, SHARED_POSTGRES, TEMPLATE } from '../../apps/api/src/test/shared-postgres.ts';
+import { openDatabase } from '../apps/api/src/db/database.ts';
+import { findCommand } from '../apps/api/src/test/daemon.ts';
+import { serverCommands, startPostgres } from '../apps/api/src/test/servers.ts';
+import { databaseUrl, query, SHARED_POSTGRES, TEMPLATE } from '../apps/api/src/test/shared-postgres.ts';
 
 /** A file system in memory, which most Linux systems have. */
 const IN_MEMORY = '/dev/shm';
