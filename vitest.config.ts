@@ -31,6 +31,7 @@ const setup = {
 
 const node = {
   ...setup,
+  setupFiles: [...setup.setupFiles, join(import.meta.dirname, 'scripts/vitest/random.ts')],
   environment: 'node',
   // No test file changes what the next one imports. Loading the app for each file would take half of the time.
   isolate: false,

@@ -1,5 +1,6 @@
 import { decide, emptyLot, nextMinimumCents } from '@bidkit/api/modules/auctions/engine';
 import { defaultIncrements, incrementPresets } from '@bidkit/api/modules/auctions/increments';
+import { soakCount } from '@bidkit/api/soak';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyBid, beforeAnyBid, nextMinimum, refusalReasons, sells, type Terms } from './model.ts';
@@ -77,12 +78,12 @@ it('the engine and its model agree on every bid of thousands of random histories
         expect((state.leaderMaxCents ?? 0) >= (lot.reserveCents ?? 0)).toBe(sells(lot, model));
       }
     }),
-    { numRuns: 5_000 },
+    { numRuns: soakCount(5_000) },
   );
   // The random histories must contain ties, raises and late bids to prove something.
   const outcomes = [
     'firstBid accepted outbid matched proxy',
     'ended atHighest invalidAmount notWholeDollars notAboveOwnMaximum belowMinimum',
   ].flatMap((line) => line.split(' '));
-  for (const outcome of outcomes) expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(50);
+  for (const outcome of outcomes) expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(soakCount(50));
 });

@@ -1,4 +1,5 @@
 import { bidOf, type ClosedLot, moves, playLot, rules, sealedSeqs, toBidLog } from '@bidkit/api/bid-log';
+import { soakCount } from '@bidkit/api/soak';
 import { type BidLog, bidLog, type OwnSealedBids } from '@bidkit/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -67,10 +68,10 @@ describe('the log of random bids', () => {
         if (ownOf(closed).length > 1) seen.raises += 1;
         if (lot.status === 'unsold') seen.reservesNotMet += 1;
       }),
-      { numRuns: 1_500 },
+      { numRuns: soakCount(1_500) },
     );
     // The random histories must contain all kinds of them.
-    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(20);
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(soakCount(20));
   });
 
   it('is the same whatever the winner’s maximum was, from the price up', async () => {
@@ -103,9 +104,9 @@ describe('the log of random bids', () => {
         expect(withoutHashes(toBidLog(changed, null))).toEqual(withoutHashes(log));
         compared += 1;
       }),
-      { numRuns: 1_500 },
+      { numRuns: soakCount(1_500) },
     );
-    expect(compared).toBeGreaterThan(500);
+    expect(compared).toBeGreaterThan(soakCount(500));
   });
 
   it('is verified completely by its last leader, with their own amounts and salts only', async () => {
@@ -120,7 +121,7 @@ describe('the log of random bids', () => {
         const wrongSalt = own.map((one, n) => (n === at ? { ...one, salt: 'f'.repeat(64) } : one));
         expect((await verifyLog(revealOwnBids(log, wrongSalt))).ok).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: soakCount(500) },
     );
   });
 });
@@ -164,7 +165,7 @@ describe('a change of the log', () => {
         holder[key] = otherThan(holder[key], key, at);
         expect(await isDetected(log), `${path.join('.')} = ${holder[key]}`).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: soakCount(2_000) },
     );
   });
 
@@ -208,7 +209,7 @@ describe('a change of the log', () => {
           for (const changed of exchanged) expect(await isDetected(changed)).toBe(true);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: soakCount(400) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soakCount } from '../../test/soak.ts';
 import { isValid, recount, statusOf } from './engine.testing.ts';
 import {
   type Bid,
@@ -31,7 +32,7 @@ function play(lot: LotRules, steps: readonly Move[], look: (state: LotState, bid
   return state;
 }
 
-const runs = { numRuns: 4_000 };
+const runs = { numRuns: soakCount(4_000) };
 
 describe('the engine, on random histories', () => {
   it('agrees with a model that recomputes the state from all bids', () => {
