@@ -98,8 +98,9 @@ const calls = {
     await wins.payWithin(lotId, seconds);
   },
   /** Moves the deadlines of a deal's negotiations as if these seconds had passed. */
-  passOfferTime: ({ dealId, seconds }: { dealId: number; seconds: number }) =>
-    deals.passTime({ id: dealId }, seconds),
+  async passOfferTime({ dealId, seconds }: { dealId: number; seconds: number }) {
+    await deals.passTime({ id: dealId }, seconds);
+  },
   /** Forfeits a won item. The runner-up gets an offer. */
   async forfeit(lotId: number) {
     return (await wins.forfeit(lotId))?.id ?? 0;
