@@ -75,8 +75,8 @@ export function createHandlers(context: AppContext, parts: Parts): Handlers<Endp
   return {
     ...auctionHandlers(context, bidding, readCategories),
     ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(context)),
-    ...recoveryHandlers(context, workers.recovery, realtime.signOutHashes),
-    ...securityHandlers(context, realtime.signOutHashes),
+    ...recoveryHandlers(context, workers.recovery, realtime.signOut),
+    ...securityHandlers(context, realtime.signOut),
     ...passkeyHandlers(context, visits),
     ...accountHandlers(context, realtime.disconnectUser),
     ...socialHandlers(context, gateways, visits),

@@ -4,6 +4,7 @@ import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
 import { emailAddress, isConfirmedBy, newPassword } from './member-fields.ts';
 import { done, linkToken, requiredSecret } from './schema.ts';
+import { socialProvider } from './social.ts';
 
 const message = messagesOf(sessionErrors);
 
@@ -51,6 +52,10 @@ export const recoveryEndpoints = defineEndpoints({
     limit: 'signIn',
     body: resetForm,
     errors: ['reset_link_invalid', 'email_of_other_account', 'password_common', 'password_is_name'],
-    response: done,
+    /** What else still logs in to the account: the member should review it. */
+    response: z.extend(done, {
+      passkeys: z.number(),
+      social_logins: z.array(socialProvider),
+    }),
   },
 });

@@ -10,7 +10,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import { createCounter } from '../kernel/shared-counter.ts';
 import { readCounts } from '../modules/notifications/counts.ts';
 import type { Origins } from '../modules/partners/origins.ts';
-import { type FindCaller, hashToken } from '../modules/session/tokens.ts';
+import type { FindCaller } from '../modules/session/tokens.ts';
 import { admitSockets } from './admission.ts';
 import { type CatchUpParts, startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
@@ -67,10 +67,8 @@ export interface Realtime {
   readonly broadcast: Broadcast;
   /** Serves `/socket.io` on a server that may not listen yet. */
   attach(server: HttpServer): void;
-  /** Closes the sockets that were opened with a revoked token, on every node, at once. */
-  signOut(token: string): void;
-  /** The same for tokens by their hashes. */
-  signOutHashes(tokenHashes: readonly string[]): void;
+  /** Closes the sockets that were opened with revoked tokens, on every node, at once. */
+  signOut(tokenHashes: readonly string[]): void;
   /** Closes the sockets of a member on every node. Tokens stay valid until their sessions are deleted. */
   disconnectUser(userId: number): void;
   /** Sockets open on this node. */
@@ -152,8 +150,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
         connection.once('close', socketLimits.count(readAddress(connection.request)));
       });
     },
-    signOut: (token) => io.in(tokenRoom(hashToken(token))).disconnectSockets(true),
-    signOutHashes(tokenHashes) {
+    signOut(tokenHashes) {
       // Without a room the call would disconnect all sockets.
       if (tokenHashes.length > 0) io.in(tokenHashes.map(tokenRoom)).disconnectSockets(true);
     },

@@ -30,7 +30,9 @@ export function accountOf(app: TestApp) {
       return /\/verify\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '';
     },
     user: async (member: Signed) => (await call<User>('GET', member, '/user')).body,
-    verify: (token: string) => call<{ is_new_email: boolean }>('POST', null, '/verify-email', { token }),
+    /** Opens a link, in a browser without a session or in that of a member. */
+    verify: (token: string, member: Signed | null = null) =>
+      call<{ is_new_email: boolean }>('POST', member, '/verify-email', { token }),
     logIn: (name: string) => call<Signed>('POST', null, '/login', { email: name, password: TEST_PASSWORD }),
     /** A logged-in member with a unique username. */
     async member(username: string) {

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { authorizationCodes, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { stopRenewals } from '../membership/queries.ts';
 import { restorableUntil } from '../session/cancelled.ts';
-import { endEmailChange } from '../session/email-change.ts';
-import { deleteSessionsOf, isReachable } from '../session/queries.ts';
+import { endAccess } from '../session/end-access.ts';
+import { isReachable } from '../session/queries.ts';
 import { cancelledMail, restoredMail } from './account-mails.ts';
 import { findObligations, refuseObligations } from './obligations.ts';
 
 /**
- * Cancels a member's account and ends all their sessions. Idempotent.
+ * Cancels a member's account and ends all access to it. Idempotent.
  * @throws Problem 409 with what the member has to settle first, and for staff
  */
 export function cancelAccount(db: Database, userId: number, publicUrl: string): Promise<void> {
@@ -27,9 +27,7 @@ export function cancelAccount(db: Database, userId: number, publicUrl: string): 
       .set({ cancelled_at: sql`clock_timestamp()` })
       .where(eq(users.id, userId))
       .returning({ cancelled_at: users.cancelled_at });
-    await deleteSessionsOf(tx, userId);
-    await tx.delete(authorizationCodes).where(eq(authorizationCodes.user_id, userId));
-    await endEmailChange(tx, userId);
+    await endAccess(tx, userId);
     await stopRenewals(tx, userId);
     if (cancelled?.cancelled_at && (await isReachable(tx, member)))
       await queueMails(tx, [cancelledMail(member, restorableUntil(cancelled.cancelled_at), publicUrl)]);

@@ -126,7 +126,9 @@ describe('a new email', () => {
     expect(await account.subjectsTo('gina@new.example')).toEqual(['Confirm your new email']);
     expect(await account.subjectsTo('gina@example.com')).toEqual(['Your email is about to change']);
     const link = await account.linkTo('gina@new.example');
-    expect((await account.verify(link)).body).toEqual({ success: true, is_new_email: true });
+    const elsewhere = { token: await app.tokenFor(gina) };
+    expect((await account.verify(link, gina)).body).toEqual({ success: true, is_new_email: true });
+    expect((await account.call('GET', elsewhere, '/user')).status).toBe(401);
     expect(await account.user(gina)).toMatchObject({
       email: 'gina@new.example',
       email_verified: true,

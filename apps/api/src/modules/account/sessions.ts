@@ -3,7 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { partners, sessions, users } from '../../db/schema.ts';
-import { deleteSessionsOf, isValidSession } from '../session/queries.ts';
+import { endAccess } from '../session/end-access.ts';
+import { isValidSession } from '../session/queries.ts';
 
 const staff = alias(users, 'staff_member');
 
@@ -55,7 +56,7 @@ function describeSession({
   return origin === null ? { kind: 'browser', name: browser } : { kind: 'partner', name: partner };
 }
 
-/** Ends all sessions of a member except one. Returns the hashes of their tokens. */
+/** Ends all access to a member's account except one session. Returns the hashes of the ended tokens. */
 export function endOtherSessions(db: Database, userId: number, keptHash: string): Promise<string[]> {
-  return db.transaction((tx) => deleteSessionsOf(tx, userId, keptHash));
+  return db.transaction((tx) => endAccess(tx, userId, keptHash));
 }

@@ -1,8 +1,19 @@
+import type { Answer, recoveryEndpoints } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { passwordResets, recoveryRequests, users } from '../../db/schema.ts';
+import {
+  addresses,
+  passkeys,
+  passwordResets,
+  recoveryRequests,
+  socialIdentities,
+  users,
+} from '../../db/schema.ts';
 
 type Member = typeof users.$inferSelect;
+
+/** The number of passkeys, and the providers that are connected. */
+export type OtherLogins = Omit<Answer<typeof recoveryEndpoints.resetPassword>, 'success'>;
 
 const sameText = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 const isLink = (tokenHash: string) =>
@@ -82,10 +93,30 @@ export async function takeLink(tx: Transaction, tokenHash: string): Promise<Memb
   return member ?? null;
 }
 
-/** The link proves that the member reads this address. */
-export async function verifyAddress(tx: Transaction, userId: number): Promise<void> {
+/** What logs in to an account beside its password. */
+export async function readOtherLogins(tx: Transaction, userId: number): Promise<OtherLogins> {
+  const identities = await tx
+    .select({ provider: socialIdentities.provider })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.user_id, userId))
+    .orderBy(asc(socialIdentities.provider));
+  return {
+    passkeys: await tx.$count(passkeys, eq(passkeys.user_id, userId)),
+    social_logins: identities.map(({ provider }) => provider),
+  };
+}
+
+/**
+ * Stores that the member of a link reads this address. Somebody else may have registered with it before: what an
+ * unverified account has attached, such as logins and names, is removed, so that it neither opens the account nor
+ * receives what its owner buys.
+ */
+export async function proveAddress(tx: Transaction, { id, email_verified_at }: Member): Promise<void> {
+  if (email_verified_at !== null) return;
+  for (const table of [socialIdentities, passkeys, addresses])
+    await tx.delete(table).where(eq(table.user_id, id));
   await tx
     .update(users)
-    .set({ email_verified_at: sql`coalesce(${users.email_verified_at}, clock_timestamp())` })
-    .where(eq(users.id, userId));
+    .set({ email_verified_at: sql`clock_timestamp()`, first_name: null, last_name: null, phone: null })
+    .where(eq(users.id, id));
 }

@@ -9,21 +9,22 @@ import { hashPassword } from '../session/passwords.ts';
 import { replacePassword } from '../session/replace-password.ts';
 import { passwordChangedMail } from '../session/session-mails.ts';
 import { hashToken } from '../session/tokens.ts';
-import { findByLink, takeLink, verifyAddress } from './queries.ts';
+import { findByLink, type OtherLogins, proveAddress, readOtherLogins, takeLink } from './queries.ts';
 
 /** The key under which requests for an address are counted, with or without an account. */
 export const recoveryKey = (email: string) => attemptKeys.recovery(hashToken(email.toLowerCase()));
 
 /**
- * Sets the password of the member to whom a link was sent, and verifies their address. Uses up the link, ends all their
- * sessions and returns the hashes of their tokens. After a refused password the link stays valid.
+ * Sets the password of the member to whom a link was sent, and verifies their address. Uses up the link and ends all
+ * access to the account. Returns the hashes of the ended tokens, and what else logs in to the account: the member should
+ * review it. After a refused password the link stays valid.
  * @throws Problem 422 for a link or password that is not valid, 409 when the address belongs to another member
  */
 export async function resetPassword(
   db: Database,
   { token, password }: Pick<ResetForm, 'token' | 'password'>,
   publicUrl: string,
-): Promise<string[]> {
+): Promise<{ ended: string[]; others: OtherLogins }> {
   const tokenHash = hashToken(token);
   const found = await findByLink(db, tokenHash);
   if (!found) throw refuse('reset_link_invalid');
@@ -35,10 +36,11 @@ export async function resetPassword(
       const member = await takeLink(tx, tokenHash);
       if (!member) throw refuse('reset_link_invalid');
       const ended = await replacePassword(tx, member.id, passwordHash);
-      await verifyAddress(tx, member.id);
+      await proveAddress(tx, member);
       await forgetAttempts(tx, recoveryKey(member.email));
+      const others = await readOtherLogins(tx, member.id);
       await queueMails(tx, [passwordChangedMail(member, publicUrl)]);
-      return ended;
+      return { ended, others };
     });
   } catch (error) {
     if (violatedConstraint(error) === 'users_verified_email') throw refuse('email_of_other_account');

@@ -31,10 +31,11 @@ export function recoveryHandlers(
     },
 
     async resetPassword({ body, request }) {
-      signOut(await resetPassword(db, body, config.publicUrl));
+      const { ended, others } = await resetPassword(db, body, config.publicUrl);
+      signOut(ended);
       await takeBackAttempt(db, fromAddress(request.ip));
       mailWorker.wake();
-      return { success: true };
+      return { success: true, ...others };
     },
   };
 }

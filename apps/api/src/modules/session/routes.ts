@@ -15,16 +15,16 @@ import { hashPassword } from './passwords.ts';
 import { insertUser, readUser, type SessionKind } from './queries.ts';
 import { resendVerification } from './resend-verification.ts';
 import { toUsernameProblem } from './taken-names.ts';
-import { closeSession, openSession } from './tokens.ts';
+import { closeSession, hashToken, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
 import { startVerification, verifyEmail } from './verification.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
-/** Login, registration and logout. `signOut` closes the token's sockets; `visits` finds the credited partner. */
+/** Login, registration and logout. `signOut` closes the sockets of ended sessions; `visits` finds the credited partner. */
 export function sessionHandlers(
   { db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>,
-  signOut: (token: string) => void,
+  signOut: (tokenHashes: readonly string[]) => void,
   visits: Pick<Visits, 'creditedTo'>,
   checkPassword: CheckPassword,
 ): SessionHandlers {
@@ -55,10 +55,13 @@ export function sessionHandlers(
       return answer;
     },
 
-    async verifyEmail({ body }) {
-      const is_new_email = await verifyEmail(db, body.token, config.publicUrl);
+    async verifyEmail({ body, request }) {
+      const own = readToken(request);
+      const link = { token: body.token, keptHash: own === null ? null : hashToken(own) };
+      const { isNewEmail, ended } = await verifyEmail(db, link, config.publicUrl);
+      signOut(ended);
       mailWorker.wake();
-      return { success: true, is_new_email };
+      return { success: true, is_new_email: isNewEmail };
     },
 
     async resendVerification({ caller }) {
@@ -84,7 +87,7 @@ export function sessionHandlers(
       const token = readToken(request);
       if (token !== null) {
         await closeSession(db, token);
-        signOut(token);
+        signOut([hashToken(token)]);
       }
       return { success: true };
     },

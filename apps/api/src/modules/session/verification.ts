@@ -6,6 +6,7 @@ import { refuse } from '../../kernel/problem.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { emailChangedNotice } from './email-change-mails.ts';
+import { endAccess } from './end-access.ts';
 import { findOwner, isReachable } from './queries.ts';
 import { knownAddressMail, VERIFICATION_DAYS, verificationMail } from './session-mails.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -59,12 +60,23 @@ export async function countVerifications(tx: Transaction, email: string): Promis
   return (await tx.$count(registered.as('recent'))) + (await tx.$count(verifications, changes));
 }
 
+/** What a link has done. */
+export interface Verified {
+  readonly isNewEmail: boolean;
+  /** The hashes of the tokens that a new address has ended. */
+  readonly ended: readonly string[];
+}
+
 /**
- * Verifies the address of the member to whom a link was sent, or stores their new address. Uses up the link.
- * Returns whether the address is new.
+ * Verifies the address of the member to whom a link was sent, or stores their new address. Uses up the link. A new
+ * address ends all access to the account except the session with `keptHash`, in which the link was opened.
  * @throws Problem 422 for an unknown, used or expired link, 409 when the address belongs to another member
  */
-export async function verifyEmail(db: Database, token: string, publicUrl: string): Promise<boolean> {
+export async function verifyEmail(
+  db: Database,
+  { token, keptHash }: { token: string; keptHash: string | null },
+  publicUrl: string,
+): Promise<Verified> {
   try {
     return await db.transaction(async (tx) => {
       const isLink = and(
@@ -75,7 +87,7 @@ export async function verifyEmail(db: Database, token: string, publicUrl: string
       if (!link) throw refuse('verification_link_invalid');
       if (link.email !== null) {
         await changeEmail(tx, link.user_id, link.email, publicUrl);
-        return true;
+        return { isNewEmail: true, ended: await endAccess(tx, link.user_id, keptHash) };
       }
       await tx
         .update(users)
@@ -83,7 +95,7 @@ export async function verifyEmail(db: Database, token: string, publicUrl: string
         .where(and(eq(users.id, link.user_id), isNull(users.email_verified_at)));
       const isOfAddress = and(eq(verifications.user_id, link.user_id), isNull(verifications.email));
       await tx.delete(verifications).where(isOfAddress);
-      return false;
+      return { isNewEmail: false, ended: [] };
     });
   } catch (error) {
     if (violatedConstraint(error) === 'users_verified_email') throw refuse('email_of_other_account');

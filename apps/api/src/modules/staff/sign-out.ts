@@ -1,13 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { forgetDevices } from '../session/known-devices.ts';
-import { deleteSessionsOf, findUser } from '../session/queries.ts';
+import { endAccess } from '../session/end-access.ts';
+import { findUser } from '../session/queries.ts';
 
-/**
- * Revokes all tokens of a member, including those with which they impersonate others, and forgets the browsers in which
- * they have logged in.
- */
+/** Ends all access to a member's account, and the sessions in which they impersonate others. */
 export function signOutEverywhere(
   db: Database,
   staffId: number,
@@ -17,8 +14,7 @@ export function signOutEverywhere(
   return db.transaction(async (tx) => {
     const member = await findUser(tx, userId);
     if (!member) throw refuse('member_not_found');
-    const sessions = await deleteSessionsOf(tx, userId);
-    await forgetDevices(tx, userId);
+    const sessions = await endAccess(tx, userId);
     await writeAudit(tx, staffId, {
       action: 'sign-out',
       subject: 'user',

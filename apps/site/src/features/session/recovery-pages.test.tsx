@@ -78,7 +78,7 @@ describe('the link of a recovery mail', () => {
   it('sets the password, and leads to the login', async () => {
     const { asked, address } = await openSite('/forgot/reset/abc', {
       ...valid,
-      'POST /password/reset': { success: true },
+      'POST /password/reset': { success: true, passkeys: 0, social_logins: [] },
     });
     await main().findByLabelText('New Password');
     fill('New Password', 'oak chest, brass corners');
@@ -93,6 +93,30 @@ describe('the link of a recovery mail', () => {
     });
   });
 
+  it.each([
+    [{ passkeys: 1, social_logins: [] }, 'a passkey', '/account/settings/password'],
+    [{ passkeys: 2, social_logins: ['facebook'] }, '2 passkeys and Facebook', '/account/settings/password'],
+    [{ passkeys: 0, social_logins: ['apple'] }, 'Apple', '/account/settings/social'],
+  ] as const)('asks to review what else logs in: %j', async (others, names, path) => {
+    const { address } = await openSite('/forgot/reset/abc', {
+      ...valid,
+      'POST /password/reset': { success: true, ...others },
+      'POST /login': { token: 'new' },
+      'GET /user': { id: 1, username: 'ava', email_verified: true },
+    });
+    await main().findByLabelText('New Password');
+    fill('New Password', 'oak chest, brass corners');
+    fill('Confirm Password', 'oak chest, brass corners');
+    await press('Set password');
+    expect(await screen.findByText(new RegExp(`You can still log in with ${names}\\.`))).toBeTruthy();
+    fireEvent.click(main().getByRole('link', { name: 'Go To Login' }));
+    await main().findByLabelText('Password');
+    fill('Email or Username', 'ava');
+    fill('Password', 'oak chest, brass corners');
+    await press('Log In');
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
   it('logs this browser out, too, when its session has ended', async () => {
     let hasEnded = false;
     const { storage, address } = await openSite(
@@ -101,7 +125,7 @@ describe('the link of a recovery mail', () => {
         ...valid,
         'POST /password/reset': () => {
           hasEnded = true;
-          return { success: true };
+          return { success: true, passkeys: 0, social_logins: [] };
         },
         'GET /user': () =>
           hasEnded ? new Refusal(401, 'Please log in') : { id: 1, username: 'ava', email_verified: true },

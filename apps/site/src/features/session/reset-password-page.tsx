@@ -41,8 +41,8 @@ function ResetForm({ token, username }: { token: string; username: string }) {
     async send(values) {
       // Cleared, so that a refused password does not stay on screen.
       form.current?.reset();
-      await bidkit.extend(signInRoutes).resetPassword({ body: values });
-      navigate(paths.forgotComplete, { replace: true });
+      const { passkeys, social_logins } = await bidkit.extend(signInRoutes).resetPassword({ body: values });
+      navigate(paths.forgotComplete, { replace: true, state: { passkeys, social_logins } });
       // The new password has ended all sessions, perhaps also that of this browser.
       await bidkit.session.load();
     },
