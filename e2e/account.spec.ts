@@ -27,6 +27,7 @@ test('a member edits the profile, changes the email, and downloads their data', 
   expect(data.profile).toMatchObject({ username: 'quincy', first_name: 'Quincy', newsletter: true });
 
   await page.goto(server.url + (await verificationLink(page, server, 'Confirm your new email')));
+  await page.getByRole('button', { name: 'Use this email' }).click();
   await expect(page.getByText('Your account now uses this address.')).toBeVisible();
   await page.goto(`${server.url}/account/settings`);
   await expect(page.getByLabel('Email')).toHaveValue('quincy@new.example');

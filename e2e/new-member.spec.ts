@@ -55,6 +55,9 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
   );
 
   await page.goto(server.url + (await verificationLink(page, server, 'verify your email')));
+  await expect(page.getByRole('main')).toContainText('The account newcomer was registered with');
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expectClean(page);

@@ -140,9 +140,23 @@ export const sessionEndpoints = defineEndpoints({
     ],
     response: signInAnswer,
   },
+  checkEmailLink: {
+    summary: 'The account and the address that the link of an email verifies. The link is not used up',
+    auth: 'none',
+    limit: 'signIn',
+    body: z.object({ token: linkToken(message('verification_link_invalid')) }),
+    errors: ['verification_link_invalid'],
+    /** `is_new_email`: the link changes the address of the account. `is_verified`: the link has done its work. */
+    response: z.object({
+      username: z.string(),
+      email: z.string(),
+      is_new_email: z.boolean(),
+      is_verified: z.boolean(),
+    }),
+  },
   verifyEmail: {
     summary:
-      'Verifies the email address of a member, or changes it to the new one, with the token of the link in the email',
+      'Verifies the email address of a member, or changes it to the new one, with the token of the link in the email. A repeated call succeeds',
     auth: 'none',
     limit: 'signIn',
     body: z.object({ token: linkToken(message('verification_link_invalid')) }),

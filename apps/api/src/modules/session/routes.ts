@@ -17,7 +17,7 @@ import { resendVerification } from './resend-verification.ts';
 import { toUsernameProblem } from './taken-names.ts';
 import { closeSession, hashToken, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
-import { startVerification, verifyEmail } from './verification.ts';
+import { readLink, startVerification, verifyEmail } from './verification.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
@@ -54,6 +54,8 @@ export function sessionHandlers(
       mailWorker.wake();
       return answer;
     },
+
+    checkEmailLink: ({ body }) => readLink(db, body.token),
 
     async verifyEmail({ body, request }) {
       const own = readToken(request);

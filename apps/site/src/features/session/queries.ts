@@ -1,5 +1,5 @@
-import { signInRoutes } from '@bidkit/contract';
-import type { Bidkit, BidkitError } from '@bidkit/sdk';
+import { type sessionEndpoints, signInRoutes } from '@bidkit/contract';
+import type { Answer, Bidkit, BidkitError } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The member of the link in a recovery mail. Read once, because the link is invalid after its use. */
@@ -7,6 +7,17 @@ export const resetLinkQuery = (bidkit: Bidkit, token: string) =>
   queryOptions<{ username: string }, BidkitError>({
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) => bidkit.extend(signInRoutes).checkPasswordReset({ body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export type EmailLink = Answer<typeof sessionEndpoints.checkEmailLink>;
+
+/** The account and the address of the link in a mail. */
+export const emailLinkQuery = (bidkit: Bidkit, token: string) =>
+  queryOptions<EmailLink, BidkitError>({
+    queryKey: ['email-link', token],
+    queryFn: ({ signal }) => bidkit.extend(signInRoutes).checkEmailLink({ body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
