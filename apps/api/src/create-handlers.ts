@@ -72,11 +72,12 @@ interface Parts {
 export function createHandlers(context: AppContext, parts: Parts): Handlers<Endpoints> {
   const { gateways, workers, realtime, bidding, visits, origins, pictures, dump, now, readCategories } =
     parts;
+  const checkPassword = checkPasswords(context);
   return {
     ...auctionHandlers(context, bidding, readCategories),
-    ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(context)),
+    ...sessionHandlers(context, realtime.signOut, visits, checkPassword),
     ...recoveryHandlers(context, workers.recovery, realtime.signOut),
-    ...securityHandlers(context, realtime.signOut),
+    ...securityHandlers(context, realtime.signOut, checkPassword),
     ...passkeyHandlers(context, visits),
     ...accountHandlers(context, realtime.disconnectUser),
     ...socialHandlers(context, gateways, visits),

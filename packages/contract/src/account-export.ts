@@ -158,6 +158,7 @@ export const accountExportEndpoints = defineEndpoints({
   exportAccount: {
     summary: 'Everything that is stored about the caller, in pages of at most 1,000 rows per list',
     auth: 'required',
+    fresh: true,
     limit: 'heavy',
     query: z.object({ page: pageQuery().page }),
     response: accountExport,

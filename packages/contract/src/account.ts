@@ -37,7 +37,7 @@ export const accountEndpoints = defineEndpoints({
     auth: 'required',
     limit: 'signIn',
     body: profileForm,
-    errors: [...usernameCodes, 'too_many_verification_mails'],
+    errors: [...usernameCodes, 'too_many_verification_mails', 'fresh_login_required'],
     response: user,
   },
   changeUsername: {

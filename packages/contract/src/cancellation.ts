@@ -24,6 +24,7 @@ export const cancellationEndpoints = defineEndpoints({
     summary:
       'Cancels the account and ends all sessions. Staff can restore it for 30 days; then personal data is erased. Bids and payments stay, under a pseudonym',
     auth: 'required',
+    fresh: true,
     errors: ['account_has_obligations', 'staff_not_cancellable'],
     response: done,
   },

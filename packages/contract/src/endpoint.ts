@@ -38,6 +38,12 @@ export interface EndpointSpec {
    * (403): they read and bid, and leave money and the account to the member.
    */
   readonly impersonation?: 'allowed';
+  /**
+   * Whether the session must be fresh: the member logged in with it, or confirmed who they are (`confirmByPassword`,
+   * `confirmByPasskey`), within the last `FRESH_MINUTES`. Others are refused (403), so that a stolen token neither takes
+   * over nor empties an account.
+   */
+  readonly fresh?: true;
   /** The field that names the call's lot: a token that pays for one lot is refused for any other. */
   readonly lot?: 'params.id' | 'query.auctionId' | 'body.auction_id' | 'body.auction';
   /**

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { passkeyErrors } from './errors/passkey-errors.ts';
 import { done, instant, optionalText, requiredText } from './schema.ts';
-import { tokenAnswer } from './session.ts';
+import { freshAnswer, tokenAnswer } from './session.ts';
 
 const message = messagesOf(passkeyErrors);
 const bytes = (max: number) => requiredText(message('passkey_invalid'), max);
@@ -24,7 +24,7 @@ const registrationResponse = z.object({
 });
 
 /** What a browser answers to `navigator.credentials.get`. */
-const loginResponse = z.object({
+const passkeyLogin = z.object({
   id: bytes(ID_LENGTH),
   rawId: bytes(ID_LENGTH),
   type: KEY_TYPE,
@@ -35,7 +35,7 @@ const loginResponse = z.object({
     userHandle: optionalText(200),
   }),
 });
-export type PasskeyLogin = z.output<typeof loginResponse>;
+export type PasskeyLogin = z.output<typeof passkeyLogin>;
 export type PasskeyRegistration = z.output<typeof registrationResponse>;
 
 /** The options of `navigator.credentials.create`, in JSON. */
@@ -84,9 +84,18 @@ export const passkeyEndpoints = defineEndpoints({
     summary: 'Logs in with a passkey',
     auth: 'none',
     limit: 'signIn',
-    body: z.object({ passkey: loginResponse, partner_tag: optionalText(600) }),
+    body: z.object({ passkey: passkeyLogin, partner_tag: optionalText(600) }),
     errors: ['passkey_invalid', 'passkey_expired', 'passkey_unknown', 'account_cancelled'],
     response: tokenAnswer,
+  },
+  confirmByPasskey: {
+    summary:
+      'Confirms by a passkey who the member is, with options of `startPasskeyLogin`. The session is fresh for ten minutes',
+    auth: 'required',
+    limit: 'signIn',
+    body: z.object({ passkey: passkeyLogin }),
+    errors: ['passkey_invalid', 'passkey_expired', 'passkey_unknown'],
+    response: freshAnswer,
   },
   listPasskeys: {
     summary: "The member's passkeys",
@@ -97,6 +106,7 @@ export const passkeyEndpoints = defineEndpoints({
     summary:
       'The options of a new passkey. The challenge is valid once, for five minutes, and for this member',
     auth: 'required',
+    fresh: true,
     limit: 'signIn',
     errors: ['passkey_needs_verified_email', 'too_many_passkeys'],
     response: creationOptions,
@@ -118,6 +128,7 @@ export const passkeyEndpoints = defineEndpoints({
   removePasskey: {
     summary: 'Removes a passkey from the account. The member gets an email',
     auth: 'required',
+    fresh: true,
     errors: ['passkey_not_found'],
     response: done,
   },

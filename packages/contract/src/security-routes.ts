@@ -2,6 +2,9 @@ import type { Route } from './core-routes.ts';
 
 /** The calls about a member's password, passkeys and sessions. The page of these settings loads them. */
 export const securityRoutes = {
+  getConfirmation: 'GET /user/confirm',
+  confirmByPassword: 'POST /user/confirm',
+  confirmByPasskey: 'POST /user/confirm/passkey',
   changePassword: 'POST /user/password',
   listSessions: 'GET /user/sessions',
   endOtherSessions: 'POST /user/sessions/end',

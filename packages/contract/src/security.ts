@@ -3,7 +3,9 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { securityErrors } from './errors/security-errors.ts';
 import { isConfirmedBy, newPassword } from './member-fields.ts';
-import { done, instant, requiredSecret } from './schema.ts';
+import { done, instant, optionalText, requiredSecret } from './schema.ts';
+import { freshAnswer } from './session.ts';
+import { socialProvider } from './social.ts';
 
 const message = messagesOf(securityErrors);
 
@@ -30,10 +32,30 @@ export const memberSession = z.object({
 export type MemberSessionRow = z.output<typeof memberSession>;
 
 export const securityEndpoints = defineEndpoints({
+  getConfirmation: {
+    summary: 'Whether the session is fresh, and by what the member can confirm who they are',
+    auth: 'required',
+    response: z.object({
+      is_fresh: z.boolean(),
+      has_password: z.boolean(),
+      passkeys: z.int(),
+      social_logins: z.array(socialProvider),
+    }),
+  },
+  confirmByPassword: {
+    summary:
+      'Confirms by the password who the member is. The session is fresh for ten minutes, as after a login',
+    auth: 'required',
+    limit: 'signIn',
+    body: z.object({ password: requiredSecret(message('new_password_required')), device: optionalText(100) }),
+    errors: ['password_wrong', 'too_many_login_attempts'],
+    response: freshAnswer,
+  },
   changePassword: {
     summary:
       'Sets a new password. All other sessions of the member end, and the member gets an email. Staff who act as a member cannot call it',
     auth: 'required',
+    fresh: true,
     limit: 'signIn',
     body: changePasswordForm,
     errors: ['password_common', 'password_is_name'],

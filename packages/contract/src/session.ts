@@ -111,6 +111,12 @@ export type ImpersonateForm = z.input<typeof impersonateForm>;
 
 export const tokenAnswer = z.object({ token: z.string() });
 
+/** Minutes after a login, or a confirmation, in which a session is fresh. */
+export const FRESH_MINUTES = 10;
+
+/** Until when a session is fresh. */
+export const freshAnswer = z.object({ fresh_until: instant });
+
 /** The token of a login by password, and the browser's `device` for the next one if the form asked for it. */
 export const signInAnswer = z.extend(tokenAnswer, { device: z.optional(z.string()) });
 export type SignInAnswer = z.output<typeof signInAnswer>;

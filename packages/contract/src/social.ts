@@ -72,6 +72,7 @@ const socialAnswer = z.extend(tokenAnswer, { is_new: z.boolean() });
 
 const loginCodes = [
   'not_signed_in',
+  'fresh_login_required',
   'account_cancelled',
   'social_not_offered',
   'social_refused',
@@ -94,7 +95,7 @@ export const socialEndpoints = defineEndpoints({
   },
   socialLogin: {
     summary:
-      'Logs in with Facebook, or registers. With the token of a member it connects the login to their account. An account with the same email address is connected only by its signed-in member',
+      'Logs in with Facebook, or registers. With the fresh token of a member it connects the login to their account. An account with the same email address is connected only by its signed-in member',
     auth: 'optional',
     limit: 'signIn',
     body: socialLoginForm,
@@ -112,6 +113,7 @@ export const socialEndpoints = defineEndpoints({
   disconnectSocial: {
     summary: 'Removes the login through a provider from an account that has a password or another login',
     auth: 'required',
+    fresh: true,
     params: z.object({ provider: socialProvider }),
     limit: 'signIn',
     errors: ['social_not_synced', 'social_only_login'],

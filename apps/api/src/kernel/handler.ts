@@ -13,6 +13,8 @@ export interface Caller {
   readonly isEmailVerified: boolean;
   /** Whether staff lifted the limit of new members' bids. */
   readonly isBidLimitLifted: boolean;
+  /** Whether the member has logged in, or confirmed who they are, within the last minutes (`FRESH_MINUTES`). */
+  readonly isFresh: boolean;
   /** The staff member who impersonates this one. Null when the member signed in. */
   readonly impersonatorId: number | null;
   /** The partner that this sign-in is credited to, and with an `origin` the partner of the page. */

@@ -65,6 +65,7 @@ it('sends watchers a bid whose node failed before it sent the event', async () =
     biddingSuspended: false,
     isEmailVerified: true,
     isBidLimitLifted: true,
+    isFresh: true,
     impersonatorId: null,
     partnerId: null,
     origin: null,

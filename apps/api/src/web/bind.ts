@@ -131,6 +131,7 @@ function allow(endpoint: Endpoint, caller: Caller | null): void {
   if (isImpersonated && isForMemberOnly(endpoint)) throw refuse('not_while_impersonating');
   if (auth === 'none' || auth === 'optional') return;
   if (!caller) throw refuse('not_signed_in');
+  if (endpoint.fresh && !caller.isFresh) throw refuse('fresh_login_required');
   if (auth === 'staff' && caller.role !== 'staff') throw refuse('staff_only');
   if (auth === 'bidder' && caller.role === 'staff') throw refuse('staff_cannot_bid');
   if (auth === 'bidder' && caller.biddingSuspended) throw refuse('bidding_suspended');

@@ -41,7 +41,8 @@ function failuresOf(endpoint: Endpoint): Record<string, string> {
     '503': 'The database is not available: see `Retry-After`',
   };
   const memberCodes: readonly ErrorCode[] = isForMemberOnly(endpoint) ? ['not_while_impersonating'] : [];
-  const codes = [...(auth === 'bidder' ? bidderCodes : []), ...memberCodes, ...errors];
+  const freshCodes: readonly ErrorCode[] = endpoint.fresh ? ['fresh_login_required'] : [];
+  const codes = [...(auth === 'bidder' ? bidderCodes : []), ...memberCodes, ...freshCodes, ...errors];
   const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
   for (const [status, found] of byStatus)
     failures[status] = `${failures[status] ?? 'Refused'}. Codes: ${found.map(describeCode).join(', ')}`;
@@ -66,10 +67,13 @@ const describe = (endpoint: Endpoint): string =>
   [describeAccess(endpoint), ...(endpoint.shared ? [SHARED] : [])].join(' ');
 
 /** Who can make a call, and with which scope of a page’s token. */
-function describeAccess({ auth, scope = [] }: Endpoint): string {
+function describeAccess({ auth, scope = [], fresh }: Endpoint): string {
   const scopes = [scope].flat().map((one) => `\`${one}\``);
   if (auth === 'none') return callers[auth];
-  if (scopes.length === 0) return `${callers[auth]} The token of a page is refused.`;
+  if (scopes.length === 0) {
+    const needs = fresh ? 'Needs the token of a fresh session.' : callers[auth];
+    return `${needs} The token of a page is refused.`;
+  }
   return `${callers[auth]} The token of a page or pay frame needs the scope ${scopes.join(' or ')}.`;
 }
 

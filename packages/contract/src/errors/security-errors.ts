@@ -4,4 +4,6 @@ import type { ErrorTable } from './message.ts';
 export const securityErrors = {
   new_password_required: [422, 'please enter a password'],
   new_password_different: [422, 'password does not match'],
+  fresh_login_required: [403, 'Please confirm that it is you, and try again.'],
+  password_wrong: [422, 'This password is not correct.'],
 } as const satisfies ErrorTable;

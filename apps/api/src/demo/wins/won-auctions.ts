@@ -109,6 +109,7 @@ const asCaller = (bidder: Bidder): Caller => ({
   biddingSuspended: false,
   isEmailVerified: true,
   isBidLimitLifted: true,
+  isFresh: true,
   impersonatorId: null,
   partnerId: null,
   origin: null,

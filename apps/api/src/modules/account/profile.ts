@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import { refuseFields } from '../../kernel/problem.ts';
+import type { Caller } from '../../kernel/handler.ts';
+import { refuse, refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { startEmailChange } from '../session/email-change.ts';
 import { toUsernameProblem } from '../session/taken-names.ts';
@@ -11,15 +12,19 @@ import { skeletonOf, usernameErrors } from '../session/username-rules.ts';
 
 type Member = typeof users.$inferSelect;
 
-/** Saves the profile. A new e-mail address is stored when its link is opened. */
+/**
+ * Saves the profile. A new e-mail address is stored when its link is opened.
+ * @throws Problem 403 for a new address in a session that is not fresh
+ */
 export function saveProfile(
   db: Database,
-  userId: number,
+  { id: userId, isFresh }: Pick<Caller, 'id' | 'isFresh'>,
   { username, email, first_name, last_name, phone }: z.output<typeof profileForm>,
   publicUrl: string,
 ): Promise<void> {
   return changeMember(db, userId, async (tx, member) => {
     const isSameAddress = email.toLowerCase() === member.email.toLowerCase();
+    if (!isSameAddress && !isFresh) throw refuse('fresh_login_required');
     await tx
       .update(users)
       .set({

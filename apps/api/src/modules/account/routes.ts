@@ -23,7 +23,7 @@ export function accountHandlers(
   const { db, config, closer, mailWorker, notificationWorker } = context;
   return {
     async saveProfile({ body, caller }) {
-      await saveProfile(db, caller.id, body, config.publicUrl);
+      await saveProfile(db, caller, body, config.publicUrl);
       mailWorker.wake();
       return readUser(db, caller);
     },

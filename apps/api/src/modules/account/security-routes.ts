@@ -3,16 +3,33 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { refuseField } from '../../kernel/problem.ts';
+import type { CheckPassword } from '../session/check-password.ts';
+import { readOtherLogins } from '../session/other-logins.ts';
+import { findUser, makeFresh } from '../session/queries.ts';
 import { hashToken } from '../session/tokens.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, listSessions } from './sessions.ts';
 
-/** A member's password and sessions. `signOut` closes the sockets of ended sessions. */
+/** A member's password, confirmation and sessions. `signOut` closes the sockets of ended sessions. */
 export function securityHandlers(
   { db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>,
   signOut: (tokenHashes: readonly string[]) => void,
+  checkPassword: CheckPassword,
 ): Handlers<typeof securityEndpoints> {
   return {
+    getConfirmation: async ({ caller }) => ({
+      is_fresh: caller.isFresh,
+      has_password: (await findUser(db, caller.id))?.password_hash != null,
+      ...(await readOtherLogins(db, caller.id)),
+    }),
+
+    async confirmByPassword({ body: { password, device }, caller, request }) {
+      const attempt = { name: caller.username, password, address: request.ip, device };
+      if ((await checkPassword(attempt))?.id !== caller.id) throw refuseField('password', 'password_wrong');
+      return { fresh_until: (await makeFresh(db, ownHash(request))).toISOString() };
+    },
+
     async changePassword({ body, caller, request }) {
       const change = { userId: caller.id, password: body.password, keptHash: ownHash(request) };
       signOut(await changePassword(db, change, config.publicUrl));

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { readToken } from '../../kernel/bearer-token.ts';
 import type { Caller, Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { browserOf } from '../session/browser-name.ts';
-import { openSession } from '../session/tokens.ts';
+import { makeFresh } from '../session/queries.ts';
+import { hashToken, openSession } from '../session/tokens.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './passkey-mails.ts';
 import {
@@ -44,6 +46,19 @@ export function passkeyHandlers(
       return db.transaction(async (tx) => {
         if (!(await countUse(tx, { id: found.id, counter }))) throw refuse('passkey_invalid');
         return { token: await openSession(tx, found.user_id, { partnerId, browser: browserOf(request) }) };
+      });
+    },
+
+    async confirmByPasskey({ body, caller, request }) {
+      const found = await findByCredential(db, body.passkey.id);
+      if (found?.user_id !== caller.id) throw refuse('passkey_unknown');
+      const counter = await party.verifyLogin(body.passkey, found, (challenge) =>
+        takeChallenge(db, challenge, null),
+      );
+      return db.transaction(async (tx) => {
+        if (!(await countUse(tx, { id: found.id, counter }))) throw refuse('passkey_invalid');
+        const fresh_until = await makeFresh(tx, hashToken(readToken(request) ?? ''));
+        return { fresh_until: fresh_until.toISOString() };
       });
     },
 

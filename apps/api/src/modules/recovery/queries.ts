@@ -1,4 +1,3 @@
-import type { Answer, recoveryEndpoints } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
@@ -11,9 +10,6 @@ import {
 } from '../../db/schema.ts';
 
 type Member = typeof users.$inferSelect;
-
-/** The number of passkeys, and the providers that are connected. */
-export type OtherLogins = Omit<Answer<typeof recoveryEndpoints.resetPassword>, 'success'>;
 
 const sameText = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 const isLink = (tokenHash: string) =>
@@ -91,19 +87,6 @@ export async function takeLink(tx: Transaction, tokenHash: string): Promise<Memb
     .where(and(eq(users.id, link.user_id), sameText(link.email)))
     .for('update');
   return member ?? null;
-}
-
-/** What logs in to an account beside its password. */
-export async function readOtherLogins(tx: Transaction, userId: number): Promise<OtherLogins> {
-  const identities = await tx
-    .select({ provider: socialIdentities.provider })
-    .from(socialIdentities)
-    .where(eq(socialIdentities.user_id, userId))
-    .orderBy(asc(socialIdentities.provider));
-  return {
-    passkeys: await tx.$count(passkeys, eq(passkeys.user_id, userId)),
-    social_logins: identities.map(({ provider }) => provider),
-  };
 }
 
 /**

@@ -4,12 +4,13 @@ import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse, refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { attemptKeys, forgetAttempts } from '../session/attempts.ts';
+import { type OtherLogins, readOtherLogins } from '../session/other-logins.ts';
 import { passwordErrors } from '../session/password-rules.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { replacePassword } from '../session/replace-password.ts';
 import { passwordChangedMail } from '../session/session-mails.ts';
 import { hashToken } from '../session/tokens.ts';
-import { findByLink, type OtherLogins, proveAddress, readOtherLogins, takeLink } from './queries.ts';
+import { findByLink, proveAddress, takeLink } from './queries.ts';
 
 /** The key under which requests for an address are counted, with or without an account. */
 export const recoveryKey = (email: string) => attemptKeys.recovery(hashToken(email.toLowerCase()));

@@ -1,8 +1,10 @@
+import { FRESH_MINUTES } from '@bidkit/contract';
 import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { emailVerifications, partners, sessions, socialIdentities, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { readBidLimit } from '../auctions/bid-limit.ts';
 import { findBidHold } from '../items/bid-hold.ts';
 import { countUnread } from '../notices/queries.ts';
@@ -98,10 +100,10 @@ export async function insertSession(
   { impersonatorId = null, partnerId = null, origin = null, paysLotId = null, browser = null }: SessionKind,
 ): Promise<Date> {
   await refuseCancelled(db, userId);
-  const expires_at =
-    impersonatorId === null && origin === null
-      ? sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`
-      : sql`clock_timestamp() + make_interval(hours => ${SHORT_HOURS})`;
+  const isOwn = impersonatorId === null && origin === null;
+  const expires_at = isOwn
+    ? sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`
+    : sql`clock_timestamp() + make_interval(hours => ${SHORT_HOURS})`;
   await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), lte(sessions.expires_at, sql`clock_timestamp()`)));
@@ -116,10 +118,25 @@ export async function insertSession(
       pays_lot_id: paysLotId,
       browser,
       expires_at,
+      fresh_until: isOwn ? freshUntil : null,
     })
     .returning({ expires_at: sessions.expires_at });
   if (!row) throw new Error('A session was not written');
   return row.expires_at;
+}
+
+const freshUntil = sql<Date>`clock_timestamp() + make_interval(mins => ${FRESH_MINUTES})`;
+
+/** Makes the session of a member fresh who has confirmed who they are. Returns until when. */
+export async function makeFresh(db: Database | Transaction, tokenHash: string): Promise<Date> {
+  const [row] = await db
+    .update(sessions)
+    .set({ fresh_until: freshUntil })
+    .where(eq(sessions.token_hash, tokenHash))
+    .returning({ fresh_until: sessions.fresh_until });
+  // It can end between the check of its token and this statement.
+  if (!row?.fresh_until) throw refuse('not_signed_in');
+  return row.fresh_until;
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
@@ -158,6 +175,7 @@ export function createFindSessions(
       biddingSuspended: users.bidding_suspended,
       isEmailVerified: sql<boolean>`${users.email_verified_at} is not null`,
       isBidLimitLifted: users.bid_limit_lifted,
+      isFresh: sql<boolean>`coalesce(${sessions.fresh_until} > clock_timestamp(), false)`,
       wasUsedLately: sql<boolean>`${sessions.used_at} > clock_timestamp() - interval '1 hour'`,
     })
     .from(sessions)

@@ -69,6 +69,10 @@ export async function findSyncRefusal(
     : null;
 }
 
+/** Whether a login is connected to this member's account. */
+export const isOwn = async (db: Database, userId: number, login: Confirmed): Promise<boolean> =>
+  (await findMember(db, identityOf(login))) === userId;
+
 /** Opens a session for the member of a login. The first login of a person creates the member. */
 export function logIn(
   db: Database,

@@ -9,10 +9,11 @@ import { ownOriginOf } from '../../kernel/own-origin.ts';
 import { Problem, refuse } from '../../kernel/problem.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { browserOf } from '../session/browser-name.ts';
+import { makeFresh } from '../session/queries.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { returnPaths } from './apple-return.ts';
 import { disconnect } from './disconnect.ts';
-import { type Confirmed, findLoginRefusal, findSyncRefusal, logIn, sync } from './enter.ts';
+import { type Confirmed, findLoginRefusal, findSyncRefusal, isOwn, logIn, sync } from './enter.ts';
 
 type SocialHandlers = Handlers<typeof socialEndpoints>;
 
@@ -63,15 +64,29 @@ export function socialHandlers(
     login: Confirmed,
     redeem: () => Promise<void>,
   ): Promise<{ token: string; is_new: boolean }> {
-    const refusal = caller ? await findSyncRefusal(db, caller.id, login) : await findLoginRefusal(db, login);
+    const refusal = caller ? await findConnectRefusal(caller, login) : await findLoginRefusal(db, login);
     if (refusal) throw refusal;
     await redeem();
     const answer =
       caller && token !== null
-        ? await sync(db, caller.id, login, config.publicUrl).then(() => ({ token, is_new: false }))
+        ? await connect(caller.id, token, login)
         : await logIn(db, login, config.publicUrl);
     mailWorker.wake();
     return answer;
+  }
+
+  /** Why a member cannot connect a login. One that is connected already confirms who they are. */
+  async function findConnectRefusal({ id, isFresh }: Caller, login: Confirmed): Promise<Problem | null> {
+    const refusal = await findSyncRefusal(db, id, login);
+    if (refusal || isFresh || (await isOwn(db, id, login))) return refusal;
+    return refuse('fresh_login_required');
+  }
+
+  /** Connects a login to a member's account. Their session is fresh then. */
+  async function connect(userId: number, token: string, login: Confirmed) {
+    await sync(db, userId, login, config.publicUrl);
+    await makeFresh(db, hashToken(token));
+    return { token, is_new: false };
   }
 
   async function confirmed(

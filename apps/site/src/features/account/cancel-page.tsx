@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi, accountQuery } from '../../shared/account-api.ts';
+import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { useLogOut } from '../../shared/log-out.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -15,12 +16,13 @@ export function CancelPage() {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const logOut = useLogOut();
+  const fresh = useFreshLogin();
   const { user } = useSession();
   const isPaid = paidStatusIds.some((id) => id === user?.user_status_id);
   const query = accountQuery(bidkit, 'getCancellation');
   const { data, error, refetch } = useQuery(query);
   const cancel = useMutation<unknown, BidkitError>({
-    mutationFn: () => accountApi(bidkit).cancelAccount(),
+    mutationFn: () => fresh.run(() => accountApi(bidkit).cancelAccount()),
     onSuccess: logOut,
     // A new obligation is the usual reason for a refusal. The reloaded list shows it.
     onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
@@ -45,6 +47,7 @@ export function CancelPage() {
       </ul>
       {obligations.length > 0 && <Obligations obligations={obligations} />}
       {cancel.error && <p role="alert">{cancel.error.message}</p>}
+      {fresh.dialog}
       {obligations.length === 0 && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { changePasswordForm } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { HiddenUsername, NewPasswordFields } from '../../shared/password-fields.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -15,6 +16,7 @@ export function ChangePasswordForm() {
   const { user } = useSession();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const fresh = useFreshLogin();
   const [outcome, setOutcome] = useState('');
   const { onSubmit, problem, isBusy } = useForm({
     schema: changePasswordForm,
@@ -25,21 +27,24 @@ export function ChangePasswordForm() {
     async send(values) {
       // Cleared before the request, so that a refused password does not stay on screen.
       form.current?.reset();
-      const { message } = await securityApi(bidkit).changePassword({ body: values });
+      const { message } = await fresh.run(() => securityApi(bidkit).changePassword({ body: values }));
       setOutcome(message);
       await client.invalidateQueries({ queryKey: sessionsQuery(bidkit).queryKey });
     },
   });
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-      <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
-      <p className={styles.hint}>A new password logs you out everywhere else.</p>
-      <HiddenUsername username={user?.username ?? ''} />
-      <NewPasswordFields problem={problem} />
-      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
-        {isBusy ? 'Saving' : 'Change password'}
-      </button>
-      <Outcome>{outcome}</Outcome>
-    </form>
+    <>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary problem={problem} order={['password', 'repeat_password']} />
+        <p className={styles.hint}>A new password logs you out everywhere else.</p>
+        <HiddenUsername username={user?.username ?? ''} />
+        <NewPasswordFields problem={problem} />
+        <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+          {isBusy ? 'Saving' : 'Change password'}
+        </button>
+        <Outcome>{outcome}</Outcome>
+      </form>
+      {fresh.dialog}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Passkey } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { hasPasskeys, passkeyFailure } from '../../shared/passkey-failure.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -17,6 +18,7 @@ export function PasskeyList() {
   const bidkit = useBidkit();
   const { user } = useSession();
   const client = useQueryClient();
+  const fresh = useFreshLogin();
   const supportsPasskeys = useBrowserValue(hasPasskeys, false);
   const { data, error, refetch } = useQuery(passkeysQuery(bidkit));
   const onSettled = () => client.invalidateQueries({ queryKey: passkeysQuery(bidkit).queryKey });
@@ -25,7 +27,7 @@ export function PasskeyList() {
       const api = securityApi(bidkit);
       const [{ startRegistration }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
-        api.startPasskey(),
+        fresh.run(() => api.startPasskey()),
       ]);
       await api.addPasskey({ body: { passkey: await startRegistration({ optionsJSON }) } });
     },
@@ -33,7 +35,7 @@ export function PasskeyList() {
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: number) => securityApi(bidkit).removePasskey({ params: { id } }),
+    mutationFn: (id: number) => fresh.run(() => securityApi(bidkit).removePasskey({ params: { id } })),
     onMutate: (): void => add.reset(),
     onSettled,
   });
@@ -79,6 +81,7 @@ export function PasskeyList() {
           {add.isPending ? 'Waiting for your device' : 'Add a passkey'}
         </button>
       )}
+      {fresh.dialog}
       <Outcome error={failure && { message: passkeyFailure(failure) }}>
         {add.isSuccess && 'Your passkey was added.'}
         {remove.isSuccess && 'The passkey was removed. You can also delete it on your device.'}

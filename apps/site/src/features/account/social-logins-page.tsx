@@ -4,6 +4,7 @@ import type { BidkitError, SocialProvider } from '@bidkit/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { usePreload } from '../../shared/preload.ts';
 import { leaveFor } from '../../shared/social/leave.ts';
 import { ProviderLogo } from '../../shared/social/provider-logo.tsx';
@@ -18,16 +19,18 @@ const [, refusal] = requestErrors.not_while_impersonating;
 export function SocialLoginsPage() {
   const bidkit = useBidkit();
   const { user } = useSession();
+  const fresh = useFreshLogin();
   const offered = usePreload()?.social_logins ?? [];
   const { state } = useLocation();
   const { mutate, variables, error, isPending, isSuccess } = useMutation<void, BidkitError, Change>({
     async mutationFn({ provider, isConnected }) {
       if (!isConnected) {
+        if (!(await fresh.ensure())) return;
         const url = await startLogin(bidkit, provider, paths.socialSettings);
         leaveFor(url, { replaces: false });
         return;
       }
-      await bidkit.extend(socialRoutes).disconnectSocial({ params: { provider } });
+      await fresh.run(() => bidkit.extend(socialRoutes).disconnectSocial({ params: { provider } }));
       await bidkit.session.load();
     },
   });
@@ -76,6 +79,7 @@ export function SocialLoginsPage() {
         ))}
       </ul>
       {shown.length === 0 && <p>There are no social logins here.</p>}
+      {fresh.dialog}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi } from '../../shared/account-api.ts';
+import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { downloadJson } from './download-json.ts';
 import styles from './profile-page.module.css';
@@ -12,9 +13,10 @@ import { readExport } from './read-export.ts';
 /** Downloads the member's data, and links to the cancellation of the account. */
 export function YourData({ user }: { user: User }) {
   const bidkit = useBidkit();
+  const fresh = useFreshLogin();
   const download = useMutation({
     mutationFn: async () => {
-      const data = await readExport(accountApi(bidkit));
+      const data = await fresh.run(() => readExport(accountApi(bidkit)));
       downloadJson(`first-dollar-${user.username}.json`, data);
     },
   });
@@ -31,6 +33,7 @@ export function YourData({ user }: { user: User }) {
         {download.isPending ? 'Preparing your file' : 'Download my data'}
       </button>
       <Outcome error={download.error}>{download.isSuccess && 'Your file is downloaded.'}</Outcome>
+      {fresh.dialog}
       <p>
         <Link to={paths.cancel}>Cancel my account</Link>
       </p>

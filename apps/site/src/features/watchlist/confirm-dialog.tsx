@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
 interface Props {
@@ -7,26 +7,10 @@ interface Props {
   onAnswer(isConfirmed: boolean): void;
 }
 
-/** A confirmation before a bid. The browser's own dialog handles focus, Escape and the inert page. */
+/** A confirmation before a bid. */
 export function ConfirmDialog({ title, text, onAnswer }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    // Closing restores the focus; removing the dialog alone would lose it.
-    return () => current?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={() => onAnswer(false)}
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p id={`${id}-text`}>{text}</p>
+    <Dialog title={title} text={text} onCancel={() => onAnswer(false)}>
       <div className={styles.actions}>
         <button type="button" className={styles.no} onClick={() => onAnswer(false)}>
           Cancel
@@ -35,6 +19,6 @@ export function ConfirmDialog({ title, text, onAnswer }: Props) {
           Confirm bid
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

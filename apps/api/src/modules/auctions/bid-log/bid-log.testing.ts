@@ -74,6 +74,7 @@ export function playLot(
         biddingSuspended: false,
         isEmailVerified: true,
         isBidLimitLifted: true,
+        isFresh: true,
         impersonatorId: null,
         partnerId: null,
         origin: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "fresh_until" timestamp with time zone;
