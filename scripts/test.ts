@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.ts';
 import { ensureFirefox } from './firefox.ts';
 import { beginBuild } from './freshness.ts';
 import { playwrightCheck, vitestCheck } from './runners.ts';
-import { ensureServers } from './servers.ts';
+import { ensureServers, ensureTools } from './servers.ts';
 
 // All checks in one command. Two sequences run in parallel on two cores. Checks that need the build wait for it.
 const reports = mkdtempSync(join(tmpdir(), 'bidkit-test-'));
@@ -68,6 +68,7 @@ const canBrowse = has('browser', () => {
   ensureFirefox();
 });
 const canServe = has('servers', ensureServers);
+const hasTools = has('tools', ensureTools);
 const built = buildOnce();
 const tallies = (
   await Promise.all([
@@ -79,6 +80,7 @@ const tallies = (
 const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([MISSING]);
 tallies.push(await runCheck(unit), ...(await beside));
 if (!canServe) tallies.push(MISSING);
+if (!hasTools) tallies.push(MISSING);
 // The browser tests have the machine for themselves.
 if (canBrowse) tallies.push(await runCheck(browser));
 rmSync(reports, { recursive: true, force: true });

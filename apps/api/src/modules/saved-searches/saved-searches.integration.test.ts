@@ -2,7 +2,7 @@ import { MAX_SAVED_SEARCHES, notificationMethodId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, savedSearches, users } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { EMBEDDED, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { exportAccount } from '../account/export.ts';
 import { notificationsOf } from '../notifications/notifications.testing.ts';
 import { savedSearchesOf } from './saved-searches.testing.ts';
@@ -13,7 +13,8 @@ let member: { id: number; email: string };
 let token: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  // As in check-searches.integration.test.ts.
+  app = await openTestApp(EMBEDDED);
   await app.savedSearches.stop();
   calls = savedSearchesOf(app);
 });
