@@ -54,7 +54,9 @@ function FailureRules({ bidkit }: { bidkit: Bidkit }) {
   // A 403 redirects to the home page and clears the session's error; a 401 clears the error.
   useEffect(
     () =>
-      bidkit.onError(({ status }) => {
+      bidkit.onError(({ status, code }) => {
+        // The page asks the member who they are.
+        if (code === 'fresh_login_required') return;
         if (status === 401 || status === 403) bidkit.session.clearError();
         // The home page does not belong into our frame on a partner's page.
         if (status === 403 && !isFramed()) navigate(paths.home);

@@ -21,6 +21,9 @@ export {
   preload,
   Refusal,
 } from './test/fake-api.ts';
+
+import './test/modal-dialogs.ts';
+
 export { fill, lines, main, press } from './test/form.ts';
 export { noonOn } from './test/noon-on.ts';
 

@@ -10,11 +10,16 @@ beforeEach(() => {
 });
 
 const PAGE = '/account/settings/social';
+const isFresh = { is_fresh: true, has_password: true, passkeys: 0, social_logins: [] };
 const start = { url: 'https://provider.example/dialog', state: 'the-state', verifier: 'the-verifier' };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('connects a provider only after a click of the logged-in member', async () => {
-  const { asked } = await openSite(PAGE, { 'POST /social/start': start }, 'token');
+  const { asked } = await openSite(
+    PAGE,
+    { 'GET /user/confirm': isFresh, 'POST /social/start': start },
+    'token',
+  );
   await screen.findByRole('button', { name: 'Sync With Apple' });
   expect(asked.some(({ route }) => route === 'POST /social/start')).toBe(false);
   await press('Sync With Facebook');
@@ -44,7 +49,11 @@ it('shows the connected providers, and disconnects one', async () => {
 
 it('shows why a provider cannot be connected', async () => {
   const message = 'Facebook does not answer at the moment.';
-  await openSite(PAGE, { 'POST /social/start': new Refusal(503, message) }, 'token');
+  await openSite(
+    PAGE,
+    { 'GET /user/confirm': isFresh, 'POST /social/start': new Refusal(503, message) },
+    'token',
+  );
   await press('Sync With Facebook');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });

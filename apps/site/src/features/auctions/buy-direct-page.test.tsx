@@ -5,15 +5,6 @@ import { aLot, openSite, Refusal } from '../../testing.tsx';
 // The page with the real element.
 const widgets = await vi.importActual<typeof import('@bidkit/widgets')>('@bidkit/widgets');
 
-// jsdom shows no modal dialog.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false;
-  },
-});
 afterEach(() => {
   widgets.setBidkit(undefined);
   sessionStorage.clear();

@@ -113,7 +113,7 @@ describe('the link of a recovery mail', () => {
     await main().findByLabelText('Password');
     fill('Email or Username', 'ava');
     fill('Password', 'oak chest, brass corners');
-    await press('Log In');
+    await press('Login');
     await waitFor(() => expect(address()).toBe(path));
   });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aLot, aPage, ava, noonOn, openSite, Refusal } from '../../testing.tsx';
 
 const path = '/account/mybids';
@@ -23,16 +23,6 @@ const rowOf = async (name: string) => {
   if (!row) throw new Error(`${name} has no row`);
   return within(row);
 };
-
-// jsdom has no dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 describe('My Bids', () => {
   it('says that there are none, and has no empty section of lost ones', async () => {

@@ -1,13 +1,14 @@
 import { securityEndpoints, securityRoutes, signInRoutes, socialNames } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { type FormProblem, useForm } from '../../ui/form/use-form.ts';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { memberKey } from '../member-key.ts';
 import { hasPasskeys, passkeyFailure } from '../passkey-failure.ts';
@@ -59,34 +60,37 @@ interface Method {
   onConfirmed(): void;
 }
 
+/** Not `password`: the form below the dialog may have a field of that name. */
+const FIELD = 'current_password';
+
 function PasswordForm({ onConfirmed }: Method) {
   const bidkit = useBidkit();
   const { user } = useSession();
   const { onSubmit, problem, isBusy } = useForm({
     schema: securityEndpoints.confirmByPassword.body,
-    read: (fields) => Object.fromEntries(fields),
+    read: (fields) => ({ password: fields.get(FIELD) }),
     async send(body) {
       await bidkit.extend(securityRoutes).confirmByPassword({ body });
       onConfirmed();
     },
   });
+  const shown = useMemo(() => problem && renamed(problem), [problem]);
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <ErrorSummary problem={problem} order={['password']} />
+      <ErrorSummary problem={shown} order={[FIELD]} />
       <HiddenUsername username={user?.username ?? ''} />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        problem={problem}
-      />
+      <Field label="Password" name={FIELD} type="password" autoComplete="current-password" problem={shown} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {isBusy ? 'Checking' : 'Confirm'}
       </button>
     </form>
   );
 }
+
+const renamed = ({ message, errors: { password } }: FormProblem): FormProblem => ({
+  message,
+  errors: password ? { [FIELD]: password } : {},
+});
 
 function PasskeyButton({ onConfirmed }: Method) {
   const bidkit = useBidkit();
