@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expectFits } from './axe.ts';
-import { enterLogin, expect, logIn, test } from './fixtures.ts';
+import { expectClean, expectFits } from './axe.ts';
+import { enterLogin, expect, logIn, PASSWORD, test } from './fixtures.ts';
 import { verificationLink } from './mailbox.ts';
 
 test('a member edits the profile, changes the email, and downloads their data', async ({ page, server }) => {
-  const { username: quinn } = await server.aUser('quinn');
+  const { id, username: quinn } = await server.aUser('quinn');
   await logIn(page, server, quinn, '/account/settings');
+  await server.passHourSinceLogin(id);
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Username').fill('quincy');
@@ -13,6 +14,11 @@ test('a member edits the profile, changes the email, and downloads their data', 
   await page.getByLabel('Last Name').fill('Adams');
   await page.getByLabel('Email').fill('quincy@new.example');
   await page.getByLabel('Email').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Password')).toBeVisible();
+  await expectClean(page);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Password').press('Enter');
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByText('Open the link that we sent to quincy@new.example')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of quincy' })).toBeVisible();

@@ -5,6 +5,7 @@ import { dealsOf } from '@bidkit/api/modules/deals/deals.testing';
 import { parcelsOf } from '@bidkit/api/modules/parcels/parcels.testing';
 import { installDefaults } from '@bidkit/api/modules/publishing/defaults';
 import { savedSearchesOf } from '@bidkit/api/modules/saved-searches/saved-searches.testing';
+import { passSinceLogin } from '@bidkit/api/modules/session/session.testing';
 import { membershipsOf } from '@bidkit/api/modules/subscription/membership.testing';
 import { startFakePushService } from '@bidkit/api/push';
 import { type LotValues, registerLocalPages, seedDemo, TEST_PASSWORD } from '@bidkit/api/testing';
@@ -156,6 +157,8 @@ const calls = {
   captured: () => sandbox.captures().map(({ amountCents }) => amountCents),
   /** Lets every page on this machine read and bid as the partner `acme`, as after `pnpm start`. */
   registerLocalPages: () => registerLocalPages(app.db, url),
+  /** Lets an hour pass since this member has logged in. */
+  passHourSinceLogin: (userId: number) => passSinceLogin(app.db, userId, 60),
   tokenFor: (userId: number) => app.tokenFor({ id: userId }),
   async bid({ lotId, token, amount }: { lotId: number; token: string; amount: number }) {
     const answer = await app.http.inject({

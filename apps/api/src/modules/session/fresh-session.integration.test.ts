@@ -1,12 +1,10 @@
 import { type Endpoint, endpoints } from '@bidkit/contract';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../db/schema.ts';
 import { TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { accountOf } from '../account/account.testing.ts';
 import { anAuthenticator } from '../passkeys/authenticator.testing.ts';
 import { aPerson, openSocialApp } from '../social/social.testing.ts';
-import { hashToken } from './tokens.ts';
+import { passSinceLogin } from './session.testing.ts';
 
 const ORIGIN = 'http://localhost:4000';
 let social: Awaited<ReturnType<typeof openSocialApp>>;
@@ -28,11 +26,7 @@ async function aMember(username: string, minutes: number): Promise<Member> {
   await pass(member, minutes);
   return member;
 }
-const pass = ({ token }: Member, minutes: number) =>
-  app.db
-    .update(sessions)
-    .set({ fresh_until: sql`fresh_until - make_interval(mins => ${minutes})` })
-    .where(eq(sessions.token_hash, hashToken(token)));
+const pass = ({ id }: Pick<Member, 'id'>, minutes: number) => passSinceLogin(app.db, id, minutes);
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer;
   return [status, body.code];
@@ -132,7 +126,8 @@ describe('a member confirms who they are', () => {
     const person = aPerson();
     const issue = () => ({ access_token: social.sandbox.facebook.issue(person) });
     const { body } = await social.post('/social/login', issue());
-    const member = { token: body.token } as Member;
+    const { id } = await account.user(body);
+    const member = { id, token: body.token } as Member;
     await pass(member, 60);
     expect(await confirmation(member)).toMatchObject({ has_password: false, social_logins: ['facebook'] });
     expect((await social.post('/social/login', issue(), member.token)).body.token).toBe(member.token);
