@@ -79,7 +79,14 @@ function PasswordForm({ onConfirmed }: Method) {
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary problem={shown} order={[FIELD]} />
       <HiddenUsername username={user?.username ?? ''} />
-      <Field label="Password" name={FIELD} type="password" autoComplete="current-password" problem={shown} />
+      <Field
+        label="Password"
+        name={FIELD}
+        type="password"
+        autoComplete="current-password"
+        problem={shown}
+        autoFocus
+      />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {isBusy ? 'Checking' : 'Confirm'}
       </button>
