@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { accountErrors } from './errors/account-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
@@ -13,9 +14,7 @@ export const profileForm = z.object({
   username,
   first_name: requiredText(message('profile_first_name_required'), 80),
   last_name: requiredText(message('profile_last_name_required'), 80),
-  email: requiredText(message('email_address_required'), 254).check(
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, message('email_invalid')),
-  ),
+  email: emailAddress(message('email_address_required')),
   phone: optionalText(40),
 });
 export type ProfileForm = z.input<typeof profileForm>;

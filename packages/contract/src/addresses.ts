@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalEmailAddress } from './email-address.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { optionalText, positiveInt, requiredText } from './schema.ts';
@@ -50,7 +51,7 @@ export const addressForm = z.object({
   state_code_id: z.optional(z.nullable(positiveInt())),
   country_codes_id: positiveInt(message('country_required')),
   phone: optionalText(40),
-  email: optionalText(254),
+  email: optionalEmailAddress(),
   auction_id: positiveInt(),
 });
 export type AddressForm = z.input<typeof addressForm>;

@@ -23,6 +23,7 @@ export * from './deal-routes.ts';
 export * from './deals.ts';
 export * from './direct.ts';
 export * from './direct-routes.ts';
+export * from './email-address.ts';
 export * from './endpoint.ts';
 export * from './error-body.ts';
 export * from './errors/account-errors.ts';

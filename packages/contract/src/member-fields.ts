@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
-import { requiredSecret, requiredText } from './schema.ts';
+import { requiredSecret } from './schema.ts';
 
 const message = messagesOf(sessionErrors);
-
-/** A required e-mail address. `required` is shown when it is empty or missing. */
-export const emailAddress = (required: string) =>
-  requiredText(required, 254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, message('email_invalid')));
 
 /** A password that a member chooses. `required` is shown when it is empty. The server also refuses easy ones. */
 export const newPassword = (required: string) =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
-import { emailAddress, isConfirmedBy, newPassword } from './member-fields.ts';
+import { isConfirmedBy, newPassword } from './member-fields.ts';
 import { done, linkToken, requiredSecret } from './schema.ts';
 import { socialProvider } from './social.ts';
 

@@ -48,6 +48,17 @@ async function only() {
 /** Makes the next attempt of all mails due. */
 const makeDue = () => app.db.update(mails).set({ next_attempt_at: new Date(app.now() - 1_000) });
 
+it.each(['a,b@example.com', 'a@example.com, b@example.com', '<b@example.com>'])(
+  'sends nothing to %j, which a mail server would read as another address',
+  async (to) => {
+    const before = server.mails.length;
+    await queueMails(app.db, [{ ...mail('a'), to }]);
+    await deliver();
+    expect(server.mails.slice(before)).toEqual([]);
+    expect(await only()).toMatchObject({ attempts: 1, sent_at: null });
+  },
+);
+
 it('sends queued mails from the configured address, each with its own message id', async () => {
   await queue('ava');
   await deliver();

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@bidkit/contract';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Mail } from './mail.ts';
@@ -28,7 +29,10 @@ export function createMailer(
     const host = new URL(config.publicUrl).hostname;
     const send = async ({ to, subject, text, html }: Mail, id: string) => {
       const messageId = `<${id}@${host}>`;
-      await transport.sendMail({ from: config.mailFrom, to, subject, text, html, messageId });
+      if (!isEmailAddress(to)) throw new Error('This is not one e-mail address');
+      // A text would be read as a list of addresses.
+      const recipient = { name: '', address: to };
+      await transport.sendMail({ from: config.mailFrom, to: recipient, subject, text, html, messageId });
     };
     return { mailer: { send, close: () => transport.close() }, mailbox: null };
   }

@@ -12,7 +12,6 @@ export const sessionErrors = {
   username_taken: [422, 'This username is taken. Please choose another.'],
   email_required: [422, 'Email is required'],
   recovery_email_required: [422, 'Email Address is required'],
-  email_invalid: [422, 'Enter a valid email address'],
   password_too_short: [422, 'Password must be at least {min} characters'],
   password_common: [422, 'Many people use this password, so it is easy to guess. Please choose another.'],
   password_is_name: [422, 'Your password cannot be your username or email. Please choose another.'],
