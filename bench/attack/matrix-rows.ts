@@ -9,6 +9,13 @@ import { allAs, type Expected, may, newKey, ownedBy, type Rows, take } from './m
 import type { Things } from './things.ts';
 
 const SECRET = 'a'.repeat(43);
+/** The answer of a device that nobody has registered. */
+const noPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: SECRET, authenticatorData: SECRET, signature: SECRET },
+} as const;
 
 const lot = ({ lots }: Things) => ({ params: { id: lots[0] ?? 0 } });
 const endedLot = ({ endedLot: id }: Things) => ({ params: { id } });
@@ -80,6 +87,7 @@ export const rows: Rows<RouteName> = {
     request: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }),
   },
   register: { expected: may.everybody, request: (_, caller) => ({ body: registration(caller) }) },
+  checkEmailLink: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
   verifyEmail: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
   recoverPassword: {
     expected: may.everybody,
@@ -120,19 +128,9 @@ export const rows: Rows<RouteName> = {
     request: () => ({ body: { password: 'password1', repeat_password: 'password1' } }),
   },
   startPasskeyLogin: { expected: may.everybody, request: nothing },
-  logInWithPasskey: {
-    expected: may.everybody,
-    request: () => ({
-      body: {
-        passkey: {
-          id: 'none',
-          rawId: 'none',
-          type: 'public-key',
-          response: { clientDataJSON: SECRET, authenticatorData: SECRET, signature: SECRET },
-        },
-      },
-    }),
-  },
+  logInWithPasskey: { expected: may.everybody, request: () => ({ body: { passkey: noPasskey } }) },
+  confirmByPassword: { expected: may.changeAccount, request: () => ({ body: { password: SECRET } }) },
+  confirmByPasskey: { expected: may.changeAccount, request: () => ({ body: { passkey: noPasskey } }) },
   startPasskey: { expected: may.changeAccount, request: nothing },
   addPasskey: {
     expected: may.changeAccount,

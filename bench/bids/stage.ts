@@ -42,6 +42,7 @@ export async function setStage(db: Database): Promise<Stage> {
       biddingSuspended: false,
       isEmailVerified: true,
       isBidLimitLifted: true,
+      isFresh: true,
       impersonatorId: null,
       partnerId: null,
       origin: null,

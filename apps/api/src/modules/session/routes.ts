@@ -8,6 +8,7 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { browserOf } from './browser-name.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
+import { readLink, verifyEmail } from './email-link.ts';
 import { impersonate } from './impersonation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
@@ -17,7 +18,7 @@ import { resendVerification } from './resend-verification.ts';
 import { toUsernameProblem } from './taken-names.ts';
 import { closeSession, hashToken, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
-import { readLink, startVerification, verifyEmail } from './verification.ts';
+import { startVerification } from './verification.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
