@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { expect, type Server, test } from './fixtures.ts';
 import { movableTime } from './page-time.ts';
+import { isHydrated } from './rendering/is-hydrated.ts';
 import { aDeal, listenTo, openStage } from './widgets/stage.ts';
 
 async function aMember(server: Server) {
@@ -213,6 +214,7 @@ test('a deal that cannot be loaded shows the reason and a retry; a lost connecti
   const [ava, deal] = [await aMember(server), await aDeal(server)];
   // The server sends a deal with its page: only a page that is opened by a link requests it.
   await visit(page, server, '/about', ava.token);
+  await page.waitForFunction(isHydrated);
   await page.route(`**/api/dailydeals/${deal.id}`, (route) => route.abort());
   await page.evaluate((path) => {
     history.pushState(null, '', path);
