@@ -89,6 +89,8 @@ export const rows: Rows<RouteName> = {
   register: { expected: may.everybody, request: (_, caller) => ({ body: registration(caller) }) },
   checkEmailLink: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
   verifyEmail: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
+  checkEmailUndo: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
+  undoEmailChange: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
   recoverPassword: {
     expected: may.everybody,
     request: (_, caller) => ({ body: { email: `recover-${caller}@example.com` } }),

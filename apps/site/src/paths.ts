@@ -26,6 +26,7 @@ export const patterns = {
     register: ['/register'],
     // The link in a mail.
     verify: ['/verify/:token'],
+    undoEmail: ['/undo-email/:token'],
     forgot: ['/forgot'],
     forgotSent: ['/forgot/sent'],
     forgotComplete: ['/forgot/complete'],

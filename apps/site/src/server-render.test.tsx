@@ -111,6 +111,7 @@ it.each([
   ['/login', 'Email or Username'],
   ['/register', 'Get Started with a Free Account.'],
   ['/verify/abc', 'Loading'],
+  ['/undo-email/abc', 'Loading'],
   ['/impersonate', 'Impersonate'],
   ['/testimonials', 'Testimonials'],
   ['/externalauction/7', 'Harbor patrol boats'],

@@ -171,6 +171,23 @@ export const sessionEndpoints = defineEndpoints({
     /** `is_new_email`: the link changed the address of an account. */
     response: z.extend(done, { is_new_email: z.boolean() }),
   },
+  checkEmailUndo: {
+    summary: 'The account and the former address that the link of an email restores. The link is not used up',
+    auth: 'none',
+    limit: 'signIn',
+    body: z.object({ token: linkToken(message('undo_link_invalid')) }),
+    errors: ['undo_link_invalid'],
+    response: z.object({ username: z.string(), email: z.string() }),
+  },
+  undoEmailChange: {
+    summary:
+      'Restores the former address of an account, for seven days after the change. All sessions end, and logins that were added since are removed',
+    auth: 'none',
+    limit: 'signIn',
+    body: z.object({ token: linkToken(message('undo_link_invalid')) }),
+    errors: ['undo_link_invalid', 'email_of_other_account'],
+    response: done,
+  },
   resendVerification: {
     summary: 'Sends another email with a link that verifies the address, at most one a minute',
     auth: 'required',

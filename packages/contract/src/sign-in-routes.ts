@@ -3,6 +3,8 @@ import type { Route } from './core-routes.ts';
 /** Further calls of visitors who log in. The pages that need them load them beside the member routes. */
 export const signInRoutes = {
   checkEmailLink: 'POST /verify-email/check',
+  checkEmailUndo: 'POST /undo-email/check',
+  undoEmailChange: 'POST /undo-email',
   recoverPassword: 'POST /password/recover',
   checkPasswordReset: 'POST /password/reset/check',
   resetPassword: 'POST /password/reset',

@@ -24,6 +24,7 @@ export const sessionErrors = {
   user_unknown: [422, 'There is no member with this number.'],
   staff_not_impersonable: [422, 'Staff cannot be impersonated.'],
   verification_link_invalid: [422, 'This link has expired or was used before. Please request a new one.'],
+  undo_link_invalid: [422, 'This link has expired or was used before. Please contact our support.'],
   email_of_other_account: [
     409,
     'This email address belongs to another account. Log in to that account, or register with another address.',

@@ -62,6 +62,25 @@ export const emailVerifications = pgTable(
 );
 
 /**
+ * Links by which members take a change of their e-mail address back, sent to the former one. Only the SHA-256 of a
+ * link's token is stored.
+ */
+export const emailUndos = pgTable(
+  'email_undos',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that the link restores. */
+    email: text().notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('email_undos_user').on(t.user_id, t.created_at)],
+);
+
+/**
  * Requests for a new password whose address has not been looked up yet. The worker does that after the answer, so that
  * an address with an account is answered exactly as one without.
  */

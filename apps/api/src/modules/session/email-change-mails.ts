@@ -2,6 +2,9 @@ import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account
 import type { Mail } from '../../mail/mail.ts';
 import { VERIFICATION_DAYS } from './session-mails.ts';
 
+/** Days for which a change of the address can be taken back. */
+export const UNDO_DAYS = 7;
+
 /** The mail to the new address of a member, with the link that confirms it. */
 export function emailChangeMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
   return accountMail(email, publicUrl, {
@@ -47,10 +50,10 @@ export function emailChangeNotice({ username, email }: Recipient, newEmail: stri
   });
 }
 
-/** The notice to the former address of a member after a change. */
+/** The notice to the former address of a member after a change, with a link that takes it back. */
 export function emailChangedNotice(
   { username, email }: Recipient,
-  newEmail: string,
+  { newEmail, token }: { newEmail: string; token: string },
   publicUrl: string,
 ): Mail {
   return accountMail(email, publicUrl, {
@@ -59,9 +62,9 @@ export function emailChangedNotice(
     heading: `The email of ${username} was changed`,
     paragraphs: [
       `Your account now uses ${newEmail}. You cannot log in with this address any more, and our emails go to the new one.`,
-      'If it was not you, contact our support at once.',
+      `If it was not you, take the change back with the button below, within ${UNDO_DAYS} days. That logs everyone out. Then set a new password.`,
     ],
-    button: { text: 'Log in', path: '/login' },
+    button: { text: 'It was not me', path: `/undo-email/${token}` },
     reason: SECURITY_REASON,
   });
 }

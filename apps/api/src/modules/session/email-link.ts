@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { emailChangedNotice } from './email-change-mails.ts';
+import { startUndo } from './email-undo.ts';
 import { endAccess } from './end-access.ts';
 import { isReachable } from './queries.ts';
 import { hashToken } from './tokens.ts';
@@ -103,7 +104,10 @@ async function changeEmail(
   email: string,
   publicUrl: string,
 ): Promise<void> {
-  if (await isReachable(tx, member)) await queueMails(tx, [emailChangedNotice(member, email, publicUrl)]);
+  if (await isReachable(tx, member)) {
+    const token = await startUndo(tx, member);
+    await queueMails(tx, [emailChangedNotice(member, { newEmail: email, token }, publicUrl)]);
+  }
   await tx
     .update(users)
     .set({ email, email_verified_at: sql`clock_timestamp()` })

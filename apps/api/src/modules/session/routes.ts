@@ -9,6 +9,7 @@ import type { Visits } from '../attribution/visits.ts';
 import { browserOf } from './browser-name.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { readLink, verifyEmail } from './email-link.ts';
+import { readUndo, undoEmailChange } from './email-undo.ts';
 import { impersonate } from './impersonation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
@@ -65,6 +66,13 @@ export function sessionHandlers(
       signOut(ended);
       mailWorker.wake();
       return { success: true, is_new_email: isNewEmail };
+    },
+
+    checkEmailUndo: ({ body }) => readUndo(db, body.token),
+
+    async undoEmailChange({ body }) {
+      signOut(await undoEmailChange(db, body.token));
+      return { success: true };
     },
 
     async resendVerification({ caller }) {

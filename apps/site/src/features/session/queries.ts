@@ -11,6 +11,15 @@ export const resetLinkQuery = (bidkit: Bidkit, token: string) =>
     gcTime: 0,
   });
 
+/** The account and the former address of the link in a notice. Read once, because the link is invalid after its use. */
+export const emailUndoQuery = (bidkit: Bidkit, token: string) =>
+  queryOptions<{ username: string; email: string }, BidkitError>({
+    queryKey: ['email-undo', token],
+    queryFn: ({ signal }) => bidkit.extend(signInRoutes).checkEmailUndo({ body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 export type EmailLink = Answer<typeof sessionEndpoints.checkEmailLink>;
 
 /** The account and the address of the link in a mail. */

@@ -21,7 +21,14 @@ export const routes: DomainRoutes<'session'> = {
     access: 'public',
     layout: 'plain',
     load: () => import('./verify-page.tsx').then((module) => module.VerifyPage),
-    prefetch: null, // The page sends the token once.
+    prefetch: null, // Read in the browser only.
+  },
+  undoEmail: {
+    title: 'Restore your email',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./undo-email-page.tsx').then((module) => module.UndoEmailPage),
+    prefetch: null, // Read in the browser only.
   },
   forgot: {
     title: 'Forgot your password?',
