@@ -37,6 +37,13 @@ it.each([
 
 it('needs nothing on this machine only', () => expect(missingWith({})).toEqual([]));
 
+it.each(['0.0.0.0', '::', '192.168.1.5'])('has no demo members where others reach %s', (HOST) => {
+  expect(missingWith({ HOST })).toEqual(['SEED']);
+  expect(missingWith({ HOST, SEED: 'none' })).toEqual([]);
+  expect(() => requireSettings(readConfig({ HOST }, '/'))).toThrow(`Other machines reach HOST ${HOST}`);
+  expect(() => requireSettings(readConfig({ HOST, DEMO: 'true' }, '/'))).not.toThrow();
+});
+
 it('accepts a public server with all settings', () => {
   expect(missingWith(complete)).toEqual([]);
   expect(() => requireSettings(readConfig(complete, '/'))).not.toThrow();

@@ -1,14 +1,16 @@
 import type { CarrierSettings } from './carrier-settings.ts';
 import type { Config } from './config.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback, isLoopbackHost } from './loopback.ts';
+
+const DEMO_MEMBERS = 'SEED must be none: the passwords of the demo members and staff are public';
 
 /**
- * What a server with a public address lacks: one line for each setting, with the reason. Empty when nothing is missing,
- * and always empty for a server on this machine only.
+ * What a server lacks that other machines reach, by its public address or by `HOST`: one line for each setting, with the
+ * reason. Empty when nothing is missing.
  */
 export function findMissingSettings(config: Config): string[] {
-  const { publicUrl, payments, carrier, smtpUrl, metricsToken, seed } = config;
-  if (isLoopback(publicUrl)) return [];
+  const { publicUrl, host, payments, carrier, smtpUrl, metricsToken, seed } = config;
+  if (isLoopback(publicUrl)) return seed === 'demo' && !isLoopbackHost(host) ? [DEMO_MEMBERS] : [];
   const { keys } = payments;
   const missing = [];
   if (!publicUrl.startsWith('https:'))
@@ -23,7 +25,7 @@ export function findMissingSettings(config: Config): string[] {
   missing.push(...missingForLabels(carrier));
   if (smtpUrl === null) missing.push('SMTP_URL: without it members get no mail');
   if (metricsToken === null) missing.push('METRICS_TOKEN: without it everybody can read /metrics');
-  if (seed === 'demo') missing.push('SEED must be none: the passwords of the demo members are public');
+  if (seed === 'demo') missing.push(DEMO_MEMBERS);
   return missing;
 }
 
@@ -51,7 +53,7 @@ export function requireSettings(config: Config): void {
   if (missing.length === 0) return;
   throw new Error(
     [
-      `${config.publicUrl} is a public address, and the configuration lacks:`,
+      `Other machines reach ${isLoopback(config.publicUrl) ? `HOST ${config.host}` : config.publicUrl}, and the configuration lacks:`,
       ...missing.map((line) => `  ${line}`),
       'Set these, or DEMO=true for a demonstration without real money.',
     ].join('\n'),
