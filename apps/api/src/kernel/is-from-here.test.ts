@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { isFromHere } from './is-from-here.ts';
 
 const from = (remoteAddress: string, host: string, headers = {}) =>
-  isFromHere({ socket: { remoteAddress }, headers: { host, ...headers } } as Parameters<typeof isFromHere>[0]);
+  isFromHere({ socket: { remoteAddress }, headers: { host, ...headers } } as Parameters<
+    typeof isFromHere
+  >[0]);
 
 it.each([
   ['127.0.0.1', 'localhost:4000'],

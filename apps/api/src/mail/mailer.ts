@@ -29,7 +29,7 @@ export function createMailer(
     const host = new URL(config.publicUrl).hostname;
     const send = async ({ to, subject, text, html }: Mail, id: string) => {
       const messageId = `<${id}@${host}>`;
-      if (!isEmailAddress(to)) throw new Error('This is not one e-mail address');
+      if (!isEmailAddress(to)) throw new Error('This is not one email address');
       // A text would be read as a list of addresses.
       const recipient = { name: '', address: to };
       await transport.sendMail({ from: config.mailFrom, to: recipient, subject, text, html, messageId });

@@ -1,6 +1,12 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { emailUndos, passkeys, socialIdentities, users, emailVerifications as verifications } from '../../db/schema.ts';
+import {
+  emailUndos,
+  passkeys,
+  socialIdentities,
+  users,
+  emailVerifications as verifications,
+} from '../../db/schema.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { UNDO_DAYS } from './email-change-mails.ts';
@@ -10,7 +16,10 @@ import { hashToken, newToken } from './tokens.ts';
 type Member = typeof users.$inferSelect;
 
 /** Stores the link that restores the present address of a member, and returns its token. */
-export async function startUndo(tx: Transaction, { id, email }: Pick<Member, 'id' | 'email'>): Promise<string> {
+export async function startUndo(
+  tx: Transaction,
+  { id, email }: Pick<Member, 'id' | 'email'>,
+): Promise<string> {
   const token = newToken();
   await tx.insert(emailUndos).values({
     token_hash: hashToken(token),

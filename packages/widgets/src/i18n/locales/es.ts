@@ -350,6 +350,7 @@ export const catalog: CompleteCatalog = {
 
     // Fields of a form.
     invalid_value: 'Valor no válido',
+    email_invalid: 'Escribe una dirección de correo electrónico válida.',
     text_too_long: 'Usa como máximo {max} caracteres',
     text_has_controls: 'Usa una sola línea sin caracteres de control',
     amount_expected: 'Debe ser un importe en dólares',
