@@ -28,8 +28,9 @@ export function UndoEmailPage() {
     <EntryPanel>
       <h1>Restore your email</h1>
       <p className={styles.why}>
-        The account <strong>{data.username}</strong> will use <strong className={styles.address}>{data.email}</strong>{' '}
-        again. Everyone is logged out, also you, and logins that were added since the change are removed.
+        The account <strong>{data.username}</strong> will use{' '}
+        <strong className={styles.address}>{data.email}</strong> again. Everyone is logged out, also you, and
+        logins that were added since the change are removed.
       </p>
       <button
         type="button"
@@ -51,8 +52,8 @@ function Restored({ email }: { email: string }) {
     <EntryPanel>
       <h1>Your email is restored</h1>
       <p role="status">
-        Your account uses <strong className={styles.address}>{email}</strong> again. Set a new password now: the old one
-        may be known to others.
+        Your account uses <strong className={styles.address}>{email}</strong> again. Set a new password now:
+        the old one may be known to others.
       </p>
       <Link className={styles.submit} to={paths.forgot} state={{ email }}>
         Set a new password
