@@ -9,7 +9,7 @@ import { allAs, type Expected, may, newKey, ownedBy, type Rows, take } from './m
 import type { Things } from './things.ts';
 
 const SECRET = 'a'.repeat(43);
-/** The answer of a device that nobody has registered. */
+/** The answer of a device whose passkey belongs to no account. */
 const noPasskey = {
   id: 'none',
   rawId: 'none',

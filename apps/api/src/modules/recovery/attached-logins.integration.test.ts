@@ -14,7 +14,7 @@ const PASSWORD = 'oak chest, brass corners';
 const post = (path: string, payload: object) =>
   app.http.inject({ method: 'POST', url: `/api${path}`, payload });
 
-/** A member with whatever logs in beside the password, a delivery address, a name and a phone. */
+/** A member with a connected login, a passkey, a delivery address, a name and a phone. */
 async function aMember(name: string, email_verified_at: Date | null) {
   const email = `${name}@example.com`;
   const person = { first_name: 'Mal', last_name: 'Lory', phone: '+1 775 555 0101' };

@@ -11,7 +11,7 @@ import { endAccess } from './end-access.ts';
 import { isReachable } from './queries.ts';
 import { hashToken } from './tokens.ts';
 
-/** A link of a mail, and the member to whom it was sent. */
+/** A link in an email, and the member who received it. */
 interface Link {
   readonly link: typeof verifications.$inferSelect;
   readonly member: typeof users.$inferSelect;

@@ -48,8 +48,8 @@ export async function readUndo(db: Database, token: string): Promise<{ username:
 
 /**
  * Restores the address of a link, whose mail proves that its reader owns it. All access to the account ends, and the
- * logins that were added since the change are removed. Links of later changes become invalid: theirs are the addresses
- * of whoever changed it. Returns the hashes of the ended tokens.
+ * logins that were added since the change are removed. Links of later changes become invalid: an attacker has entered
+ * their addresses. Returns the hashes of the ended tokens.
  * @throws Problem 422 for a link that is not valid, 409 when the address belongs to another member now
  */
 export async function undoEmailChange(db: Database, token: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { main, openSite, Refusal } from '../../testing.tsx';
+import { ava, main, openSite, Refusal } from '../../testing.tsx';
 
 const link = { username: 'ava', email: 'ava@example.com' };
 
@@ -19,6 +19,27 @@ it('restores the address when the button is pressed, and leads to a new password
   await waitFor(() => expect(address()).toBe('/forgot'));
   const field = (await main().findByLabelText('Email Address')) as HTMLInputElement;
   expect(field.value).toBe('ava@example.com');
+});
+
+it('restores the address of the member who is logged in here, and logs them out', async () => {
+  let hasEnded = false;
+  const ended = () => new Refusal(422, 'This link has expired or was used before.');
+  const { storage } = await openSite(
+    '/undo-email/abc',
+    {
+      'GET /user': () => (hasEnded ? new Refusal(401, 'Please log in') : ava),
+      'POST /undo-email/check': () => (hasEnded ? ended() : link),
+      'POST /undo-email': () => {
+        hasEnded = true;
+        return { success: true };
+      },
+    },
+    'token',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore this email' }));
+  await waitFor(() => expect(storage.getItem('token')).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Your email is restored' })).toBeTruthy();
+  expect(screen.queryByText('Your email is not restored')).toBeNull();
 });
 
 it.each([

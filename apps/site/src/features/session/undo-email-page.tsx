@@ -15,12 +15,16 @@ export function UndoEmailPage() {
   const { token = '' } = useParams();
   const bidkit = useBidkit();
   const { data, error, refetch } = useQuery(emailUndoQuery(bidkit, token));
-  const undo = useMutation<unknown, BidkitError>({
-    mutationFn: () => bidkit.extend(signInRoutes).undoEmailChange({ body: { token } }),
+  const undo = useMutation<string, BidkitError, string>({
+    // Returns the address: the link cannot be read again, and a logout resets all queries.
+    async mutationFn(email) {
+      await bidkit.extend(signInRoutes).undoEmailChange({ body: { token } });
+      return email;
+    },
     // All sessions have ended, perhaps also that of this browser.
     onSuccess: () => bidkit.session.load(),
   });
-  if (undo.isSuccess && data) return <Restored email={data.email} />;
+  if (undo.data !== undefined) return <Restored email={undo.data} />;
   const refused = undo.error ?? error;
   if (refused?.status === 422 || refused?.status === 409) return <Refused message={refused.message} />;
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
@@ -36,7 +40,7 @@ export function UndoEmailPage() {
         type="button"
         className={styles.submit}
         aria-disabled={undo.isPending}
-        onClick={() => undo.isPending || undo.mutate()}
+        onClick={() => undo.isPending || undo.mutate(data.email)}
       >
         Restore this email
       </button>

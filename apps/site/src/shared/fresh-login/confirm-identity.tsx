@@ -20,7 +20,7 @@ interface Props {
   onAnswer(isConfirmed: boolean): void;
 }
 
-/** Asks a member for the password, a passkey or a connected login, of which the account has one at least. */
+/** Asks a member for the password, a passkey or a connected login. Each account has at least one of them. */
 export function ConfirmIdentity({ onAnswer }: Props) {
   const bidkit = useBidkit();
   const { pathname, search } = useLocation();

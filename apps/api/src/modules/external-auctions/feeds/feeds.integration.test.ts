@@ -182,6 +182,8 @@ describe('the worker', () => {
 
   it('takes each feed for one node only, and again after a node has died', async () => {
     const { id } = await aFeed();
+    // The new feed has woken the app's own worker.
+    await app.feeds.idle();
     await makeDue(id);
     const taken = await Promise.all([takeDueFeed(app.db), takeDueFeed(app.db), takeDueFeed(app.db)]);
     expect(taken.filter((feed) => feed !== null)).toHaveLength(1);
