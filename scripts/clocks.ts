@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCheck, summarize, type Tally } from './check.ts';
 import { ensureChromium } from './chromium.ts';
-import { findExecutable } from './find-executable.ts';
 import { ensureFirefox } from './firefox.ts';
 import { installFromApt } from './install-package.ts';
 import { playwrightCheck, vitestCheck } from './runners.ts';
@@ -30,7 +29,8 @@ const library = ['x86_64', 'aarch64'].map(
 
 /** The path of libfaketime. @throws Error with instructions if it is missing and cannot be installed */
 function ensureFaketime(): string {
-  const found = findExecutable(library) ?? (installFromApt('faketime') && findExecutable(library));
+  // The library of a package is readable, not executable.
+  const found = library.find(existsSync) ?? (installFromApt('faketime') && library.find(existsSync));
   if (found) return found;
   throw new Error('The clock is moved by libfaketime (Debian: apt-get install faketime).');
 }
