@@ -30,7 +30,12 @@ const frameworks: Check = {
 // The Quickstart of the README with this checkout and its build. `pnpm quickstart` also clones and installs.
 const quickstart: Check = {
   name: 'quickstart',
-  command: ['node', 'scripts/quickstart/quickstart.ts', '--here'],
+  command: ['node', 'scripts/guides/quickstart.ts', '--here'],
+};
+// The guide to a first marketplace, with both databases.
+const firstMarketplace: Check = {
+  name: 'first marketplace',
+  command: ['node', '--conditions=source', 'scripts/guides/first-marketplace.ts', '--here'],
 };
 const plan = { folder: reports, repetitions: REPETITIONS };
 const unit = vitestCheck(plan);
@@ -77,7 +82,7 @@ const tallies = (
   ])
 ).flat();
 // The second sequence waits most of the time, for npm and for servers that start.
-const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([MISSING]);
+const beside = canBrowse ? inOrder(quickstart, firstMarketplace, frameworks) : Promise.resolve([MISSING]);
 tallies.push(await runCheck(unit), ...(await beside));
 if (!canServe) tallies.push(MISSING);
 if (!hasTools) tallies.push(MISSING);

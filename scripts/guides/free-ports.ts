@@ -18,9 +18,13 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Ports on which nothing listens, for a marketplace with its neighbors and for a page. */
+let next = FIRST + (process.pid % 400) * 20;
+
+/** Ports on which nothing listens, for a marketplace with its neighbors and for a page. Each call has others. */
 export async function findPorts(): Promise<Ports> {
-  for (let market = FIRST + (process.pid % 400) * 20; market < LAST; market += 20) {
+  while (next < LAST) {
+    const market = next;
+    next += 20;
     const page = market + 15;
     const wanted = [market, ...NEIGHBORS.map((offset) => market + offset), page];
     const free = await Promise.all(wanted.map(isFree));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 
 /** Runs commands as a user's shell does, and ends them all. */
 export interface Shell {
-  /** Runs a command to its end. @throws Error with its output if it fails */
-  run(command: string, cwd: string, input?: string): Promise<void>;
+  /** Runs a command to its end, and resolves to its output. @throws Error with its output if it fails */
+  run(command: string, cwd: string, input?: string): Promise<string>;
   /** Starts a command that goes on, and resolves when it is ready. @throws Error with its output if it ends before */
   open(command: string, cwd: string, isReady: (output: string) => boolean): Promise<void>;
   /** Ends what still runs, with its children. */
@@ -42,6 +42,7 @@ export function openShell(variables: Readonly<Record<string, string>>): Shell {
       const { child, output, ended } = start(command, cwd);
       child.stdin.end(input);
       if ((await ended) !== 0) throw new Error(`${command}\n${output.join('')}`);
+      return output.join('');
     },
     async open(command, cwd, isReady) {
       const { child, output, ended } = start(command, cwd);

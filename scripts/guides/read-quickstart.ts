@@ -46,4 +46,4 @@ const withPorts = (text: string, { market, page }: Ports) =>
     .replaceAll(`--port ${WRITTEN.page}`, `--port ${page}`);
 
 /** The password that a command asks for: it stands in its comment. */
-export const passwordOf = (command: string): string | undefined => /# password: (\S+)/.exec(command)?.[1];
+export const passwordOf = (command: string): string | undefined => /# password: (.+)$/.exec(command)?.[1];
