@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { openBidkit } from './bidkit.ts';
 import { repeatEarlyInput } from './early-input.ts';
+import { keepTranslatedTexts } from './keep-translated-texts.ts';
 import { readPageState } from './page-state.ts';
 import { loadPage, loadRoute } from './pages.ts';
 import { Providers } from './providers.tsx';
@@ -21,6 +22,7 @@ import { watchPage } from './watch-page.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+keepTranslatedTexts(root);
 
 // A server with Braintree keys takes cards in Braintree's own fields. Their code loads when the first card form
 // appears.

@@ -10,6 +10,8 @@ import { paths } from './paths.ts';
 import { type FoundPage, findPage } from './shared/find-page.ts';
 import { hasLoggedOut } from './shared/log-out.ts';
 import { NotFound } from './shared/not-found.tsx';
+import { RenderBoundary } from './shared/render-failure/render-boundary.tsx';
+import { RenderFailure } from './shared/render-failure/render-failure.tsx';
 import { useReturnPath } from './shared/return-path.ts';
 import { useHasToken } from './shared/use-has-token.ts';
 import { PageLoading } from './ui/page-loading.tsx';
@@ -26,38 +28,42 @@ interface Props {
  */
 export function Pages({ missingPath = null }: Props) {
   return (
-    <Suspense>
-      <CurrentPage missingPath={missingPath} />
-    </Suspense>
+    <RenderBoundary fallback={<RenderFailure />}>
+      <Suspense>
+        <CurrentPage missingPath={missingPath} />
+      </Suspense>
+    </RenderBoundary>
   );
 }
 
 function CurrentPage({ missingPath }: Required<Props>) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const found = findPage(pathname);
   const page = usePage(found);
   const layout = page?.layout ?? (found ? knownRoute(found)?.layout : undefined);
   return (
     <Shell layout={layout}>
-      <Suspense fallback={<PageLoading />}>
-        {!found && (
-          <layouts.narrow>
-            <NotFound />
-          </layouts.narrow>
-        )}
-        {found && !page && <PageLoading />}
-        {found && page && (
-          <Routes>
-            {found.paths.map((path) => (
-              <Route
-                key={path}
-                path={path}
-                element={<PageOf key={found.key} {...page} isMissing={pathname === missingPath} />}
-              />
-            ))}
-          </Routes>
-        )}
-      </Suspense>
+      <RenderBoundary place={pathname + search} fallback={<RenderFailure />}>
+        <Suspense fallback={<PageLoading />}>
+          {!found && (
+            <layouts.narrow>
+              <NotFound />
+            </layouts.narrow>
+          )}
+          {found && !page && <PageLoading />}
+          {found && page && (
+            <Routes>
+              {found.paths.map((path) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={<PageOf key={found.key} {...page} isMissing={pathname === missingPath} />}
+                />
+              ))}
+            </Routes>
+          )}
+        </Suspense>
+      </RenderBoundary>
     </Shell>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { PageRoute } from '../page-route.ts';
+import { RenderBoundary } from '../shared/render-failure/render-boundary.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './layouts.module.css';
 
@@ -16,9 +17,11 @@ export const layouts: Record<Exclude<PageRoute['layout'], 'side-menu'>, Layout> 
   sidebar: ({ children }) => (
     <div className={styles.sidebar}>
       <div>{children}</div>
-      <Suspense fallback={<aside aria-label="Browse" aria-busy="true" />}>
-        <Sidebar />
-      </Suspense>
+      <RenderBoundary fallback={null}>
+        <Suspense fallback={<aside aria-label="Browse" aria-busy="true" />}>
+          <Sidebar />
+        </Suspense>
+      </RenderBoundary>
     </div>
   ),
   plain: ({ children }) => <div className={styles.plain}>{children}</div>,

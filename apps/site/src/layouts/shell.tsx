@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { PageRoute } from '../page-route.ts';
+import { RenderBoundary } from '../shared/render-failure/render-boundary.tsx';
 import { TestimonialStrip } from '../shared/testimonials/testimonial-strip.tsx';
 import { UrlHistoryProvider } from '../shared/url-history.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -47,9 +48,11 @@ export function Shell({
       </div>
       <AccountNotices />
       {content}
-      <Suspense>
-        <Footer asksForConsent={layout !== 'checkout'} />
-      </Suspense>
+      <RenderBoundary fallback={null}>
+        <Suspense>
+          <Footer asksForConsent={layout !== 'checkout'} />
+        </Suspense>
+      </RenderBoundary>
     </PageContext>
   );
 }
