@@ -1,6 +1,6 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { layouts } from './layouts/layouts.tsx';
 import { Shell } from './layouts/shell.tsx';
@@ -40,6 +40,9 @@ function CurrentPage({ missingPath }: Required<Props>) {
   const { pathname, search } = useLocation();
   const found = findPage(pathname);
   const page = usePage(found);
+  const { session } = useBidkit();
+  // What a member has typed into a page or was told there is not for the next one.
+  const memberVersion = useSyncExternalStore(session.subscribe, session.memberVersion, session.memberVersion);
   const layout = page?.layout ?? (found ? knownRoute(found)?.layout : undefined);
   return (
     <Shell layout={layout}>
@@ -57,7 +60,13 @@ function CurrentPage({ missingPath }: Required<Props>) {
                 <Route
                   key={path}
                   path={path}
-                  element={<PageOf key={found.key} {...page} isMissing={pathname === missingPath} />}
+                  element={
+                    <PageOf
+                      key={`${found.key} ${memberVersion}`}
+                      {...page}
+                      isMissing={pathname === missingPath}
+                    />
+                  }
                 />
               ))}
             </Routes>

@@ -7,6 +7,7 @@ import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
 import type { InitialState } from './initial-state.ts';
 import { lazyImport } from './lazy-import.ts';
+import { onMemberChange } from './on-member-change.ts';
 import { onTokenChange } from './on-token-change.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
@@ -96,7 +97,7 @@ export function createBidkitWith<N extends RouteName>(
     onError(error, sentToken) {
       wasUnreachable ||= error.code === 'unreachable';
       // The token may have been replaced since the request was sent.
-      if (error.status === 401 && sentToken && sentToken === session.token()) session.clearToken();
+      if (error.status === 401 && sentToken && sentToken === session.token()) session.endToken();
       const isOriginRefused = error.code === 'origin_not_registered';
       if (isOriginRefused) destroy();
       // Other refusals are not caused by the page's developer.
@@ -140,6 +141,8 @@ export function createBidkitWith<N extends RouteName>(
     realtime.renew();
   });
 
+  const stopMemberChange = onMemberChange(session, auctions.forgetMember);
+
   // The member's own events, such as new alerts, arrive without a watched lot, too.
   const stopSession = session.subscribe(() => {
     if (session.getState().user) realtime.connect();
@@ -153,6 +156,7 @@ export function createBidkitWith<N extends RouteName>(
   const stops: (() => void)[] = [
     stopStatus,
     stopTokenChange,
+    stopMemberChange,
     stopSession,
     session.stop,
     clock.stop,

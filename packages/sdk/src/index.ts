@@ -54,6 +54,7 @@ export type { Findings } from './diagnostics/report.ts';
 export { BidkitError, clientError, type ErrorFacts } from './error.ts';
 export type { InitialState } from './initial-state.ts';
 export type { MemberSession } from './member-session.ts';
+export { onMemberChange } from './on-member-change.ts';
 export type { Realtime } from './realtime.ts';
 export { auctionPath, slugify } from './rules/auction-path.ts';
 export { isLargeBid, leastBid, needsConfirmation, quickBids } from './rules/bid-amount.ts';

@@ -55,18 +55,20 @@ interface Lot {
   waitMs: number;
 }
 
+/** The fields of a member who has neither bid on a lot nor watches it. */
+const nobodys = { hasBidBefore: false, currentSetMax: null, isWatching: false } as const;
+
 /** The age of an answer that visitors share, with some time to fetch the next one. */
 const SHARED_MS = 1_500;
 
 /** Loaded with the first bid. */
 const loadBidding = lazyImport(() => import('./place-bid.ts'));
 
-export function createAuctions({
-  api,
-  realtime,
-  now,
-  initial = [],
-}: AuctionsParts): Auctions & { reload(): void; applyEvent: LotEventParts['applyEvent'] } {
+export function createAuctions({ api, realtime, now, initial = [] }: AuctionsParts): Auctions & {
+  reload(): void;
+  forgetMember(): void;
+  applyEvent: LotEventParts['applyEvent'];
+} {
   const create = (state: AsyncState<LotData>): Lot => ({
     store: createStore(() => state),
     pendingSeq: 0,
@@ -182,6 +184,13 @@ export function createAuctions({
     watch: realtime.watch,
     patch,
     applyEvent,
+    /** Removes what only the last member may see. The lots are fetched again once the next one is known. */
+    forgetMember() {
+      for (const { store } of lots.values()) {
+        const { data } = store.getState();
+        if (data) store.setState({ data: { ...data, ...nobodys } });
+      }
+    },
     /** Fetches the known lots again, as cards: those contain the member's own maximum and watch. */
     reload() {
       for (const [id, { store }] of lots)

@@ -17,7 +17,11 @@ const calls = {
 };
 const setWatch = vi.fn();
 let token: string | null;
-let changeSession: () => void;
+const sessionListeners = new Set<() => void>();
+const changeSession = () => {
+  for (const listener of sessionListeners) listener();
+};
+let memberVersion = 0;
 
 /** The parts of a Bidkit that deals use. */
 function aBidkit() {
@@ -27,9 +31,10 @@ function aBidkit() {
     session: {
       token: () => token,
       getState: () => ({ status: 'signed-in' }),
+      memberVersion: () => memberVersion,
       subscribe(listener: () => void) {
-        changeSession = listener;
-        return () => {};
+        sessionListeners.add(listener);
+        return () => sessionListeners.delete(listener);
       },
     },
   } as unknown as CoreBidkit;
@@ -37,12 +42,23 @@ function aBidkit() {
 
 beforeEach(() => {
   token = 'ava';
+  sessionListeners.clear();
   vi.resetAllMocks();
   calls.getDeal.mockResolvedValue(deal);
   calls.startDeal.mockResolvedValue({ ...open, time: 300 });
 });
 
 describe('the deals of a page', () => {
+  it('do not show a negotiation to the next member', async () => {
+    const deals = dealsOf(aBidkit());
+    await deals.load(7);
+    await deals.start(7);
+    expect(deals.get(7).getState().data?.negotiation).toMatchObject({ counter_offer: 80 });
+    memberVersion += 1;
+    changeSession();
+    expect(deals.get(7).getState().data?.negotiation).toBeNull();
+  });
+
   it('have one instance per Bidkit', () => {
     const bidkit = aBidkit();
     expect(dealsOf(bidkit)).toBe(dealsOf(bidkit));

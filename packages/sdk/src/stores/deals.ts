@@ -1,6 +1,7 @@
 import { type Deal, dealRoutes, type Negotiation, type WonItem, watchlistType } from '@bidkit/contract';
 import type { CoreBidkit } from '../bidkit.ts';
 import { getOrCreate } from '../get-or-create.ts';
+import { onMemberChange } from '../on-member-change.ts';
 import { onTokenChange } from '../on-token-change.ts';
 import type { AsyncState, Store } from '../store.ts';
 import type { LoadOptions } from './resource.ts';
@@ -58,6 +59,9 @@ function createDeals({ extend, api: core, session, initialState }: Parts): Deals
 
   // The deals contain the negotiations of one member.
   onTokenChange(session, reload);
+  onMemberChange(session, () => {
+    for (const [id] of known()) patch(id, { negotiation: null, isWatching: false });
+  });
 
   const negotiationOf = (id: number) => get(id).getState().data?.negotiation;
   /** A negotiation has an id of its own, which its calls use. */

@@ -1,4 +1,4 @@
-import type { CoreBidkit } from '@bidkit/sdk';
+import { type CoreBidkit, onMemberChange } from '@bidkit/sdk';
 import { type ComponentChild, h, render } from 'preact';
 import { createStore } from 'zustand/vanilla';
 import { selectLocale } from '../i18n/load-language.ts';
@@ -50,6 +50,7 @@ export abstract class BidkitElement extends Base {
   #isFromServer = false;
   #refresh: (() => Promise<void>) | undefined;
   #stopListening: (() => void) | undefined;
+  #stopMemberChange: (() => void) | undefined;
 
   /** The sheets of the element, which follow the shared ones. */
   protected abstract styles(): readonly string[];
@@ -105,6 +106,7 @@ export abstract class BidkitElement extends Base {
       if (this.isConnected) return;
       this.#stopListening?.();
       this.#stopListening = undefined;
+      this.#stopMemberChange?.();
       this.#context = undefined;
       if (this.#root && !this.#isFromServer) render(null, this.#root);
     });
@@ -190,6 +192,11 @@ export abstract class BidkitElement extends Base {
 
   #open(bidkit: CoreBidkit, root: ShadowRoot): ElementContext {
     this.#contexts += 1;
+    this.#stopMemberChange?.();
+    this.#stopMemberChange = onMemberChange(bidkit.session, () => {
+      this.#context = undefined;
+      this.#update();
+    });
     const announcement = createStore<Announcement>(() => ({ text: () => '', count: 0 }));
     return {
       bidkit,
