@@ -23,11 +23,7 @@ export function captureAffiliate(storage: KeyValueStorage, search: string): { ge
     pixelId: read('pixel_id'),
   };
   const isFirst = Object.values(found).some(Boolean) && storage.getItem(KEY) === null;
-  try {
-    if (isFirst) storage.setItem(KEY, JSON.stringify(found));
-  } catch {
-    // Storage is full: the visit continues without attribution.
-  }
+  if (isFirst) storage.setItem(KEY, JSON.stringify(found));
   return {
     get() {
       try {

@@ -11,7 +11,7 @@ import { onMemberChange } from './on-member-change.ts';
 import { onTokenChange } from './on-token-change.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
-import { defaultStorage, type KeyValueStorage, memoryStorage } from './storage.ts';
+import { browserStorage, type KeyValueStorage, memoryStorage, reliableStorage } from './storage.ts';
 import { type Auctions, createAuctions } from './stores/auctions.ts';
 import type { Watchlist } from './stores/watchlist.ts';
 import { createTicker, type Ticker } from './ticker.ts';
@@ -78,7 +78,8 @@ export function createBidkitWith<N extends RouteName>(
   const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0] ?? '';
   const siteUrl = options.siteUrl ?? origin;
   setDiagnosedSite(siteUrl);
-  const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
+  const area = options.storage === null ? undefined : (options.storage ?? browserStorage());
+  const storage = area ? reliableStorage(area) : memoryStorage();
 
   const session = createSession({ api: () => api, storage });
   const clock: Clock = createClock({ monotonic, request: () => api.getTime() });

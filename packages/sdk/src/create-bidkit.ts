@@ -5,7 +5,7 @@ import { signInWithoutKey } from './diagnostics/diagnose.ts';
 import type { BidkitError } from './error.ts';
 import { type MemberSession, withPasswordLogin } from './member-session.ts';
 import { TOKEN } from './session.ts';
-import type { KeyValueStorage } from './storage.ts';
+import { browserStorage, type KeyValueStorage } from './storage.ts';
 
 /** The options of a page of the marketplace. */
 export interface MarketplaceOptions extends BidkitOptions {
@@ -48,7 +48,7 @@ export function createBidkit({ search, affiliateStorage, ...options }: Marketpla
     affiliateStorage?.(storage) ?? storage,
     search ?? globalThis.location?.search ?? '',
   );
-  const stopTabs = followTabs(core);
+  const stopTabs = followTabs(core, options.storage ?? browserStorage());
   // The server has rendered lots for visitors. The request of a list brings the member's own fields of its cards.
   if (core.session.token())
     for (const { id, bids } of options.initialState?.auctions ?? [])
@@ -70,7 +70,10 @@ export function createBidkit({ search, affiliateStorage, ...options }: Marketpla
 }
 
 /** Signing in or out applies to all tabs: no tab may show one member and bid for another. */
-function followTabs({ storage, session }: CoreBidkit<MemberRouteName>): () => void {
+function followTabs(
+  { session }: CoreBidkit<MemberRouteName>,
+  storage: KeyValueStorage | undefined,
+): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === storage && (key === TOKEN || key === null)) void session.load();
   };

@@ -67,7 +67,7 @@ export { paginate } from './rules/paginator.ts';
 export { buyDirectPrice, formatPrice, shownPrice } from './rules/price.ts';
 export { type LogVerdict, revealOwnBids, type SealedMaximum, verifyLog } from './rules/verify-log.ts';
 export type { Session, SessionState } from './session.ts';
-export { type KeyValueStorage, memoryStorage } from './storage.ts';
+export { type KeyValueStorage, memoryStorage, reliableStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';
 export type { Auctions } from './stores/auctions.ts';
 export { type CheckoutParts, createCheckout } from './stores/checkout.ts';

@@ -11,8 +11,7 @@ function aSession() {
   const storage = memoryStorage();
   const getUser = async () => {
     const id = ids[storage.getItem(TOKEN) ?? ''];
-    if (id === undefined)
-      throw new BidkitError('Down', { status: 500, code: 'server_error', route: 'GET /user' });
+    if (id === undefined) throw new BidkitError('GET /user', 500, 'Down', { code: 'server_error' });
     return { id } as User;
   };
   const session = createSession({ api: () => ({ getUser }), storage });

@@ -8,14 +8,14 @@ const tag = 't'.repeat(80);
 /** A visit by the link of an affiliate, with the keys that are stored. */
 function aVisit(before: Record<string, string> = {}) {
   const stored = new Map(Object.entries(before));
-  const storage = {
+  const browser = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const { affiliate } = createBidkit({
+  const { affiliate, storage } = createBidkit({
     apiUrl: 'http://first-dollar.test/api',
-    storage,
+    storage: browser,
     search: '?afid=acme&pixel_id=spring-7',
     affiliateStorage: optionalStorage,
   });

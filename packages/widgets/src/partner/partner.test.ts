@@ -20,6 +20,19 @@ it('does not use the page’s own token', () => {
   bidkit.destroy();
 });
 
+it.each(['SecurityError', 'QuotaExceededError'])('logs a member in where storage throws %s', async (name) => {
+  const refuse = () => {
+    throw new DOMException('Refused', name);
+  };
+  const blocked = { length: 0, getItem: () => null, setItem: refuse, removeItem: refuse };
+  vi.stubGlobal('sessionStorage', blocked);
+  const fetched = async () => Response.json({ id: 1, username: 'ava' });
+  const bidkit = createPartnerBidkit({ ...options, fetch: fetched });
+  await bidkit.session.signInWith(Promise.resolve({ token: 'abc' }));
+  expect(bidkit.session.getState().user).toMatchObject({ username: 'ava' });
+  bidkit.destroy();
+});
+
 /** A partner's page on which `open` returns `popup`; null when popups are blocked. */
 function pageThatOpens(popup: object | null) {
   const opened = vi.fn(() => popup);

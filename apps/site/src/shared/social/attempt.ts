@@ -16,14 +16,23 @@ export interface Attempt {
 // In the tab's own storage: two tabs can log in at once, and no other tab continues a login.
 const KEY = 'social-login';
 
+/** Keeps the attempt for the way back. @throws DOMException when the browser stores nothing */
 export const saveAttempt = (attempt: Attempt) => sessionStorage.setItem(KEY, JSON.stringify(attempt));
 
 /** The login of this tab with this state; null when there is none. It can be taken once. */
 export function takeAttempt(state: string | null): Attempt | null {
-  const text = sessionStorage.getItem(KEY);
+  const text = readText();
   if (text === null) return null;
   const attempt = JSON.parse(text) as Attempt; // Written above.
   if (attempt.state !== state) return null;
   sessionStorage.removeItem(KEY);
   return attempt;
+}
+
+function readText(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null; // Blocked since the login was started.
+  }
 }
