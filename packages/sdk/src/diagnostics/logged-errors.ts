@@ -35,6 +35,11 @@ export const loggedErrors = {
     text: 'A login was requested, but this page has no partner key: members leave for the marketplace, and cannot bid here.',
     remedy: 'Add data-partner="KEY" to the script tag, or use createPartnerBidkit({ apiUrl, partner }).',
   },
+  tag_not_found: {
+    text: 'The tag of this script was not found, so its data-partner, data-locale and data-api are not known: a module imports the script, the tag was removed, or the script is behind a redirect.',
+    remedy:
+      'Put them into the address: {origin}/embed/v1/bidkit.js?partner=KEY&locale=es. Behind a redirect write type="module" and data-partner="KEY" in the tag.',
+  },
   instance_missing: {
     text: '<{tag}> has no Bidkit instance, so it shows its own content only.',
     remedy:

@@ -3,16 +3,16 @@ import type { BidkitCall, BidkitGlobal } from './bidkit-global.ts';
 import { developerError, ownUrl } from './developer-error.ts';
 import { elements, type Tag } from './elements.ts';
 import { destroy, mount, update } from './mount.ts';
+import { readSettings } from './settings.ts';
 
-const script = [...document.scripts].find(({ src }) => src === ownUrl);
-const { api = '/api', partner, locale } = script?.dataset ?? {};
+const settings = readSettings(ownUrl);
 
 const importInstanceCode = () => import('./create-page-instance.ts');
 
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
   bidkit ??= importInstanceCode()
-    .then((code) => code.createPageInstance(api, partner, locale))
+    .then((code) => code.createPageInstance(settings))
     .catch((error) => {
       bidkit = undefined; // The next call tries again.
       throw error;
@@ -47,7 +47,7 @@ function observeTags(root: ParentNode, selector = ':not(:defined)'): void {
     if (elements[tag as Tag]) nearby.observe(element);
     else if (/^bidkit-/.test(tag))
       importInstanceCode()
-        .then((code) => code.diagnoseTag(api, tag))
+        .then((code) => code.diagnoseTag(settings, tag))
         .catch(console.error);
   }
 }

@@ -56,6 +56,7 @@ export function Guide() {
         <Terms
           rows={[
             ['It leads to the marketplace in a new tab', <Message key="m" code="partner_missing" />],
+            ['So it does although the tag has a key', <Message key="m" code="tag_not_found" />],
             ['The window says that the site isn’t registered', <Message key="m" code="partner_not_here" />],
             [
               'The window asks to start again',
