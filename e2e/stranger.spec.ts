@@ -3,13 +3,16 @@ import { box, card } from './widgets/stage.ts';
 
 interface Tag {
   /** The attributes of the script tag. */
-  attributes: string;
+  attributes?: string;
+  /** Loads the script instead of a tag with its address. */
+  script?: string;
   body: string;
 }
 
 /** Opens a page with a script tag at another address. Answers the lines of the console and the requests. */
-async function open(page: Page, server: Server, url: string, { attributes, body }: Tag) {
-  const script = `<script type="module" src="${server.url}/embed/v1/bidkit.js" ${attributes}></script>`;
+async function open(page: Page, server: Server, url: string, { attributes = '', body, ...tag }: Tag) {
+  const address = `${server.url}/embed/v1/bidkit.js`;
+  const script = tag.script ?? `<script type="module" src="${address}" ${attributes}></script>`;
   const html = `<!doctype html><html lang="en"><title>Shop</title>${script}<body>${body}`;
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.context().grantPermissions(['local-network-access']);
@@ -80,4 +83,45 @@ test('a login on a page without a key is explained', async ({ page, server }) =>
   await expect
     .poll(() => logged)
     .toEqual([expect.stringMatching(/no partner key.* Add data-partner="KEY" .*#partner_missing$/)]);
+});
+
+const redirected = '<script type="module" src="/bidkit" data-partner="pages"></script>';
+const imported = (address: string) => `<script type="module">import '${address}';</script>`;
+const removed = (address: string) =>
+  `<script>
+    const tag = Object.assign(document.createElement('script'), { type: 'module', src: '${address}' });
+    document.head.append(tag);
+    tag.remove();
+  </script>`;
+
+for (const [how, scriptOf] of [
+  ['behind a redirect', () => redirected],
+  ['that a module imports', imported],
+  ['whose tag is removed', removed],
+] as const)
+  test(`a script ${how} has its key, and opens the login window`, async ({ page, server }) => {
+    const script = scriptOf(`${server.url}/embed/v1/bidkit.js?partner=pages`);
+    await page.route(`${server.partnerUrl}/bidkit`, (route) =>
+      route.fulfill({ status: 302, headers: { location: `${server.url}/embed/v1/bidkit.js` } }),
+    );
+    const body = card((await server.aLot()).id);
+    const { logged } = await open(page, server, `${server.partnerUrl}/shop`, { script, body });
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /^Watch / }).click();
+    await (await popup).waitForURL(/\/partner\/sign-in\?partner=pages&/);
+    expect(logged).toEqual([]);
+  });
+
+test('a script without a tag and without settings in its address says what to do', async ({
+  page,
+  server,
+}) => {
+  const script = imported(`${server.url}/embed/v1/bidkit.js`);
+  const body = card((await server.aLot()).id);
+  const { logged } = await open(page, server, `${server.partnerUrl}/shop`, { script, body });
+  await expect
+    .poll(() => logged)
+    .toEqual([
+      expect.stringMatching(/tag of this script was not found.*bidkit\.js\?partner=KEY.*#tag_not_found$/),
+    ]);
 });
