@@ -162,4 +162,11 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   addListingType: forStaff(() => ({ body: { name: newKey() } })),
   changeListingType: forStaff(({ listingTypeId: id }) => ({ params: { id }, body: { name: newKey() } })),
   removeListingType: forStaff(({ removedListingTypeId: id }) => ({ params: { id } })),
+  listStaffCategories: forStaff(),
+  saveCategory: forStaff(() => ({ body: { display: newKey() } })),
+  orderCategories: forStaff(({ categoryId }) => ({ body: { ids: [categoryId] } })),
+  removeCategory: forStaff(({ removedCategoryId: id }) => ({ params: { id }, body: { reason } })),
+  importCategories: forStaff(() => ({ body: { categories: [{ display: newKey() }] } })),
+  addStarterCategories: forStaff(() => ({ body: { dry_run: true } })),
+  tagProducts: forStaff(({ productId }) => ({ body: { ids: [productId] } })),
 };

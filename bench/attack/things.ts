@@ -92,6 +92,8 @@ export interface Things {
   readonly listingTypeId: number;
   /** One that staff remove. */
   readonly removedListingTypeId: number;
+  readonly categoryId: number;
+  readonly removedCategoryId: number;
   /** A refunded payment of a membership. */
   readonly refundedOrderId: number;
   readonly ownerId: number;
@@ -225,7 +227,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
   const spareTokens = { logout: await openSpareTokens(), endOtherSessions: await openSpareTokens() };
   const ids = { owner: owner.id, other: other.id, suspended: suspended.id, staff: staff.id };
   const tokens = await openTokens(async (role) => ids[role]);
-  const { id: productId } = await app.aProduct();
+  const { id: productId, category_id: categoryId } = await app.aProduct();
   const liveLots = await writeLots(app, productId, EACH, {});
   await writeDue(app, [other.id, suspended.id], 2);
   const payer = await app.aUser({ username: 'petra' });
@@ -267,6 +269,8 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       removedListingFeedId: removedFeed?.id ?? 0,
       listingTypeId: type?.id ?? 0,
       removedListingTypeId: removedType?.id ?? 0,
+      categoryId,
+      removedCategoryId: (await app.aCategory()).id,
       refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),
       ownerId: owner.id,
       staffName: staff.username,

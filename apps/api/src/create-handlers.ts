@@ -8,6 +8,7 @@ import { securityHandlers } from './modules/account/security-routes.ts';
 import type { createVisits } from './modules/attribution/visits.ts';
 import type { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
+import { categoryHandlers } from './modules/categories/routes.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { createCarrierRates } from './modules/checkout/shipping-cost/carrier-rates.ts';
 import { claimHandlers } from './modules/claims/routes.ts';
@@ -87,6 +88,7 @@ export function createHandlers(context: AppContext, parts: Parts): Handlers<Endp
     ...externalAuctionHandlers(context, now),
     ...listingFeedHandlers(context, workers.feeds, now),
     ...listingTypeHandlers(context),
+    ...categoryHandlers(context),
     ...unclaimedMoneyHandlers(),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),

@@ -4,6 +4,7 @@ import type { OpenDatabase } from './db/database.ts';
 import type { Payments } from './gateways/open.ts';
 import { releaseMemory } from './kernel/release-memory.ts';
 import { createStop } from './kernel/stop.ts';
+import { installStarter } from './modules/categories/starter.ts';
 import { installDefaults } from './modules/publishing/defaults.ts';
 
 /** Loaded on demand: only the demo has products that need a drawing. */
@@ -28,6 +29,7 @@ export async function serve({ config, database, payments, unlock, fail }: Server
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
   // After the demo, which has its own texts.
   await installDefaults(database.db);
+  if (config.starterCategories) await installStarter(database.db);
 
   const stop = createStop({
     async close() {

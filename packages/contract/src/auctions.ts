@@ -180,6 +180,9 @@ export const bidResult = z.object({
 });
 export type BidResult = z.output<typeof bidResult>;
 
+/** Ids of categories that staff have merged into this one: their addresses lead to it. */
+const former_ids = z.optional(z.array(z.int()));
+
 /** A category with its number of live auctions. `description` is a sentence about what is in it. */
 export const category = z.object({
   id: z.int(),
@@ -189,6 +192,7 @@ export const category = z.object({
   is_fire: z.boolean(),
   is_virtual: z.boolean(),
   numItems: z.int(),
+  former_ids,
   get subList() {
     return z.array(
       z.object({
@@ -197,6 +201,7 @@ export const category = z.object({
         display: z.string(),
         description: z.nullable(z.string()),
         numItems: z.int(),
+        former_ids,
       }),
     );
   },

@@ -3,6 +3,7 @@ import { accountExportEndpoints } from './account-export.ts';
 import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
 import { cancellationEndpoints } from './cancellation.ts';
+import { categoryEndpoints } from './categories.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { claimEndpoints } from './claims.ts';
 import { contentEndpoints } from './content.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...listingImportEndpoints,
   ...listingFeedEndpoints,
   ...listingTypeEndpoints,
+  ...categoryEndpoints,
   ...searchEndpoints,
   ...savedSearchEndpoints,
   ...unclaimedMoneyEndpoints,

@@ -21,6 +21,8 @@ export interface Config {
   /** URL of the Redis that connects several nodes. Null means a single node. */
   readonly redisUrl: string | null;
   readonly seed: 'demo' | 'none';
+  /** Whether a database without categories gets the usual ones when the server starts. */
+  readonly starterCategories: boolean;
   /** Whether a public server may run without real payments, mail or secrets. Every page says that it is a demo. */
   readonly demo: boolean;
   /** The public address, for links in mail and share metadata. Without a trailing slash. */
@@ -105,6 +107,7 @@ const variables = z.object({
   DATABASE_URL: url,
   REDIS_URL: url,
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+  STARTER_CATEGORIES: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
   DEMO: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
   PUBLIC_URL: url,
   OWN_ORIGINS: z.optional(
@@ -170,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     seed: values.SEED,
+    starterCategories: values.STARTER_CATEGORIES === 'true',
     demo: values.DEMO === 'true',
     publicUrl,
     ownOrigins: readOwnOrigins(publicUrl, values.OWN_ORIGINS),

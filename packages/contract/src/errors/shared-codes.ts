@@ -66,6 +66,18 @@ export const productCodes = [
   'name_required',
   'category_required',
   'category_unknown',
+  'categories_missing',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of the fields of a category or tag. */
+export const categorySaveCodes = [
+  'category_display_required',
+  'category_name_missing',
+  'category_exists',
+  'category_kind_fixed',
+  'category_parent_unknown',
+  'category_too_deep',
+  'tag_nested',
 ] as const satisfies readonly ErrorCode[];
 
 /** Refusals of a partner's entries. */

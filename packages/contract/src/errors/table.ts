@@ -1,5 +1,6 @@
 import { accountErrors } from './account-errors.ts';
 import { auctionErrors } from './auction-errors.ts';
+import { categoryErrors } from './category-errors.ts';
 import { checkoutErrors } from './checkout-errors.ts';
 import { claimErrors } from './claim-errors.ts';
 import { clientErrors, outcomeErrors } from './client-errors.ts';
@@ -59,6 +60,7 @@ export const errorTable = {
   ...publishingErrors,
   ...searchErrors,
   ...staffErrors,
+  ...categoryErrors,
   ...clientErrors,
   ...outcomeErrors,
 };

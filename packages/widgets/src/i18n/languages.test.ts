@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   accountErrors,
+  categoryErrors,
   claimErrors,
   type ErrorCode,
   errorTable,
@@ -37,6 +38,7 @@ afterEach(() => void selectLocale('en'));
 const neverShown: readonly string[] = [
   ...[
     accountErrors,
+    categoryErrors,
     claimErrors,
     externalAuctionErrors,
     itemErrors,

@@ -20,7 +20,22 @@ export const categories = pgTable('categories', {
   is_virtual: boolean().notNull().default(false),
   parent_id: integer().references((): AnyPgColumn => categories.id),
   position: integer().notNull().default(0),
+  /** Grows with each change of its fields, so that staff do not overwrite each other's changes. */
+  version: integer().notNull().default(1),
 });
+
+/** Categories that were merged into another one. Their addresses, searches and pictures lead to it. */
+export const formerCategories = pgTable(
+  'former_categories',
+  {
+    /** The id that it had. */
+    id: integer().primaryKey(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('former_categories_category').on(t.category_id)],
+);
 
 /** The parameters of a product's drawing, which stands in for photographs. */
 export interface PictureRecipe {

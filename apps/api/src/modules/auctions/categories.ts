@@ -2,41 +2,46 @@ import type { Category } from '@bidkit/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
-import { categories, lots, productTags } from '../../db/schema.ts';
+import { categories, formerCategories, lots, productTags } from '../../db/schema.ts';
 import { remember } from '../../kernel/remember.ts';
 
 /** The numbers of lots are counted over all of them, which takes long for many. */
 const COUNTED_FOR_MS = 10_000;
 
-/** Reads the categories. Their numbers of lots are up to 20 seconds old, unless nothing is kept. */
-export const createCategoryList = (db: Database, cacheSeconds: number): (() => Promise<Category[]>) =>
-  remember(cacheSeconds > 0 ? COUNTED_FOR_MS : 0, () => listCategories(db));
-
 type Counts = ReadonlyMap<number, number>;
 
+/**
+ * Reads the categories, which staff see as they have just changed them. Their numbers of lots are up to 20 seconds old,
+ * unless nothing is kept.
+ */
+export function createCategoryList(db: Database, cacheSeconds: number): () => Promise<Category[]> {
+  const readCounts = remember(cacheSeconds > 0 ? COUNTED_FOR_MS : 0, async () => ({
+    plain: await countByCategory(db),
+    tagged: await countByTag(db),
+  }));
+  return async () => listCategories(db, await readCounts());
+}
+
 /** Categories in display order with their number of live auctions. Sub-categories also count towards their parent. */
-async function listCategories(db: Database): Promise<Category[]> {
+async function listCategories(
+  db: Database,
+  { plain, tagged }: { plain: Counts; tagged: Counts },
+): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
-  const plain = await countByCategory(db);
-  const tagged = await countByTag(db);
+  const former = Map.groupBy(await db.select().from(formerCategories), ({ category_id }) => category_id);
+  const factsOf = ({ id, name, display, description }: (typeof rows)[number]) => {
+    const former_ids = former.get(id)?.map((one) => one.id);
+    return { id, name, display, description, ...(former_ids && { former_ids }) };
+  };
   return rows
     .filter(({ parent_id }) => parent_id === null)
     .map((row) => {
       const subList = rows
         .filter(({ parent_id }) => parent_id === row.id)
-        .map(({ id, name, display, description }) => ({
-          id,
-          name,
-          display,
-          description,
-          numItems: plain.get(id) ?? 0,
-        }));
+        .map((sub) => ({ ...factsOf(sub), numItems: plain.get(sub.id) ?? 0 }));
       const own = (row.is_virtual ? tagged : plain).get(row.id) ?? 0;
       return {
-        id: row.id,
-        name: row.name,
-        display: row.display,
-        description: row.description,
+        ...factsOf(row),
         is_fire: row.is_fire,
         is_virtual: row.is_virtual,
         numItems: subList.reduce((sum, { numItems }) => sum + numItems, own),

@@ -1,8 +1,9 @@
 import { type HomeQuery, LISTED_MAX } from '@bidkit/contract';
-import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
 import { categories, lots, products, productTags } from '../../db/schema.ts';
+import { presentId } from '../categories/former.ts';
 import { type LotRow, orderOf, selectLots } from './queries.ts';
 
 // Live lots are found by their ids in an index of their order, and joined with their products after that. A list ends at
@@ -58,18 +59,20 @@ function chosenBy(query: HomeQuery): (SQL | undefined)[] {
   ];
 }
 
-/** Lots with the tag of a virtual category. */
+/** Lots with the tag of a virtual category, or of the one that it was merged into. */
 const inVirtualCategory = (categoryId: number) =>
-  sql`exists (select 1 from ${productTags} where ${productTags.category_id} = ${categoryId}
+  sql`exists (select 1 from ${productTags} where ${productTags.category_id} = ${presentId(categoryId)}
     and ${productTags.product_description_id} = ${lots.product_description_id})`;
 
-/** A category and its sub-categories. */
+/** A category, or the one that it was merged into, and its sub-categories. For an unknown one only itself. */
 async function withSubCategories(db: Database, categoryId: number): Promise<number[]> {
-  const subs = await db
+  const own = presentId(categoryId);
+  const rows = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.parent_id, categoryId));
-  return [categoryId, ...subs.map(({ id }) => id)];
+    .where(or(eq(categories.id, own), eq(categories.parent_id, own)))
+    .orderBy(asc(categories.id));
+  return rows.length > 0 ? rows.map(({ id }) => id) : [categoryId];
 }
 
 /** A category, its parent, its sub-categories and its siblings. */

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { bids, categories, lots, products, users, watches } from '../../db/schema.ts';
+import { presentId } from '../categories/former.ts';
 import { photographHashes } from '../images/picture-paths.ts';
 import { statusOfOwn } from '../items/item-status.ts';
 import type { RecordedBid } from './history.ts';
@@ -92,10 +93,10 @@ export function orderOf(sort: 'date' | 'sale_price', order: 'asc' | 'desc'): SQL
   return [direction(sort === 'date' ? lots.ends_at : shownCents), direction(lots.id)];
 }
 
-/** Products of a category or of one of its sub-categories. */
+/** Products of a category, or of the one that it was merged into, or of one of its sub-categories. */
 export const inCategory = (categoryId: number) =>
-  sql`(${products.category_id} = ${categoryId} or ${products.category_id} in
-    (select sub.id from ${categories} sub where sub.parent_id = ${categoryId}))`;
+  sql`(${products.category_id} = ${presentId(categoryId)} or ${products.category_id} in
+    (select sub.id from ${categories} sub where sub.parent_id = ${presentId(categoryId)}))`;
 
 export interface HistoryRange {
   readonly afterSeq?: number;

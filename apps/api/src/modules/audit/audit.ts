@@ -53,7 +53,9 @@ export interface StaffAction {
     | 'add'
     | 'publish'
     | 'expire'
-    | 'restore';
+    | 'restore'
+    | 'order'
+    | 'tag';
   readonly subject:
     | 'auction'
     | 'parcel'
@@ -67,6 +69,7 @@ export interface StaffAction {
     | 'external-auction'
     | 'listing-feed'
     | 'listing-type'
+    | 'category'
     | 'testimonial'
     | 'ticket'
     | 'canned-answer'

@@ -39,25 +39,26 @@ export function contentHandlers(
   const social_logins = socialProviders.filter((provider) => social[provider] !== null);
   /** The part of `/preload` that is the same for everybody. */
   const readShared = remember(config.cacheSeconds * 1000, async () => {
-    const [testimonials, categories, site, spotlight, menu, notices] = await Promise.all([
+    const [testimonials, site, spotlight, menu, notices] = await Promise.all([
       findPublicTestimonials(db, { page: 1, size: PRELOADED_TESTIMONIALS }),
-      readCategories(),
       readSettings(db),
       readSpotlight(db, now()),
       findCurrent(db, 'menu'),
       findCurrent(db, 'notice'),
     ]);
-    return { testimonials: testimonials.map(toTestimonial), categories, site, spotlight, menu, notices };
+    return { testimonials: testimonials.map(toTestimonial), site, spotlight, menu, notices };
   });
   return {
     async getPreload({ caller }) {
       const callerId = caller?.id ?? null;
-      const [{ menu, notices, ...shared }, featured] = await Promise.all([
+      const [{ menu, notices, ...shared }, categories, featured] = await Promise.all([
         readShared(),
+        readCategories(),
         listFeatured(db, callerId, PRELOADED_FEATURED),
       ]);
       return {
         ...shared,
+        categories,
         gov_listings: toGovListings(menu, caller?.user_status_id ?? null),
         notices: { data: await withReads(db, callerId, notices) },
         featured,

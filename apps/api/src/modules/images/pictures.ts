@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import { externalAuctions, type PictureRecipe, productImages, products } from '../../db/schema.ts';
+import { findPresentId } from '../categories/former.ts';
 import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { fingerprint, type PictureFormat, type PictureWidth, WIDTHS } from './variant.ts';
@@ -99,7 +100,10 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
   return {
     async find({ categoryId, ...view }) {
       const product = await readProduct(view);
-      return product?.category_id === categoryId ? pictureOf(product, view) : null;
+      if (!product) return null;
+      const isOwn =
+        product.category_id === categoryId || (await findPresentId(db, categoryId)) === product.category_id;
+      return isOwn ? pictureOf(product, view) : null;
     },
 
     async prepare(view) {

@@ -2,6 +2,7 @@ import type { SavedSearchForm, SavedSearchQuery, savedSearchEndpoints } from '@b
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
+import { findPresentId } from '../categories/former.ts';
 import { requirePlace } from '../external-auctions/zip-codes/require-place.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { nameOf } from './name-of.ts';
@@ -17,8 +18,10 @@ export function savedSearchHandlers(
 
     async saveSearch({ body, caller }) {
       await requirePlace(body.zip);
-      const search = toQuery(body);
-      const { category_id } = search;
+      const given = toQuery(body);
+      const category_id =
+        given.category_id === undefined ? undefined : await findPresentId(db, given.category_id);
+      const search = { ...given, ...(category_id !== undefined && { category_id }) };
       const category = category_id === undefined ? null : await findCategoryName(db, category_id);
       if (category_id !== undefined && category === null)
         throw refuseField('category_id', 'search_category_unknown');

@@ -2,6 +2,7 @@ import type { SearchAnswer, SearchQuery } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories } from '../../db/schema.ts';
+import { findPresentId } from '../categories/former.ts';
 import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
 import { correct } from './correct.ts';
 import { applyFilters, inOrder, kindsWith } from './filters.ts';
@@ -29,8 +30,10 @@ export function search(
   const { page, size, sort } = query;
   const kinds = kindsWith(query);
   return withIndexes(db, async (tx) => {
+    const { category_id: given } = query;
+    const categoryId = given === undefined ? undefined : await findPresentId(tx, given);
     const { text, corrected, matches, isMore } = await findCorrected(tx, query.q, (words) =>
-      findMatches(tx, kinds, { words: wordsOf(words, query.category_id), today, near }),
+      findMatches(tx, kinds, { words: wordsOf(words, categoryId), today, near }),
     );
     const { selected, categories: counts, facets } = applyFilters(matches, query, now);
     const shown = inOrder(selected, sort).slice((page - 1) * size, page * size);

@@ -4,12 +4,13 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, products } from '../../db/schema.ts';
 import { detail } from '../../kernel/problem.ts';
+import { findCategory } from '../categories/category-rules.ts';
+import { type CategoryRecord, inOrder } from '../categories/queries.ts';
 import { type Described, differences, type ProductForm } from './same-product.ts';
 import type { FieldErrors } from './term-rules.ts';
 
 type Known = Described & { readonly id: number };
 type NewProduct = typeof products.$inferInsert & Described;
-type Category = typeof categories.$inferSelect;
 
 /** The product of a lot: a known one, a new one, or errors. */
 export type Choice =
@@ -26,7 +27,12 @@ export async function chooseProducts(tx: Transaction, forms: readonly LotForm[])
   const byId = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
   const byCode = await findByCode(tx, codes);
   const known = new Set(byId.map(({ id }) => id));
-  const allCategories = await tx.select().from(categories);
+  // A category cannot be removed until the products are written.
+  const allCategories = await tx
+    .select()
+    .from(categories)
+    .orderBy(...inOrder)
+    .for('key share');
   const fresh = new Map<string, NewProduct>();
   return forms.map(({ product_description_id: id, product }) => {
     if ((id === undefined) === (product === undefined)) {
@@ -75,9 +81,10 @@ function chooseProduct(
   form: ProductForm,
   byCode: ReadonlyMap<string, Known>,
   fresh: Map<string, NewProduct>,
-  allCategories: readonly Category[],
+  allCategories: readonly CategoryRecord[],
 ): Choice {
-  const category = findCategory(allCategories, form.category);
+  const category =
+    form.category === undefined ? undefined : findCategory(withoutTags(allCategories), form.category);
   const known = byCode.get(form.item_code ?? '');
   if (known) {
     const errors = differences(form, known, category, (field) =>
@@ -108,22 +115,13 @@ function chooseProduct(
 
 const wrong = (errors: FieldErrors): Choice => ({ kind: 'wrong', errors });
 
-/** Finds a category by id, name or display name. Virtual categories are tags, so no product has one as its category. */
-function findCategory(
-  allCategories: readonly Category[],
-  wanted: number | string | undefined,
-): Category | undefined {
-  if (wanted === undefined) return undefined;
-  const text = String(wanted).trim().toLowerCase();
-  return allCategories.find(
-    ({ id, name, display, is_virtual }) =>
-      !is_virtual && [String(id), name.toLowerCase(), display.toLowerCase()].includes(text),
-  );
-}
+/** Tags are not the category of a product. */
+const withoutTags = (all: readonly CategoryRecord[]) => all.filter(({ is_virtual }) => !is_virtual);
 
-function categoryError(allCategories: readonly Category[], wanted: number | string | undefined): ErrorDetail {
+function categoryError(all: readonly CategoryRecord[], wanted: number | string | undefined): ErrorDetail {
+  const names = withoutTags(all).map(({ name }) => name);
+  if (names.length === 0) return detail('categories_missing');
   if (wanted === undefined) return detail('category_required');
-  const names = allCategories.filter(({ is_virtual }) => !is_virtual).map(({ name }) => name);
   return detail('category_unknown', { category: wanted, names: names.sort().join(', ') });
 }
 
