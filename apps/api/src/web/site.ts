@@ -77,6 +77,10 @@ export async function serveSite(
     if (WINDOWS.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     await allowFraming(db, request.url, reply);
     const page = await pages.find(request.url);
+    if (page.location !== null) {
+      const query = /\?[^#]*/.exec(request.url)?.[0] ?? '';
+      return reply.header('cache-control', REVALIDATE).redirect(`${page.location}${query}`, 301);
+    }
     const policy = pages.policy(String(reply.getHeader('content-security-policy')));
     reply.code(page.status).header('content-security-policy', policy);
     return sendKept(request, reply, page, {

@@ -1,17 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { categories } from '../../db/schema.ts';
+import { categories, formerCategories } from '../../db/schema.ts';
 import { type HeadKind, SCHEMA, SITE_NAME, toDescription, toTitle } from './page-head.ts';
+
+const pathOf = ({ id, is_virtual }: { id: number; is_virtual: boolean }) =>
+  `/${is_virtual ? 'tag' : 'category'}/${id}`;
 
 /** The page of a category, of a sub-category below its parent, or of a tag. */
 export const categoryHead: HeadKind = {
   pattern: /^\/(?:category|tag)\/([1-9]\d{0,8})\/?$/,
+  async findSuccessor({ db }, id) {
+    const [successor] = await db
+      .select({ id: categories.id, is_virtual: categories.is_virtual })
+      .from(formerCategories)
+      .innerJoin(categories, eq(categories.id, formerCategories.category_id))
+      .where(eq(formerCategories.id, id));
+    return successor ? pathOf(successor) : null;
+  },
   async read({ db, publicUrl }, id) {
     const find = async (one: number) =>
       (await db.select().from(categories).where(eq(categories.id, one)))[0] ?? null;
     const category = await find(id);
     if (!category) return null;
     const parent = category.parent_id === null ? null : await find(category.parent_id);
-    const urlOf = (one: typeof category) => `${publicUrl}/${one.is_virtual ? 'tag' : 'category'}/${one.id}`;
+    const urlOf = (one: typeof category) => `${publicUrl}${pathOf(one)}`;
     const trail = [
       { name: SITE_NAME, url: `${publicUrl}/` },
       ...[parent, category].flatMap((one) => (one ? [{ name: one.display, url: urlOf(one) }] : [])),

@@ -19,10 +19,14 @@ const kinds: readonly HeadKind[] = [
 const OF_ONE =
   /^\/(?:auctions|auction(?!\/featured\/?$)|buydirect|dailydeals|externalauction|carauction|category|tag|notices)\/./;
 
-/** The head of the page at an address. For an unknown page, or one about something unknown, the status is 404. */
+/**
+ * The head of the page at an address. For an unknown page, or one about something unknown, the status is 404. `location`
+ * is the path of what took the place of what it is about.
+ */
 interface FoundHead {
-  readonly status: 200 | 404;
+  readonly status: 200 | 301 | 404;
   readonly head: PageHead;
+  readonly location?: string;
 }
 
 /**
@@ -32,13 +36,25 @@ interface FoundHead {
 export async function findHead(parts: HeadParts, url: string, findPage: FindPage): Promise<FoundHead> {
   const path = pathOf(url);
   const found = await readHead(parts, path, findPage);
-  return found ? { status: 200, head: found } : { status: 404, head: missingHead };
+  if (found) return { status: 200, head: found };
+  const location = await findSuccessor(parts, path);
+  return location === null
+    ? { status: 404, head: missingHead }
+    : { status: 301, head: missingHead, location };
 }
 
 /** The path of a URL, `/` for the address of the file behind it. */
 export function pathOf(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '/';
   return path === '/index.html' ? '/' : path;
+}
+
+async function findSuccessor(parts: HeadParts, path: string): Promise<string | null> {
+  for (const { pattern, findSuccessor: find } of kinds) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return (await find?.(parts, Number(id))) ?? null;
+  }
+  return null;
 }
 
 async function readHead(parts: HeadParts, path: string, findPage: FindPage): Promise<PageHead | null> {

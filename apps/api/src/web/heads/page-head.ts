@@ -28,6 +28,8 @@ export interface HeadKind {
   readonly pattern: RegExp;
   /** The head of one. Null when there is no such thing: the page is answered with 404. */
   read(parts: HeadParts, id: number): Promise<PageHead | null>;
+  /** The path of what took the place of one that is gone; null if nothing did. */
+  findSuccessor?(parts: HeadParts, id: number): Promise<string | null>;
 }
 
 const MAX_DESCRIPTION = 200;

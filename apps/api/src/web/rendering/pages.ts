@@ -34,6 +34,8 @@ export interface PageParts {
 /** A page as every visitor gets it. */
 interface Page extends KeptAnswer {
   readonly status: number;
+  /** The path that the address leads to, with status 301; null for a page. */
+  readonly location: string | null;
   /** Whether it has its content. The others are rendered by browsers. */
   readonly isRendered: boolean;
 }
@@ -66,7 +68,7 @@ export function createPages(parts: PageParts): Pages {
   }
 
   async function compute(address: string): Promise<Page> {
-    const [{ status, head }, page] = await Promise.all([
+    const [{ status, head, location = null }, page] = await Promise.all([
       findHead({ db, publicUrl }, address, findPage),
       address.length <= MAX_ADDRESS ? renderer?.render(address) : null,
     ]);
@@ -74,7 +76,7 @@ export function createPages(parts: PageParts): Pages {
     const html = page
       ? pageHtml(template, head, page, filesOf(page, scripts))
       : shellHtml(template, head, scripts);
-    return { status, isRendered: Boolean(page), ...keepText(html) };
+    return { status, location, isRendered: Boolean(page), ...keepText(html) };
   }
 
   return {

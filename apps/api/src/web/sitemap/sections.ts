@@ -26,6 +26,8 @@ interface Range {
 /** A kind of addresses, read by ids: a page is found by the last id of the one before it, however many there are. */
 export interface Section {
   readonly name: string;
+  /** Whether it has so few entries, which staff write, that each request reads them. */
+  readonly isFresh?: boolean;
   read(db: Database, range: Range): Promise<SitemapEntry[]>;
 }
 
@@ -79,8 +81,8 @@ const isListed = not(externalAuctions.has_ended);
 export const sections: readonly Section[] = [
   fromList('pages', listPages),
   fromList('notices', listNotices),
-  fromTable('categories', categories, not(isTag), (id) => `/category/${id}`),
-  fromTable('tags', categories, isTag, (id) => `/tag/${id}`),
+  { ...fromTable('categories', categories, not(isTag), (id) => `/category/${id}`), isFresh: true },
+  { ...fromTable('tags', categories, isTag, (id) => `/tag/${id}`), isFresh: true },
   fromTable('auctions', lots, and(isLive, eq(lots.sale_kind, 'auction')), (id) => `/auctions/${id}`),
   fromTable('deals', deals, isRunning, (id) => `/dailydeals/${id}`),
   fromTable('government', externalAuctions, and(not(isCar), isListed), (id) => `/externalauction/${id}`),

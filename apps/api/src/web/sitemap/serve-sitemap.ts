@@ -3,6 +3,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { createLimit } from '../../kernel/create-limit.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { answerNotFound } from '../errors.ts';
+import { sections } from './sections.ts';
 import { type SitemapParts, sitemapIndex, sitemapOf } from './sitemap.ts';
 
 const FRESH_SECONDS = 600;
@@ -18,7 +19,7 @@ interface Kept {
 
 /**
  * Serves `/robots.txt`, the index `/sitemap.xml` and its sitemaps. Each is kept for ten minutes, so that crawlers do not
- * read the tables again and again.
+ * read the tables again and again, except those of a few entries.
  */
 export function serveSitemap(
   app: FastifyInstance,
@@ -60,13 +61,13 @@ export function serveSitemap(
       await refuseExcess(limitAddress(request.ip));
       const { section, after } = request.params;
       const isKnown = ID.test(after);
-      const text = isKnown
-        ? await keep(`${section}-${after}`, () => sitemapOf(parts, section, Number(after)))
-        : null;
+      const isFresh = sections.some((one) => one.name === section && one.isFresh);
+      const make = () => sitemapOf(parts, section, Number(after));
+      const text = isKnown ? await (isFresh ? make() : keep(`${section}-${after}`, make)) : null;
       if (text === null) return answerNotFound(request, reply);
       return reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
+        .header('cache-control', isFresh ? 'no-cache' : `public, max-age=${FRESH_SECONDS}`)
         .send(text);
     },
   );
