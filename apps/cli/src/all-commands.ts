@@ -1,6 +1,16 @@
 import type { Command } from './command.ts';
 import { liftBidLimit, restoreAccount, showAudit, signOutMember } from './commands/audit.ts';
 import { listCannedAnswers, removeCannedAnswer, setCannedAnswer } from './commands/canned-answers.ts';
+import {
+  addCategory,
+  changeCategory,
+  listCategories,
+  mergeCategories,
+  orderCategories,
+  removeCategory,
+  tagProducts,
+} from './commands/categories.ts';
+import { addStarterCategories, importCategories } from './commands/category-imports.ts';
 import { listChecks, settleCheck } from './commands/checks.ts';
 import { decideClaim, listClaims } from './commands/claims.ts';
 import {
@@ -93,6 +103,15 @@ export const commands: readonly Command[] = [
   cancelLot,
   relistLot,
   importLots,
+  listCategories,
+  addCategory,
+  changeCategory,
+  orderCategories,
+  mergeCategories,
+  removeCategory,
+  importCategories,
+  addStarterCategories,
+  tagProducts,
   addDeal,
   addExternalAuction,
   changeExternalAuction,

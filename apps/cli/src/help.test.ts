@@ -14,6 +14,10 @@ class Asked extends Error {}
 
 const canned = { id: 1, name: 'late-parcel', message: 'Parcels take 5 days.' } as CannedAnswer;
 const types = ['Boats', 'Tools', 'Livestock', 'General Merchandise'].map((name, n) => ({ id: n + 29, name }));
+const categories = ['tools', 'hand-tools', 'watches', 'gifts'].map((name, n) => ({
+  ...{ id: n + 1, name, display: name, version: 1 },
+  subList: [],
+}));
 const acme = { id: 1, key: 'acme', name: 'Acme' } as Partner;
 
 /** A fake API: it finds any partner, and ends a command at its next call. */
@@ -31,6 +35,7 @@ const calls = {
   listPartners: async () => [acme],
   listCannedAnswers: async () => [canned],
   listExternalAuctionTypes: async () => types,
+  listStaffCategories: async () => categories,
 };
 
 let folder: string;
@@ -64,6 +69,7 @@ const alone = new Set([
   'make-staff',
   'partner list',
   'tickets canned list',
+  'categories list',
 ]);
 
 describe.each(commands.map((command) => [command.name, command] as const))(

@@ -4,6 +4,7 @@ import type { Command } from '../command.ts';
 import { type Errors, type Fields, flag, readFields } from '../fields.ts';
 import { type FileLot, readImportFile } from '../import-file.ts';
 import { pictureErrors, uploadPictures } from '../pictures.ts';
+import { byPlace } from '../row-file.ts';
 import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -68,18 +69,8 @@ async function importAll(api: Api, lots: readonly FileLot[], options: { again?: 
     return (await api.importAuctions({ body, timeoutMs: 600_000 })).lots;
   } catch (error) {
     if (!(error instanceof BidkitError) || error.status !== 422) throw error;
-    throw new UsageError('Nothing was listed.', byPlace(error.errors, lots));
+    throw new UsageError('Nothing was listed.', byPlace(error.errors, 'lots', lots));
   }
-}
-
-/** Names the line of the file: `line 3, reserve` for `lots.1.reserve`. */
-function byPlace(errors: BidkitError['errors'], lots: readonly FileLot[]): Errors {
-  const entries = Object.entries(errors).map(([field, texts]): [string, string[]] => {
-    const [, index, name] = /^lots\.(\d+)\.(.+)$/.exec(field) ?? [];
-    const place = index === undefined ? undefined : lots[Number(index)]?.place;
-    return [place === undefined ? field : `${place}, ${name}`, [...texts]];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** The first of several lots of one product brings the pictures. */
