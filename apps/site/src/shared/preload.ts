@@ -26,14 +26,19 @@ export function usePreload(): Preload | undefined {
   return usePreloadQuery().data;
 }
 
-type AnyCategory = Pick<Category, 'id' | 'display' | 'description'> & Partial<Pick<Category, 'subList'>>;
+type AnyCategory = Pick<Category, 'id' | 'display' | 'description' | 'former_ids'> &
+  Partial<Pick<Category, 'subList'>>;
 
-/** A category by its id: undefined until the categories are loaded, null when there is none with this id. */
+/** A category by its id, or by that of one that was merged into it: undefined until the categories are loaded, null when there is none with this id. */
 export function useCategory(id: number, isVirtual: boolean): AnyCategory | null | undefined {
   const preload = usePreload();
   if (!preload) return undefined;
   const known: AnyCategory[] = preload.categories
     .filter((category) => category.is_virtual === isVirtual)
     .flatMap((category) => [category, ...category.subList]);
-  return known.find((category) => category.id === id) ?? null;
+  return (
+    known.find((category) => category.id === id) ??
+    known.find((category) => category.former_ids?.includes(id)) ??
+    null
+  );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Asked, aLot, aPage, openSite } from '../../testing.tsx';
+import { type Asked, aLot, aPage, openSite, preload } from '../../testing.tsx';
 
 const answers = { 'GET /auctions': ({ query }: Asked) => aPage([aLot(1)], Number(query.get('page')), 9) };
 const lastQuery = (asked: Asked[]) =>
@@ -10,6 +10,20 @@ const lastQuery = (asked: Asked[]) =>
     ?.query.toString();
 
 describe('a category', () => {
+  it.each([
+    ['category', 3],
+    ['tag', 23],
+  ])('leads from the address of one that was merged into it to its own: %s', async (path, id) => {
+    const categories = preload.categories.map((one) =>
+      one.id === id ? { ...one, former_ids: [91, 92] } : one,
+    );
+    const { address } = await openSite(`/${path}/92?order=desc`, {
+      ...answers,
+      'GET /preload': { ...preload, categories },
+    });
+    await waitFor(() => expect(address()).toBe(`/${path}/${id}?order=desc`));
+  });
+
   it('has a description', async () => {
     await openSite('/category/3', answers);
     expect(await screen.findByText('Silver, gold and mixed lots.')).toBeTruthy();

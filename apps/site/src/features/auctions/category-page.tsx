@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { ShareList } from '../../shared/lots/share-list.tsx';
 import { NotFound } from '../../shared/not-found.tsx';
@@ -22,12 +23,19 @@ export function TagPage() {
 
 function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
   const id = Number(useParams().id);
+  const { search } = useLocation();
   const { error, refetch } = usePreloadQuery();
   const { count } = useFilters();
-  const category = useCategory(id, parameter === 'mount_id');
+  const isVirtual = parameter === 'mount_id';
+  const category = useCategory(id, isVirtual);
   if (category === null) return <NotFound what="category" />;
   if (category === undefined) {
     return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  }
+  // Another category was merged into this one.
+  if (category.id !== id) {
+    const pathname = paths.category({ id: category.id, is_virtual: isVirtual });
+    return <Navigate to={{ pathname, search }} replace />;
   }
   return (
     <>
