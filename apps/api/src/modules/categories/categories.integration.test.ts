@@ -1,4 +1,4 @@
-import type { StaffCategory } from '@bidkit/contract';
+import type { Category, StaffCategory } from '@bidkit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { openCategoryDesk } from './categories.testing.ts';
@@ -56,6 +56,26 @@ describe('adding a category', () => {
         .status,
     ).toBe(403);
   });
+});
+
+it('shows a change at once on a node that keeps its answers', async () => {
+  const node = await openTestApp({ CACHE_SECONDS: '60' });
+  try {
+    const own = await openCategoryDesk(node);
+    const shown = async () => {
+      const preload = (await node.http.inject('/api/preload')).json();
+      return [await own.shown(), preload.categories].map((all) => all.map(({ name }: Category) => name));
+    };
+    expect(await shown()).toEqual([[], []]);
+    const { id } = await own.add('Tools');
+    expect(await shown()).toEqual([['tools'], ['tools']]);
+    await own.save({ id, base_version: 1, name: 'workshop' });
+    expect(await shown()).toEqual([['workshop'], ['workshop']]);
+    await own.remove(id);
+    expect(await shown()).toEqual([[], []]);
+  } finally {
+    await node.close();
+  }
 });
 
 describe('changing a category', () => {
