@@ -60,6 +60,7 @@ const apiModules = [
   'push-subscriptions',
   'social',
   'settlement',
+  'categories',
   'staff',
   'partners',
   'checkout',

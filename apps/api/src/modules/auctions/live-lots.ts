@@ -2,8 +2,8 @@ import { type HomeQuery, LISTED_MAX } from '@bidkit/contract';
 import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
+import { presentId } from '../../db/present-category.ts';
 import { categories, lots, products, productTags } from '../../db/schema.ts';
-import { presentId } from '../categories/former.ts';
 import { type LotRow, orderOf, selectLots } from './queries.ts';
 
 // Live lots are found by their ids in an index of their order, and joined with their products after that. A list ends at

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
+import { presentId } from '../../db/present-category.ts';
 import { bids, categories, lots, products, users, watches } from '../../db/schema.ts';
-import { presentId } from '../categories/former.ts';
 import { photographHashes } from '../images/picture-paths.ts';
 import { statusOfOwn } from '../items/item-status.ts';
 import type { RecordedBid } from './history.ts';

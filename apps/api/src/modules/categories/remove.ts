@@ -1,9 +1,10 @@
+import { notificationReferenceType } from '@bidkit/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, formerCategories, lots, products, productTags, savedSearches } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { deleteSearch } from '../saved-searches/queries.ts';
+import { markSubjectRead } from '../notifications/queries.ts';
 import { type CategoryRecord, lockCategories, lockLots, refuseChanged } from './queries.ts';
 
 interface RemoveForm {
@@ -109,6 +110,9 @@ async function moveSearches(tx: Transaction, from: number, to: number): Promise<
           and other.search = ${moved})`,
       ),
     );
-  for (const { id, userId } of same) await deleteSearch(tx, userId, id);
+  for (const { id, userId } of same) {
+    await markSubjectRead(tx, userId, { type: notificationReferenceType.search, id });
+    await tx.delete(savedSearches).where(eq(savedSearches.id, id));
+  }
   await tx.update(savedSearches).set({ search: moved }).where(searchesOf(from));
 }

@@ -1,8 +1,8 @@
 import type { SavedSearchForm, SavedSearchQuery, savedSearchEndpoints } from '@bidkit/contract';
+import { findPresentId } from '../../db/present-category.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
-import { findPresentId } from '../categories/former.ts';
 import { requirePlace } from '../external-auctions/zip-codes/require-place.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { nameOf } from './name-of.ts';

@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchQuery } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { findPresentId } from '../../db/present-category.ts';
 import { categories } from '../../db/schema.ts';
-import { findPresentId } from '../categories/former.ts';
 import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
 import { correct } from './correct.ts';
 import { applyFilters, inOrder, kindsWith } from './filters.ts';
