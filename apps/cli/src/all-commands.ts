@@ -46,7 +46,7 @@ import { importListings, listListings, removeListing } from './commands/listings
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
-import { backUp, doctor, makeStaff, restore } from './commands/operate.ts';
+import { backUp, doctor, restore } from './commands/operate.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { clearPageErrors, listPageErrors } from './commands/page-errors.ts';
 import {
@@ -73,6 +73,7 @@ import {
   showReturn,
 } from './commands/returns.ts';
 import { changeSetting, listSettings } from './commands/settings.ts';
+import { addStaff, listStaff, removeStaff } from './commands/staff.ts';
 import {
   addTestimonial,
   changeTestimonial,
@@ -206,7 +207,9 @@ export const commands: readonly Command[] = [
   doctor,
   backUp,
   restore,
-  makeStaff,
+  addStaff,
+  listStaff,
+  removeStaff,
 ];
 
 /** The command and its arguments; null for the overview. @throws UsageError for an unknown command */

@@ -96,9 +96,17 @@ describe('a data folder that was backed up under bids', () => {
     expect([await readdir(dataDir), await filesOf(join(dataDir, 'pglite'))]).toEqual(before);
   });
 
-  it('makes a member staff while no server runs', async () => {
-    const ran = await runCliProcess(['make-staff', 'ann'], { DATA_DIR: dataDir, ...compileCache });
+  it('adds and lists staff while no server runs', async () => {
+    const variables = { DATA_DIR: dataDir, ...compileCache };
+    const ran = await runCliProcess(['staff', 'add', 'ann'], variables);
     expect(ran).toEqual({ code: 0, stdout: 'ann is staff now.\n', stderr: '' });
+    const { stdout } = await runCli(['staff', 'list', '--json'], variables);
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ username: 'ann' }));
+  });
+
+  it('says why staff are not removed', async () => {
+    const ran = await runCli(['staff', 'remove', '--force', 'zoe'], { DATA_DIR: dataDir, ...compileCache });
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no account “zoe”.*\n$/) });
   });
 });
 

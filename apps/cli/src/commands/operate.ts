@@ -1,32 +1,10 @@
-import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Command } from '../command.ts';
-import type { Environment } from '../environment.ts';
-import { printable } from '../printable.ts';
 import { UsageError } from '../usage-error.ts';
-
-const server = resolve(import.meta.dirname, '../../../api/src');
+import { runProgram } from './server-program.ts';
 
 /** The server answers when the backup is complete. */
 const BACKUP_TIMEOUT_MS = 3_600_000;
-
-/**
- * Runs a program of the server on this machine, with this command's environment: the server itself may not run.
- * Resolves to its output and exit code.
- */
-function runProgram(
-  program: string,
-  args: readonly string[],
-  { variables, folder }: Environment,
-): Promise<{ stdout: string; stderr: string; code: number }> {
-  const node = ['--conditions=source', '--disable-warning=ExperimentalWarning', resolve(server, program)];
-  const env = { ...variables, INIT_CWD: folder };
-  return new Promise((done) =>
-    execFile(process.execPath, [...node, ...args], { env }, (error, stdout, stderr) =>
-      done({ stdout: stdout.trim(), stderr: stderr.trim(), code: error ? 1 : 0 }),
-    ),
-  );
-}
 
 export const doctor: Command = {
   name: 'doctor',
@@ -67,25 +45,5 @@ export const restore: Command = {
     const { stdout, stderr } = await runProgram('restore.ts', [file], environment);
     if (stderr) throw new UsageError(stderr);
     return { data: { message: stdout }, text: stdout };
-  },
-};
-
-export const makeStaff: Command = {
-  name: 'make-staff',
-  summary: 'Makes a member staff, on the machine of the server: so the first one begins.',
-  words: ['USERNAME'],
-  options: {},
-  notes: [
-    'The member has registered on the site. Stop the server first if it has the embedded database; one with',
-    'DATABASE_URL can run.',
-  ],
-  examples: [
-    'pnpm house make-staff sam',
-    'DATABASE_URL=postgres://localhost/bidkit pnpm house make-staff sam',
-  ],
-  async run({ words }, environment) {
-    const { stdout, stderr } = await runProgram('make-staff.ts', [words[0] ?? ''], environment);
-    if (stderr) throw new UsageError(stderr);
-    return { data: { message: stdout }, text: printable(stdout) };
   },
 };
