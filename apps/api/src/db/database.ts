@@ -65,6 +65,20 @@ export async function openDatabase(
   return databaseUrl === null ? openPglite(dataDir, files) : openPostgres(databaseUrl, lockTimeoutMs);
 }
 
+/** Opens the configured database as it is: without migrations, and without creating one. */
+export async function openUnmigrated({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  if (databaseUrl !== null) {
+    const pool = openPool({ connectionString: databaseUrl, max: 1 });
+    return { db: overPostgres({ client: pool, schema }), close: () => pool.end() };
+  }
+  if (dataDir === null) throw new Error('A database in memory exists only while its server runs.');
+  const client = await openEmbedded(embeddedFolder(dataDir));
+  return { db: overPglite({ client, schema }), close: () => client.close() };
+}
+
 async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): Promise<OpenDatabase> {
   const client = await (dataDir === null ? openInMemory(files) : openOnDisk(embeddedFolder(dataDir)));
   const db = overPglite({ client, schema });

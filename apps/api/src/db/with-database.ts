@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, type OpenDatabase, openDatabase } from './database.ts';
 import { embeddedFolder } from './embedded-folder.ts';
 import { lockDataDir } from './lock.ts';
 
+type Places = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
 /**
  * Opens the configured database beside or instead of the server, for a command on its machine, and closes it again.
- * Only one process can have the embedded database open.
+ * Only one process can have the embedded database open. By default
+ * pending migrations are applied first.
  * @throws Error in one line when there is no database yet, or a server has the embedded one open
  */
 export async function withDatabase<T>(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Places,
   use: (db: Database) => Promise<T>,
+  open: (config: Places) => Promise<Pick<OpenDatabase, 'db' | 'close'>> = openDatabase,
 ): Promise<T> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && dataDir === null)
@@ -21,7 +25,7 @@ export async function withDatabase<T>(
     throw new Error(`There is no database in ${embeddedIn}. Start the server once.`);
   const unlock = embeddedIn === null ? () => {} : lockDataDir(embeddedIn);
   try {
-    const { db, close } = await openDatabase(config);
+    const { db, close } = await open(config);
     return await use(db).finally(close);
   } finally {
     unlock();

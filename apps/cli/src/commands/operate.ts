@@ -11,7 +11,10 @@ export const doctor: Command = {
   summary: 'Checks on this machine whether the server could start with its variables.',
   words: [],
   options: {},
-  notes: ['Lists what a public server lacks, and checks the database, Redis and the mail server.'],
+  notes: [
+    'Lists what a public server lacks, and checks the database, Redis and the mail server. With SEED=none it names',
+    'what the marketplace lacks too: staff, categories, lots, the payee, and claims without a basis.',
+  ],
   examples: ['pnpm house doctor', 'PUBLIC_URL=https://auctions.example.com pnpm house doctor'],
   async run(_given, environment) {
     const { stdout, stderr, code } = await runProgram('doctor.ts', [], environment);

@@ -1,0 +1,89 @@
+import type { SiteSetting } from '@bidkit/contract';
+import { and, eq, like, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import {
+  categories,
+  externalAuctionCounts,
+  lots,
+  siteSettings,
+  testimonials,
+  users,
+} from '../../db/schema.ts';
+import { listSettings } from '../site-settings/queries.ts';
+
+/** What a marketplace lacks before it can sell, and what to do. */
+export interface Missing {
+  readonly what: string;
+  readonly todo: string;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** What the database has of the things that settings count. */
+async function readCounts(db: Database): Promise<Counts> {
+  const listed = async (isCar: boolean) => {
+    const [row] = await db
+      .select({ count: sql`coalesce(sum(${externalAuctionCounts.listed}), 0)`.mapWith(Number) })
+      .from(externalAuctionCounts)
+      .where(eq(externalAuctionCounts.is_car, isCar));
+    return row?.count ?? 0;
+  };
+  return {
+    testimonials_claim: await db.$count(testimonials, eq(testimonials.status, 'approved')),
+    government_listings_claim: await listed(false),
+    car_listings_claim: await listed(true),
+  };
+}
+
+/** The settings that state more than the database has. */
+export const findUnfoundedClaims = (
+  settings: readonly Pick<SiteSetting, 'name' | 'value'>[],
+  counts: Counts,
+): Missing[] =>
+  settings.flatMap(({ name, value }) => {
+    const count = counts[name];
+    const stated = /\d[\d,]*/.exec(value)?.[0];
+    if (count === undefined || stated === undefined || Number(stated.replaceAll(',', '')) <= count) return [];
+    return {
+      what: `The site claims “${value}” (${name}), and the database has ${count}.`,
+      todo: `State what is true: pnpm house settings set ${name} --value TEXT --reason TEXT`,
+    };
+  });
+
+/** Whether a setting names who is paid by check. */
+export const isPayeeSet = async (db: Database): Promise<boolean> =>
+  (await db.$count(siteSettings, and(like(siteSettings.name, 'payee%'), ne(siteSettings.value, '')))) > 0;
+
+/** What a marketplace without demo data lacks in its database. */
+export async function findMissingContent(db: Database): Promise<Missing[]> {
+  const isLive = eq(lots.status, 'live');
+  const checks: readonly (readonly [isThere: boolean, missing: Missing])[] = [
+    [
+      (await db.$count(users, eq(users.role, 'staff'))) > 0,
+      { what: 'Nobody is staff.', todo: 'Add an account: pnpm house staff add NAME' },
+    ],
+    [
+      (await db.$count(categories)) > 0,
+      {
+        what: 'There is no category, so no lot can be listed.',
+        todo: 'Add the usual ones, or your own: pnpm house categories starter, pnpm house categories add',
+      },
+    ],
+    [
+      (await db.$count(lots, isLive)) > 0,
+      {
+        what: 'No lot is live.',
+        todo: 'List one, or a file: pnpm house lots add, pnpm house lots import FILE',
+      },
+    ],
+    [
+      await isPayeeSet(db),
+      {
+        what: 'The payee of checks is not set: members are told to send them to the address of the demo.',
+        todo: 'Set it: pnpm house settings set payee --value TEXT --reason TEXT',
+      },
+    ],
+  ];
+  const missing = checks.flatMap(([isThere, one]) => (isThere ? [] : [one]));
+  return [...missing, ...findUnfoundedClaims(await listSettings(db), await readCounts(db))];
+}
