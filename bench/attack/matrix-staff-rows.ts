@@ -105,6 +105,7 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   changeAuction: forStaff((things) => ({ ...ownLot(2)(things), body: { featured: true } })),
   cancelAuction: forStaff((things) => ({ ...ownLot(3)(things), body: { reason } })),
   relistAuction: forStaff((things) => ({ ...ownLot(4)(things), body: {} })),
+  uploadPicture: forStaff(() => ({ body: { data: PIXEL } })),
   addProductImage: forStaff(({ productId }) => ({
     params: { id: productId },
     body: { position: 1, data: PIXEL },

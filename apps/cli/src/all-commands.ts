@@ -42,7 +42,13 @@ import {
   listListingTypes,
   removeListingType,
 } from './commands/listing-types.ts';
-import { importListings, listListings, removeListing } from './commands/listings.ts';
+import {
+  importListings,
+  listListings,
+  removeListing,
+  removeListingPicture,
+  setListingPicture,
+} from './commands/listings.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
@@ -119,6 +125,8 @@ export const commands: readonly Command[] = [
   importListings,
   listListings,
   removeListing,
+  removeListingPicture,
+  setListingPicture,
   addListingFeed,
   listListingFeeds,
   changeListingFeed,

@@ -151,14 +151,18 @@ describe('pnpm house lots import', () => {
     });
   });
 
-  it('lists the lots and reports which pictures were refused', async () => {
-    // It begins like a JPEG and is not one.
+  it.each([
+    ['that begins like a JPEG and is not one', 'odd.jpg', 'This file is not a readable picture'],
+    ['outside of the folder of the file', '../odd.jpg', 'is not in the folder of the file'],
+  ])('lists nothing of a file with a picture %s', async (_, named, reason) => {
     await writeFile(join(folder, 'odd.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]));
-    const { stdout, code } = await importing('lots.csv', 'name,category,images\nA,tools,odd.jpg\n');
-    expect([code, stdout]).toEqual([
-      1,
-      expect.stringContaining('line 2, odd.jpg: This file is not a readable picture'),
-    ]);
-    expect(stdout).toContain('1 lot is listed.');
+    await cp(join(example, 'pictures/radio.jpg'), join(folder, 'radio.jpg'));
+    const before = await lotsListed();
+    const csv = `name,category,images\nA,tools,radio.jpg\nB,tools,radio.jpg;${named}\n`;
+    const { stdout, stderr, code } = await importing('lots.csv', csv);
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toMatch(/^Nothing was listed\.\n {2}line 3, /);
+    expect(stderr).toContain(reason);
+    expect(await lotsListed()).toBe(before);
   });
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';
 
 let app: TestApp;
@@ -107,4 +107,69 @@ it('adds, lists, renames and removes a type, and refuses one that a listing has'
     '“Livestock” is not a type. Choose one of: 1 Automotive,',
   );
   expect((await type('add')).stderr).toContain('Usage: pnpm house listings type add NAME');
+});
+
+describe('pictures', () => {
+  const picture = resolve(example, '../pictures/radio.jpg');
+  const head = 'external_key,name,type,city,state,zip,picture';
+  const row = (key: string, named: string) => `${key},Pens,14,Duluth,MN,55802,${named}`;
+  const shown = async (source: string) => {
+    const listed = JSON.parse((await run('list', '--source', source, '--json')).stdout).data as {
+      id: number;
+      external_key: string;
+    }[];
+    const images = listed.map(async ({ id, external_key }) => {
+      const { image } = (await app.http.inject(`/api/external-auction/${id}`)).json();
+      const status = image && (await app.http.inject(`${image}?w=160`)).statusCode;
+      return [external_key, status] as const;
+    });
+    return Object.fromEntries(await Promise.all(images));
+  };
+
+  it('are published with the rows of a file; a row whose picture is refused is not', async () => {
+    await mkdir(join(folder, 'sales/pictures'), { recursive: true });
+    await copyFile(picture, join(folder, 'sales/pictures/radio.jpg'));
+    await copyFile(picture, join(folder, 'outside.jpg'));
+    await symlink(join(folder, 'outside.jpg'), join(folder, 'sales/link.jpg'));
+    await writeFile(join(folder, 'sales/text.jpg'), 'no picture');
+    await writeFile(join(folder, 'sales/odd.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]));
+    const reasons = {
+      '../outside.jpg': 'is not in the folder of the file',
+      'link.jpg': 'is not in the folder of the file',
+      'missing.jpg': 'There is no file',
+      'text.jpg': 'is not a JPEG, PNG, WebP or AVIF file',
+      'odd.jpg': 'This file is not a readable picture',
+    };
+    const rows = Object.keys(reasons).map((named, n) => row(`bad-${n}`, named));
+    const csv = [head, row('good', 'pictures/radio.jpg'), row('none', ''), ...rows].join('\n');
+    await writeFile(join(folder, 'sales/sales.csv'), csv);
+    const { stdout, code } = await run('import', 'sales/sales.csv', '--source', 'pictured');
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('2 added, 0 changed, 0 unchanged, 5 refused'),
+    ]);
+    Object.entries(reasons).forEach(([named, reason], n) => {
+      expect(stdout).toContain(
+        `line ${n + 4}, picture: The picture “${named}” was not uploaded with the file.`,
+      );
+      expect(stdout).toMatch(new RegExp(`^  ${named}: .*${reason}`, 'm'));
+    });
+    expect(await shown('pictured')).toEqual({ good: 200, none: null });
+    const again = await run('import', 'sales/sales.csv', '--source', 'pictured');
+    expect(again.stdout).toContain('0 added, 0 changed, 2 unchanged, 5 refused');
+  });
+
+  it('are given, kept by a later import without one, and removed', async () => {
+    await copyFile(picture, join(folder, 'radio.jpg'));
+    await writeFile(join(folder, 'one.csv'), `${head}\n${row('a', '')}\n`);
+    await run('import', 'one.csv', '--source', 'one');
+    const number = /^ *(\d+)/m.exec((await run('list', '--source', 'one')).stdout)?.[1] ?? '';
+    expect((await run('picture', number, 'radio.jpg')).stdout).toMatch(/ shows \/images\/external\/\d+\./);
+    expect(await shown('one')).toEqual({ a: 200 });
+    expect((await run('import', 'one.csv', '--source', 'one')).stdout).toContain('1 unchanged');
+    expect((await run('picture', number, 'one.csv')).stderr).toContain('is not a JPEG');
+    expect(await shown('one')).toEqual({ a: 200 });
+    expect((await run('picture', 'remove', number)).stdout).toBe(`Listing ${number} has no picture.\n`);
+    expect(await shown('one')).toEqual({ a: null });
+  });
 });

@@ -1,30 +1,42 @@
-import { resolve } from 'node:path';
-import { MAX_IMAGE_BYTES } from '@bidkit/contract';
+import { realpath } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@bidkit/contract';
 import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Errors } from './fields.ts';
 import { readBytes } from './files.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Most pictures of a product. */
-const MAX_PICTURES = 20;
-
-/** Checks picture files before anything is listed. */
-export async function pictureErrors(folder: string, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  if (paths.length > MAX_PICTURES) found.push(`A product has at most ${MAX_PICTURES} pictures.`);
-  for (const path of paths) {
-    const wrong = await pictureError(resolve(folder, path), path);
-    if (wrong !== null) found.push(wrong);
-  }
-  return found;
-}
-
 /** The first bytes of JPEG, PNG, WebP and AVIF files, as latin1 text. */
 const PICTURE = /^(\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s;
 
-async function pictureError(path: string, named: string): Promise<string | null> {
+/** Checks the pictures of a product before anything is uploaded. */
+export async function pictureErrors(folder: string, paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => pictureError(folder, path)));
+  return [...tooMany(paths), ...found.filter((wrong) => wrong !== null)];
+}
+
+/**
+ * Why a picture that a file names is refused, or null. Others may have written the file, so it can only name pictures
+ * of its own folder.
+ */
+export async function namedPictureError(folder: string, named: string): Promise<string | null> {
+  return (await isInside(folder, named))
+    ? pictureError(folder, named)
+    : `“${named}” is not in the folder of the file.`;
+}
+
+/** The same for all pictures of a product that a file names. */
+export async function namedPictureErrors(folder: string, paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => namedPictureError(folder, path)));
+  return [...tooMany(paths), ...found.filter((wrong) => wrong !== null)];
+}
+
+const tooMany = ({ length }: readonly string[]) =>
+  length > MAX_PRODUCT_IMAGES ? [`A product has at most ${MAX_PRODUCT_IMAGES} pictures.`] : [];
+
+async function pictureError(folder: string, named: string): Promise<string | null> {
   try {
-    const bytes = await readBytes(path, named);
+    const bytes = await readBytes(resolve(folder, named), named);
     if (bytes.length > MAX_IMAGE_BYTES) return `“${named}” is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB.`;
     const isPicture = PICTURE.test(bytes.toString('latin1', 0, 64));
     return isPicture ? null : `“${named}” is not a JPEG, PNG, WebP or AVIF file.`;
@@ -34,25 +46,46 @@ async function pictureError(path: string, named: string): Promise<string | null>
   }
 }
 
-/** Uploads pictures in order, the front first. Returns the refusals by path. */
+/** Whether a path leads into a folder, also where it is a link. A missing file counts by its path. */
+async function isInside(folder: string, named: string): Promise<boolean> {
+  const path = resolve(folder, named);
+  const follow = (name: string) => realpath(name).catch(() => null);
+  const real = await follow(path);
+  return leadsInto(folder, path) && (real === null || leadsInto((await follow(folder)) ?? folder, real));
+}
+
+const leadsInto = (folder: string, path: string) =>
+  !/^\.\.(?:$|[\\/])|^(?:[\\/]|\w:)/.test(relative(folder, path));
+
+/** Uploads pictures. Returns their ids by path, and the reasons of those that the server refused. */
 export async function uploadPictures(
   api: Api,
-  productId: number,
   folder: string,
   paths: readonly string[],
-): Promise<Errors> {
+): Promise<{ ids: Record<string, string>; errors: Errors }> {
+  const ids: Record<string, string> = {};
   const errors: Errors = {};
-  let position = 1;
-  for (const path of paths) {
+  for (const path of new Set(paths)) {
     try {
       const data = (await readBytes(resolve(folder, path), path)).toString('base64');
-      await api.addProductImage({ params: { id: productId }, body: { position, data } });
-      // A refused picture does not use up its position: positions have no gaps.
-      position += 1;
+      ids[path] = (await api.uploadPicture({ body: { data } })).picture;
     } catch (error) {
-      if (!(error instanceof BidkitError || error instanceof UsageError)) throw error;
+      if (!(error instanceof UsageError || (error instanceof BidkitError && error.status === 422)))
+        throw error;
       errors[path] = [error.message];
     }
   }
-  return errors;
+  return { ids, errors };
+}
+
+/** Uploads one picture that the user named. @throws UsageError with the reason if it is refused */
+export async function uploadPicture(api: () => Promise<Api>, folder: string, path: string): Promise<string> {
+  const wrong = await pictureError(folder, path);
+  const { ids, errors } = wrong === null ? await uploadPictures(await api(), folder, [path]) : {};
+  const id = ids?.[path];
+  if (id === undefined)
+    throw new UsageError('Nothing was changed.', {
+      [path]: wrong === null ? (errors?.[path] ?? []) : [wrong],
+    });
+  return id;
 }

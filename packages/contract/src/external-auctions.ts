@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { externalAuctionErrors } from './errors/external-auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
+import { pictureId } from './images.ts';
 import {
   inputMessage,
   optionalParagraphs,
@@ -145,6 +146,8 @@ export const externalAuctionForm = strictForm({
   recurring: z.optional(z.nullable(recurrence)),
   ends_on: z.optional(z.nullable(calendarDate)),
   description: optionalParagraphs(MAX_DESCRIPTION),
+  /** The id of an uploaded picture; null removes it. */
+  picture: z.optional(z.nullable(pictureId)),
 });
 export type ExternalAuctionForm = z.output<typeof externalAuctionForm>;
 
@@ -176,6 +179,7 @@ const terms = [
   'zip_code_not_found',
   'recurring_without_sale',
   'last_day_before_sale',
+  'picture_not_uploaded',
 ] as const;
 /** A description of 20,000 characters takes up to 80 kB. */
 const BODY_LIMIT = 131_072;

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { staffErrors } from './errors/staff-errors.ts';
 import { boundedInt, inputMessage, upTo } from './schema.ts';
+
+const message = messagesOf(staffErrors);
 
 /** Largest photograph, and the JSON body that contains it as base64, in bytes. */
 export const MAX_IMAGE_BYTES = 8_000_000;
@@ -19,6 +23,14 @@ export const imageData = z.string(inputMessage('base64_expected')).check(
   z.refine((text) => text !== '' && !notBase64.test(text), { error: inputMessage('base64_expected') }),
 );
 
+/** The id of an uploaded picture: its hash. */
+export const pictureId = z
+  .string(message('picture_not_uploaded'))
+  .check(z.regex(/^[0-9a-f]{64}$/, message('picture_not_uploaded')));
+
+/** Most pictures of a product. */
+export const MAX_PRODUCT_IMAGES = 20;
+
 /** Refusals of an uploaded picture. */
 export const uploadCodes = [
   'photograph_too_large',
@@ -28,11 +40,20 @@ export const uploadCodes = [
 ] as const;
 
 export const imageEndpoints = defineEndpoints({
+  uploadPicture: {
+    summary:
+      'Uploads a picture, which a lot or a listing can be given within a day. JPEG, PNG, WebP or AVIF, as base64.',
+    auth: 'staff',
+    body: z.object({ data: imageData }),
+    bodyLimit: IMAGE_BODY_LIMIT,
+    errors: [...uploadCodes],
+    response: z.object({ picture: pictureId, width: z.int(), height: z.int() }),
+  },
   addProductImage: {
     summary: 'Sets a photograph of a product; position 1 is the front. JPEG, PNG, WebP or AVIF, as base64.',
     auth: 'staff',
     body: z.object({
-      position: boundedInt(1, 20),
+      position: boundedInt(1, MAX_PRODUCT_IMAGES),
       data: imageData,
     }),
     bodyLimit: IMAGE_BODY_LIMIT,

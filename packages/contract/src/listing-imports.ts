@@ -3,7 +3,8 @@ import { defineEndpoints } from './endpoint.ts';
 import { externalAuctionErrors } from './errors/external-auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { externalAuctionForm, externalAuctionListing } from './external-auctions.ts';
-import { done, paged, pageQuery, requiredText, strictForm } from './schema.ts';
+import { pictureId } from './images.ts';
+import { done, optionalText, paged, pageQuery, requiredText, strictForm } from './schema.ts';
 
 const message = messagesOf(externalAuctionErrors);
 
@@ -12,10 +13,14 @@ export const MAX_IMPORTED_LISTINGS = 50_000;
 /** The bytes that one file can have at most: about 10,000 listings with long descriptions. */
 export const MAX_LISTING_FILE_BYTES = 32_000_000;
 
+const MAX_FILE_NAME = 300;
+
 /** A listing of an import, complete: a field that is left out gets its default. */
 export const importedListing = z.extend(externalAuctionForm, {
   /** Its key in the source: a listing with a known key is changed, another one is added. */
   external_key: requiredText(message('external_key_required'), 200),
+  /** The name of its picture in `pictures` of the import. Without one a listing keeps the picture that it has. */
+  picture: optionalText(MAX_FILE_NAME),
 });
 export type ImportedListing = z.output<typeof importedListing>;
 
@@ -31,6 +36,8 @@ export const listingImportForm = strictForm({
   format: listingFormat,
   /** The text of the file. */
   content: z.string(message('file_empty')).check(z.minLength(1, message('file_empty'))),
+  /** The ids of uploaded pictures by the names that rows give in `picture`. */
+  pictures: z.optional(z.record(z.string(), pictureId)),
 });
 export type ListingImportForm = z.output<typeof listingImportForm>;
 

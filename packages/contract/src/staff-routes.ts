@@ -71,6 +71,7 @@ export const staffRoutes = {
   addStarterCategories: 'POST /staff/categories/starter',
   removeCategory: 'POST /staff/categories/{id}/remove',
   tagProducts: 'POST /staff/products/tags',
+  uploadPicture: 'POST /staff/pictures',
   addProductImage: 'POST /staff/products/{id}/images',
   signOutMember: 'POST /staff/users/{id}/sign-out',
   createBackup: 'POST /staff/backups',

@@ -3,6 +3,7 @@ import { auctionDetail, auctionStatus } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { staffErrors } from './errors/staff-errors.ts';
+import { MAX_PRODUCT_IMAGES, pictureId } from './images.ts';
 import { productCondition } from './products.ts';
 
 const message = messagesOf(staffErrors);
@@ -100,6 +101,12 @@ export const productForm = strictForm({
 export const lotForm = z.extend(lotTerms, {
   product_description_id: z.optional(positiveInt()),
   product: z.optional(productForm),
+  /** The ids of uploaded pictures, the front first. */
+  images: z.optional(
+    z
+      .array(pictureId)
+      .check(z.maxLength(MAX_PRODUCT_IMAGES, message('images_too_many', { max: MAX_PRODUCT_IMAGES }))),
+  ),
 });
 export type LotForm = z.input<typeof lotForm>;
 
@@ -128,6 +135,9 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** Refusals of the pictures of a lot. */
+const lotImageCodes = ['picture_not_uploaded', 'photographs_fixed'] as const;
+
 const IMPORT_BODY_LIMIT = 4_000_000;
 /** A description of 20,000 characters takes up to 80 kB. */
 const LOT_BODY_LIMIT = 131_072;
@@ -138,7 +148,7 @@ export const staffEndpoints = defineEndpoints({
     auth: 'staff',
     body: lotForm,
     bodyLimit: LOT_BODY_LIMIT,
-    errors: [...lotTermCodes, ...productCodes],
+    errors: [...lotTermCodes, ...productCodes, ...lotImageCodes],
     response: staffLot,
   },
   importAuctions: {
@@ -155,7 +165,7 @@ export const staffEndpoints = defineEndpoints({
       again: z.optional(yesOrNo),
     }),
     bodyLimit: IMPORT_BODY_LIMIT,
-    errors: [...lotTermCodes, ...productCodes, 'product_live'],
+    errors: [...lotTermCodes, ...productCodes, ...lotImageCodes, 'product_live'],
     response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
   },
   listStaffAuctions: {

@@ -3,7 +3,7 @@ import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { type Errors, type Fields, flag, readFields } from '../fields.ts';
 import { type FileLot, readImportFile } from '../import-file.ts';
-import { pictureErrors, uploadPictures } from '../pictures.ts';
+import { namedPictureErrors, uploadPictures } from '../pictures.ts';
 import { byPlace } from '../row-file.ts';
 import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
@@ -19,7 +19,8 @@ export const importLots: Command = {
   options: importFields,
   notes: [
     'The first line of a CSV file names its columns, in any order: those of "lots add" with underscores, such as name,',
-    'category, opening_bid, ends_at, and images: paths relative to the file, separated by ";". An empty cell keeps the default.',
+    'category, opening_bid, ends_at, and images: paths in the folder of the file, separated by ";". An empty cell keeps',
+    'the default.',
     'A JSON file holds a list of lots as POST /staff/auctions accepts them, with images as a list of paths.',
     'A known item_code sells that product again. A live one is refused, so a file can be sent twice without listing twice;',
     'a row without an item_code is a new product each time.',
@@ -31,22 +32,19 @@ export const importLots: Command = {
     const lots = await readImportFile(path);
     await checkPictures(folder, lots);
     const api = await environment.api();
-    const listed = await importAll(api, lots, readFields(importFields, texts).values);
-    const refused = await uploadAll(api, folder, lots, listed);
+    const pictured = await uploadAll(api, folder, lots);
+    const listed = await importAll(api, pictured, readFields(importFields, texts).values);
     const rows = listed.map(({ id, product_description_id }, index) => [
       String(id),
       String(product_description_id),
       lots[index]?.place ?? '',
     ]);
-    const refusedLines = Object.entries(refused).map(([file, reasons]) => `  ${file}: ${reasons.join(' ')}`);
-    const isIncomplete = refusedLines.length > 0;
     const text = [
       table(['LOT', 'PRODUCT', 'FROM'], rows),
       '',
       `${listed.length} ${listed.length === 1 ? 'lot is' : 'lots are'} listed.`,
-      ...(isIncomplete ? ['These pictures were refused:', ...refusedLines] : []),
     ];
-    return { data: { lots: listed, refused }, text: text.join('\n'), isIncomplete };
+    return { data: { lots: listed }, text: text.join('\n') };
   },
 };
 
@@ -56,10 +54,30 @@ type Listed = Awaited<ReturnType<Api['importAuctions']>>['lots'];
 async function checkPictures(folder: string, lots: readonly FileLot[]): Promise<void> {
   const errors: Errors = {};
   for (const { place, images } of lots) {
-    const found = await pictureErrors(folder, images);
+    const found = await namedPictureErrors(folder, images);
     if (found.length > 0) errors[`${place}, images`] = found;
   }
   if (Object.keys(errors).length > 0) throw new UsageError('Nothing was listed.', errors);
+}
+
+/**
+ * Uploads the pictures of all lots, and adds them to their forms. @throws UsageError when the server refuses one: no lot
+ * is listed then
+ */
+async function uploadAll(api: Api, folder: string, lots: readonly FileLot[]): Promise<FileLot[]> {
+  const { ids, errors } = await uploadPictures(
+    api,
+    folder,
+    lots.flatMap(({ images }) => images),
+  );
+  const refused = lots.flatMap(({ place, images }) =>
+    images.flatMap((path) => (errors[path] ? [[`${place}, ${path}`, errors[path]]] : [])),
+  );
+  if (refused.length > 0) throw new UsageError('Nothing was listed.', Object.fromEntries(refused));
+  return lots.map((lot) => {
+    const images = lot.images.flatMap((path) => ids[path] ?? []);
+    return images.length > 0 ? { ...lot, form: { ...lot.form, images } } : lot;
+  });
 }
 
 async function importAll(api: Api, lots: readonly FileLot[], options: { again?: boolean }): Promise<Listed> {
@@ -71,23 +89,4 @@ async function importAll(api: Api, lots: readonly FileLot[], options: { again?: 
     if (!(error instanceof BidkitError) || error.status !== 422) throw error;
     throw new UsageError('Nothing was listed.', byPlace(error.errors, 'lots', lots));
   }
-}
-
-/** The first of several lots of one product brings the pictures. */
-async function uploadAll(
-  api: Api,
-  folder: string,
-  lots: readonly FileLot[],
-  listed: Listed,
-): Promise<Errors> {
-  const errors: Errors = {};
-  const pictured = new Set<number>();
-  for (const [index, { product_description_id: id }] of listed.entries()) {
-    const { images = [], place } = lots[index] ?? {};
-    if (images.length === 0 || pictured.has(id)) continue;
-    pictured.add(id);
-    const refused = await uploadPictures(api, id, folder, images);
-    for (const [file, texts] of Object.entries(refused)) errors[`${place}, ${file}`] = texts;
-  }
-  return errors;
 }

@@ -1,9 +1,12 @@
-import { extname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import type { ListingImport, StaffListing } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
-import { text } from '../fields.ts';
+import { type Errors, text } from '../fields.ts';
 import { readText } from '../files.ts';
+import { namedPictures, refusedPictures } from '../listing-pictures.ts';
 import { readNumber } from '../number.ts';
+import { namedPictureError, uploadPicture, uploadPictures } from '../pictures.ts';
 import { printable } from '../printable.ts';
 import { UsageError } from '../usage-error.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
@@ -24,15 +27,65 @@ export const importListings: Command = {
     'with underscores, such as is_government. A JSON file holds a list of objects with these fields.',
     'A row with a known external_key of the source changes that listing to what the row says. The same file twice',
     'changes nothing.',
+    'picture is the path of a picture in the folder of the file. A row whose picture is refused is left out; a row',
+    'without one keeps the picture that the listing has.',
   ],
   examples: ['pnpm house listings import examples/import/listings.csv --source county-sales'],
   async run({ words, texts }, { api, folder }) {
     const path = resolve(folder, words[0] ?? '');
     const format = formatOf(path);
-    const body = { source: texts.source ?? '', format, content: await readText(path) };
-    const result = await (await api()).importExternalAuctions({ body, timeoutMs: 600_000 });
-    const place = format === 'csv' ? 'line' : 'row';
-    return { data: result, text: importText(result, place), isIncomplete: result.refused > 0 };
+    const content = await readText(path);
+    const client = await api();
+    const { ids, errors } = await uploadNamed(client, dirname(path), namedPictures(content, format));
+    const body = { source: texts.source ?? '', format, content, pictures: ids };
+    const result = await client.importExternalAuctions({ body, timeoutMs: 600_000 });
+    const lines = [importText(result, format === 'csv' ? 'line' : 'row'), ...refusedPictures(errors)];
+    return {
+      data: { ...result, pictures: errors },
+      text: printable(lines.join('\n')),
+      isIncomplete: result.refused > 0,
+    };
+  },
+};
+
+/** Uploads the pictures that a file names and that can be used. */
+async function uploadNamed(api: Api, folder: string, names: readonly string[]) {
+  const usable: string[] = [];
+  const refused: Errors = {};
+  for (const name of new Set(names)) {
+    const wrong = await namedPictureError(folder, name);
+    if (wrong === null) usable.push(name);
+    else refused[name] = [wrong];
+  }
+  const { ids, errors } = await uploadPictures(api, folder, usable);
+  return { ids, errors: { ...refused, ...errors } };
+}
+
+export const setListingPicture: Command = {
+  name: 'listings picture',
+  summary: 'Gives a government or car auction a picture, in place of the one that it has.',
+  words: ['NUMBER', 'FILE'],
+  options: {},
+  notes: ['JPEG, PNG, WebP or AVIF. A later import without a picture keeps it.'],
+  examples: ['pnpm house listings picture 3 chest.jpg'],
+  async run({ words }, { api, folder }) {
+    const id = readNumber(words[0], 'a listing');
+    const picture = await uploadPicture(api, folder, words[1] ?? '');
+    const changed = await (await api()).changeExternalAuction({ params: { id }, body: { picture } });
+    return { data: changed, text: `Listing ${id} shows ${changed.image}` };
+  },
+};
+
+export const removeListingPicture: Command = {
+  name: 'listings picture remove',
+  summary: 'Removes the picture of a government or car auction.',
+  words: ['NUMBER'],
+  options: {},
+  examples: ['pnpm house listings picture remove 3'],
+  async run({ words }, { api }) {
+    const id = readNumber(words[0], 'a listing');
+    const changed = await (await api()).changeExternalAuction({ params: { id }, body: { picture: null } });
+    return { data: changed, text: `Listing ${id} has no picture.` };
   },
 };
 

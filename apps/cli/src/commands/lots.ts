@@ -63,15 +63,11 @@ export const addLot: Command = {
     if (wrong.length > 0) throw new UsageError('Nothing was listed.', { image: wrong });
     const api = await environment.api();
     const number = texts.product && { product_description_id: readNumber(texts.product, 'a product') };
-    const lot = await api.createAuction({ body: { ...form, ...number } });
-    const refused = await uploadPictures(api, lot.product_description_id, environment.folder, images);
-    const refusedLines = Object.entries(refused).map(([path, reasons]) => `  ${path}: ${reasons.join(' ')}`);
-    const isIncomplete = refusedLines.length > 0;
-    const parts = [
-      lotText(lot),
-      ...(isIncomplete ? ['', 'These pictures were refused:', ...refusedLines] : []),
-    ];
-    return { data: lot, text: parts.join('\n'), isIncomplete };
+    const { ids, errors: refused } = await uploadPictures(api, environment.folder, images);
+    if (Object.keys(refused).length > 0) throw new UsageError('Nothing was listed.', refused);
+    const pictures = images.length > 0 && { images: images.flatMap((path) => ids[path] ?? []) };
+    const lot = await api.createAuction({ body: { ...form, ...number, ...pictures } });
+    return { data: lot, text: lotText(lot) };
   },
 };
 

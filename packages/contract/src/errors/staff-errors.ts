@@ -92,5 +92,7 @@ export const staffErrors = {
   photograph_too_many_pixels: [422, 'A picture has at most 50 megapixels.'],
   photograph_unreadable: [422, 'This file is not a readable picture: please send JPEG, PNG, WebP or AVIF.'],
   photograph_damaged: [422, 'This picture is damaged.'],
+  picture_not_uploaded: [422, 'This picture was not uploaded. Please upload it first.'],
+  images_too_many: [422, 'A product has at most {max} pictures.'],
   photograph_gap: [422, 'This product has {photographs}: the next is number {next}.'],
 } as const satisfies ErrorTable;

@@ -82,6 +82,18 @@ export const productTags = pgTable(
   (t) => [primaryKey({ columns: [t.category_id, t.product_description_id] })],
 );
 
+/**
+ * Uploaded pictures by their content. A listing refers to its own. A lot copies it into `product_images`. One that
+ * nothing refers to is deleted after a day.
+ */
+export const uploadedPictures = pgTable('uploaded_pictures', {
+  sha256: text().primaryKey(),
+  bytes: bytes().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  created_at: createdAt(),
+});
+
 /** Uploaded photographs, in the database so that every node has them. Sizes and formats are made on request. */
 export const productImages = pgTable(
   'product_images',

@@ -25,6 +25,12 @@ export const lastDay = sql<
 const isListed = sql`not has_ended`;
 const isNear = (list: SQL) => sql`${list} and not has_ended and latitude is not null`;
 
+/** The picture of a listing: the hash of an uploaded one, or how it is drawn. */
+export type ListingPicture = PictureRecipe | { readonly photograph: string };
+
+/** The hash of the uploaded picture; null without one. */
+export const photographOf = sql<string | null>`(picture ->> 'photograph')`;
+
 /** The types of external auctions. The migration adds 32; staff write them. An id is never used again. */
 export const externalAuctionTypes = pgTable(
   'external_auction_types',
@@ -73,13 +79,15 @@ export const externalAuctions = pgTable(
     /** The list that it came from, and its key there; null for one that staff added. */
     source: text(),
     external_key: text(),
-    picture: jsonb().$type<PictureRecipe>(),
+    /** An uploaded picture, or a drawing of the demo. */
+    picture: jsonb().$type<ListingPicture>(),
     created_at: createdAt(),
   },
   (t) => [
     uniqueIndex('external_auctions_source_key').on(t.source, t.external_key),
     // The next government auctions, for the sidebar of every page.
     index('external_auctions_next').on(t.sale_at, t.id).where(sql`not is_car`),
+    index('external_auctions_photograph').on(photographOf).where(sql`${photographOf} is not null`),
     index('external_auctions_recurring').on(t.sale_at).where(sql`recurring is not null`),
     index('external_auctions_last_day').on(lastDay).where(isListed),
     // The lists: the soonest sale first, or the nearest first. With a type its index starts with it.

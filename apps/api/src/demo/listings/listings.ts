@@ -1,5 +1,5 @@
 import { type Recurrence, recurrence } from '@bidkit/contract';
-import type { externalAuctions } from '../../db/schema.ts';
+import type { externalAuctions, PictureRecipe } from '../../db/schema.ts';
 import { backdrops } from '../drawing/backdrops.ts';
 import { goodsOfTypes } from './goods.ts';
 import { type Place, places } from './places.ts';
@@ -7,7 +7,8 @@ import { type Place, places } from './places.ts';
 type Values = typeof externalAuctions.$inferInsert;
 
 /** A generated listing. Its sale is in a number of days after the seeding; null for one that is always open. */
-export interface DemoListing extends Omit<Values, 'sale_at'> {
+export interface DemoListing extends Omit<Values, 'sale_at' | 'picture'> {
+  readonly picture: PictureRecipe | null;
   readonly external_key: string;
   readonly sale: readonly [days: number, time: string] | null;
 }

@@ -1,13 +1,14 @@
 import { readNow } from '../../db/now.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
+import { deleteUnusedUploads } from '../images/uploads.ts';
 import { dayOf } from './local-day.ts';
 import { moveRecurringSales } from './queries.ts';
 import { locate, markEnded } from './upkeep.ts';
 
 const POLL_MS = 600_000;
 
-/** Starts the worker that moves recurring sales to their next time when their day is over, and ends all others. */
+/** Starts the worker that moves recurring sales to their next time when their day is over, ends all others, and tidies up. */
 export const startRecurringSales = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worker =>
   startWorker({
     name: 'Moving recurring sales',
@@ -18,6 +19,7 @@ export const startRecurringSales = ({ db, log }: Pick<AppContext, 'db' | 'log'>)
       if ((await moveRecurringSales(db, today)) > 0) return true;
       await markEnded(db, today);
       await locate(db);
+      await deleteUnusedUploads(db);
       return false;
     },
   });

@@ -61,7 +61,8 @@ export function externalAuctionHandlers(
     async importExternalAuctions({ body, caller }) {
       const types = await findTypes(db);
       const rows = await readListingFile(body, types);
-      return importListings(db, { staffId: caller.id, source: body.source, today: today(), types }, rows);
+      const { source, pictures } = body;
+      return importListings(db, { staffId: caller.id, source, today: today(), types, pictures }, rows);
     },
 
     async listStaffExternalAuctions({ query }) {

@@ -1,14 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExternalAuctionChange, ExternalAuctionForm } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { externalAuctions } from '../../db/schema.ts';
-import { refuse } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { claimUploads } from '../images/uploads.ts';
 import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
 import { completeTerms, defaults, nowhere, type Terms, toColumns } from './terms.ts';
 import { requireType } from './types/queries.ts';
 
-/** Adds an external auction. @throws Problem 422 for an unknown type or place, and for times that contradict each other */
+/** @throws Problem 422 for a picture that was not uploaded */
+async function requirePicture(tx: Transaction, { picture }: ExternalAuctionChange): Promise<void> {
+  if (picture && !(await claimUploads(tx, [picture])).has(picture))
+    throw refuseField('picture', 'picture_not_uploaded');
+}
+
+/** Adds an external auction. @throws Problem 422 for an unknown type, picture or place, and for times that contradict each other */
 export async function addExternalAuction(
   db: Database,
   staffId: number,
@@ -20,6 +28,7 @@ export async function addExternalAuction(
   const terms = await completeTerms({ ...defaults, ...required, ...toColumns(form) }, today);
   return db.transaction(async (tx) => {
     await requireType(tx, terms.type_id);
+    await requirePicture(tx, form);
     const [row] = await tx.insert(externalAuctions).values(terms).returning();
     if (!row) throw new Error('An external auction was not written');
     await writeAudit(tx, staffId, {
@@ -34,7 +43,7 @@ export async function addExternalAuction(
 
 /**
  * Changes the given fields of an external auction; returns it as it is now.
- * @throws Problem 404 for an unknown one, 422 for an unknown type or place, and for times that contradict each other
+ * @throws Problem 404 for an unknown one, 422 for an unknown type, picture or place, and for times that contradict each other
  */
 export function changeExternalAuction(
   db: Database,
@@ -50,14 +59,17 @@ export function changeExternalAuction(
       .where(eq(externalAuctions.id, id))
       .for('update');
     if (!before) throw refuse('external_auction_not_found');
-    const { id: _id, created_at, picture, source, external_key, ...terms } = before;
+    const { id: _id, created_at, source, external_key, ...terms } = before;
     const sale_at = terms.sale_at && toLocalTime(terms.sale_at);
     const known = { ...terms, sale_at };
     const columns = toColumns(form);
     const place = columns.zip === undefined || columns.zip === known.zip ? {} : nowhere;
     const changed = await completeTerms({ ...known, ...columns, ...place }, today);
-    const names = (Object.keys(changed) as (keyof Terms)[]).filter((name) => changed[name] !== known[name]);
+    const names = (Object.keys(changed) as (keyof Terms)[]).filter(
+      (name) => !isDeepStrictEqual(changed[name], known[name]),
+    );
     if (names.length === 0) return before;
+    if (names.includes('picture')) await requirePicture(tx, form);
     if (names.includes('type_id')) await requireType(tx, changed.type_id);
     const [row] = await tx
       .update(externalAuctions)

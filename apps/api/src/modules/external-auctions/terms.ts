@@ -6,7 +6,10 @@ import { type ExternalAuctionRow, hasEnded } from './projection.ts';
 import { findZipCode } from './zip-codes/find-zip-code.ts';
 
 /** The columns that staff write. */
-export type Terms = Omit<ExternalAuctionRow, 'id' | 'created_at' | 'picture' | 'source' | 'external_key'>;
+export type Terms = Omit<ExternalAuctionRow, 'id' | 'created_at' | 'picture' | 'source' | 'external_key'> & {
+  /** Left out, a listing keeps the one that it has. */
+  readonly picture?: ExternalAuctionRow['picture'];
+};
 
 /** What a listing has without the field. */
 export const defaults = {
@@ -27,12 +30,19 @@ export const defaults = {
 };
 
 /** The columns of the given fields. */
-export function toColumns({ type, car, description, ...form }: ExternalAuctionChange): Partial<Terms> {
+export function toColumns({
+  type,
+  car,
+  description,
+  picture,
+  ...form
+}: ExternalAuctionChange): Partial<Terms> {
   const columns = {
     ...form,
     type_id: type,
     is_car: car,
     description: description === null ? '' : description,
+    picture: typeof picture === 'string' ? { photograph: picture } : picture,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   // `Object.entries` loses the types of the columns.

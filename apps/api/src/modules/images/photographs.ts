@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { lots, productImages, products } from '../../db/schema.ts';
+import { lots, productImages, products, uploadedPictures } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { developPhotograph } from './develop.ts';
@@ -15,8 +15,8 @@ export interface Upload {
 
 /**
  * Stores a photograph of a product, with an audit entry. Positions have no gaps.
- * @throws Problem 404 for an unknown product, 409 after a bid on it, 422 for an invalid picture or a position that
- * leaves a gap
+ * @throws Problem 404 for an unknown product, 409 for another picture in a place after a bid on it, 422 for an invalid
+ * picture or a position that leaves a gap
  */
 export async function addPhotograph(
   db: Database,
@@ -28,34 +28,84 @@ export async function addPhotograph(
   await findProduct(db, productId);
   const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await db.transaction(async (tx) => {
-    // The lock serializes uploads, so that concurrent ones leave no gap.
-    await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
-    const known = await tx
-      .select({ position: productImages.position, sha256: productImages.sha256 })
-      .from(productImages)
-      .where(eq(productImages.product_description_id, productId));
-    if (position > known.length + 1) throw gap(known.length);
-    const before = known.find((row) => row.position === position);
-    // The same photograph again changes nothing, for instance from an import that is sent again.
-    if (before?.sha256 === sha256) return;
-    await refuseBidOn(tx, productId);
-    await tx
-      .insert(productImages)
-      .values({ product_description_id: productId, position, sha256, bytes })
-      .onConflictDoUpdate({
-        target: [productImages.product_description_id, productImages.position],
-        set: { sha256, bytes },
-      });
-    await writeAudit(tx, staffId, {
-      action: 'add-image',
-      subject: 'product',
-      subject_id: productId,
-      before: before ?? null,
-      after: { position, sha256, width, height },
-    });
-  });
+  await db.transaction((tx) =>
+    setPhotograph(tx, staffId, productId, { position, sha256, bytes, width, height }),
+  );
   return { product_description_id: productId, position, width, height };
+}
+
+interface Stored {
+  readonly position: number;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Sets a photograph of a product. While there is a bid on it, photographs are added at the end only. */
+async function setPhotograph(
+  tx: Transaction,
+  staffId: number,
+  productId: number,
+  { position, sha256, bytes, width, height }: Stored,
+): Promise<void> {
+  const { known, isDrawn } = await lockPhotographs(tx, productId);
+  if (position > known.length + 1) throw gap(known.length);
+  const before = known.find((row) => row.position === position);
+  // The same photograph again changes nothing, for instance from an import that is sent again.
+  if (before?.sha256 === sha256) return;
+  // A further picture takes nothing from bidders. The first one takes the drawings' place.
+  if (before || (known.length === 0 && isDrawn)) await refuseBidOn(tx, productId);
+  await tx
+    .insert(productImages)
+    .values({ product_description_id: productId, position, sha256, bytes })
+    .onConflictDoUpdate({
+      target: [productImages.product_description_id, productImages.position],
+      set: { sha256, bytes },
+    });
+  await writeAudit(tx, staffId, {
+    action: 'add-image',
+    subject: 'product',
+    subject_id: productId,
+    before: before ?? null,
+    after: { position, sha256, width, height },
+  });
+}
+
+/**
+ * Gives a product uploaded pictures, the front first.
+ * @throws Problem 409 after a bid on it, unless it has these pictures already or gets further ones
+ */
+export async function usePictures(
+  tx: Transaction,
+  staffId: number,
+  productId: number,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [index, sha256] of ids.entries()) {
+    const [upload] = await tx.select().from(uploadedPictures).where(eq(uploadedPictures.sha256, sha256));
+    if (!upload) throw refuse('picture_not_uploaded');
+    await setPhotograph(tx, staffId, productId, { ...upload, position: index + 1 });
+  }
+}
+
+/**
+ * The photographs of a product in their order, without their bytes, and whether it has drawings. The lock serializes
+ * changes, so that concurrent ones leave no gap.
+ */
+async function lockPhotographs(tx: Transaction, productId: number) {
+  const [product] = await tx
+    .select({ picture: products.picture })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('update');
+  if (!product) throw refuse('product_not_found');
+  const known = await tx
+    .select({ position: productImages.position, sha256: productImages.sha256 })
+    .from(productImages)
+    .where(eq(productImages.product_description_id, productId))
+    .orderBy(asc(productImages.position));
+  return { known, isDrawn: product.picture !== null };
 }
 
 /** The bytes of a photograph by their hash. */

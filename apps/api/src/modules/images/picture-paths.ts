@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type PictureRecipe, productImages, products } from '../../db/schema.ts';
+import { type ListingPicture, type PictureRecipe, productImages, products } from '../../db/schema.ts';
 import { fingerprint, shortVersion } from './variant.ts';
 
 /** The hashes of a product's photographs in their order. It does not read the bytes. */
@@ -31,5 +31,5 @@ export function picturePaths({ product, photographs }: PicturedProduct): [front:
 }
 
 /** The path of the picture of an external auction, which changes with the picture; null without one. */
-export const externalPicturePath = (id: number, picture: PictureRecipe | null): string | null =>
+export const externalPicturePath = (id: number, picture: ListingPicture | null): string | null =>
   picture && `/images/external/${id}.${fingerprint(picture)}.jpg`;

@@ -6,6 +6,7 @@ import { findPresentId } from '../../db/present-category.ts';
 import { externalAuctions, type PictureRecipe, productImages, products } from '../../db/schema.ts';
 import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
+import { readUpload } from './uploads.ts';
 import { fingerprint, type PictureFormat, type PictureWidth, WIDTHS } from './variant.ts';
 
 // No picture is opened twice in a row, and each further thread of an encoder keeps memory.
@@ -117,10 +118,17 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
         .select({ picture: externalAuctions.picture })
         .from(externalAuctions)
         .where(eq(externalAuctions.id, id));
-      const view = row?.picture?.views[0];
-      if (!row?.picture || view === undefined) return null;
-      const { views, ...drawing } = row.picture;
-      return keyed(`external/${id}`, fingerprint(row.picture), (width, format) =>
+      const picture = row?.picture;
+      if (!picture) return null;
+      const version = fingerprint(picture);
+      if ('photograph' in picture)
+        return keyed(`external/${id}`, version, async (width, format) =>
+          resize(await readUpload(db, picture.photograph), width, format),
+        );
+      const { views, ...drawing } = picture;
+      const [view] = views;
+      if (view === undefined) return null;
+      return keyed(`external/${id}`, version, (width, format) =>
         draw({ ...drawing, view, seed: id }, { width, format }),
       );
     },

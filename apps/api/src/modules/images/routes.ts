@@ -6,6 +6,7 @@ import { refuse } from '../../kernel/problem.ts';
 import { addPhotograph } from './photographs.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import { drawPlaceholder } from './placeholder.ts';
+import { storeUpload } from './uploads.ts';
 import { formatFor, readPictureName, shortVersion, widthFor } from './variant.ts';
 
 /** Of a path that names no version. The ETag detects a photograph that replaced a drawing. */
@@ -13,12 +14,14 @@ const FOR_A_DAY = 'public, max-age=86400';
 /** Of a path that names the picture's version. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** The calls for product photographs. */
+/** The calls for pictures. */
 export function imageHandlers(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   pictures: Pick<Pictures, 'prepare'>,
 ): Handlers<typeof imageEndpoints> {
   return {
+    uploadPicture: ({ body }) => storeUpload(db, body.data),
+
     async addProductImage({ params, body, caller }) {
       const added = await addPhotograph(db, caller.id, params.id, body);
       // In the background, because it takes a second. Pictures are also rendered on request.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureRecipe } from '../../db/schema.ts';
+import type { ListingPicture } from '../../db/schema.ts';
 
 /** The widths of variants. Others are not made, so that requests cannot fill the disk. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1200] as const;
@@ -42,8 +42,8 @@ export function readPictureName(name: string): PictureName | null {
   return { id: Number(match[1]), view, version: match[3] ?? null };
 }
 
-/** A short hash of a drawing's recipe, for its file name and ETag. */
-export function fingerprint(source: PictureRecipe | string): string {
+/** A short hash of what a picture is made of, for its file name and ETag. */
+export function fingerprint(source: ListingPicture | string): string {
   return shortVersion(createHash('sha256').update(JSON.stringify(source)).digest('base64url'));
 }
 

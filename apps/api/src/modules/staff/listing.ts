@@ -2,9 +2,11 @@ import type { LotForm } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { lots } from '../../db/schema.ts';
-import { refuseFields } from '../../kernel/problem.ts';
+import { detail, refuseFields } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { usePictures } from '../images/photographs.ts';
+import { claimUploads } from '../images/uploads.ts';
 import { chooseProducts, writeProducts } from './products.ts';
 import { toListed } from './projection.ts';
 import { type FieldErrors, termErrors } from './term-rules.ts';
@@ -32,9 +34,11 @@ export async function listForms(
     };
     for (const [field, texts] of Object.entries(found)) errors[nameOf(index, field)] = texts;
   }
+  await checkPictures(tx, forms, errors, nameOf);
   refuseErrors(errors);
 
   const productIds = await writeProducts(tx, choices);
+  await givePictures(tx, staffId, forms, productIds);
   const rows = terms.map((lotTerms, index) => {
     const product_description_id = productIds[index];
     if (product_description_id === undefined) throw new Error('A lot without a product');
@@ -52,6 +56,38 @@ export async function listForms(
     })),
   );
   return listed;
+}
+
+/** Adds the errors of pictures that were not uploaded. */
+async function checkPictures(
+  tx: Transaction,
+  forms: readonly LotForm[],
+  errors: FieldErrors,
+  nameOf: (index: number, field: string) => string,
+): Promise<void> {
+  const uploaded = await claimUploads(
+    tx,
+    forms.flatMap(({ images }) => images ?? []),
+  );
+  for (const [index, { images = [] }] of forms.entries())
+    if (!images.every((id) => uploaded.has(id)))
+      errors[nameOf(index, 'images')] = [detail('picture_not_uploaded')];
+}
+
+/** The first of several lots of one product brings the pictures. */
+async function givePictures(
+  tx: Transaction,
+  staffId: number,
+  forms: readonly LotForm[],
+  productIds: readonly number[],
+): Promise<void> {
+  const pictured = new Set<number>();
+  for (const [index, productId] of productIds.entries()) {
+    const images = forms[index]?.images ?? [];
+    if (images.length === 0 || pictured.has(productId)) continue;
+    pictured.add(productId);
+    await usePictures(tx, staffId, productId, images);
+  }
 }
 
 /** Lists one lot. */

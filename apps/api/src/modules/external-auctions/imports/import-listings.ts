@@ -1,7 +1,8 @@
 import { type ExternalAuctionType, formErrors, importedListing, type ListingImport } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { Problem, refuse } from '../../../kernel/problem.ts';
+import { messageOf, Problem, refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { claimUploads } from '../../images/uploads.ts';
 import { completeTerms, defaults, type Terms, toColumns } from '../terms.ts';
 import { lockTypes } from '../types/queries.ts';
 import { addListings, changeListing, findImported, isSame, lockImports } from './queries.ts';
@@ -18,6 +19,8 @@ interface Import {
   readonly today: string;
   /** The types that exist when the import begins. */
   readonly types: readonly ExternalAuctionType[];
+  /** The ids of the uploaded pictures by the names in the file. */
+  readonly pictures?: Readonly<Record<string, string>> | undefined;
   /** Ends the import between two batches, when the server stops. */
   readonly signal?: AbortSignal;
 }
@@ -42,11 +45,12 @@ export async function importListings(
   const result = { added: 0, changed: 0, unchanged: 0, refused: 0, errors: [] as RowError[] };
   const keys = new Set<string>();
   const types = new Set(given.types.map(({ id }) => id));
+  const pictures = await findPictures(db, given.pictures);
   for (let start = 0; start < rows.length; start += BATCH) {
     given.signal?.throwIfAborted();
     const checked: CheckedRow[] = [];
     for (const row of rows.slice(start, start + BATCH)) {
-      const read = await checkRow(row, { today: given.today, keys, types });
+      const read = await checkRow(row, { today: given.today, keys, types, pictures });
       if (!Array.isArray(read)) {
         checked.push(read);
         continue;
@@ -62,20 +66,37 @@ export async function importListings(
   return result;
 }
 
+/** What the rows of a file can refer to. */
+interface Known {
+  readonly today: string;
+  /** Of the rows before. */
+  readonly keys: Set<string>;
+  readonly types: ReadonlySet<number>;
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** The pictures that were uploaded, by their names in the file. */
+async function findPictures(db: Database, given: Import['pictures'] = {}): Promise<Map<string, string>> {
+  const uploaded = await claimUploads(db, Object.values(given));
+  return new Map(Object.entries(given).filter(([, id]) => uploaded.has(id)));
+}
+
 /** The terms of a row, or its errors. Adds its key to `keys`. */
 async function checkRow(
   { line, fields }: FileRow,
-  { today, keys, types }: { today: string; keys: Set<string>; types: ReadonlySet<number> },
+  { today, keys, types, pictures }: Known,
 ): Promise<CheckedRow | RowError[]> {
   const parsed = importedListing.safeParse(fields);
   if (parsed.error) return toRowErrors(line, formErrors(parsed.error).errors);
-  const { external_key: key, ...form } = parsed.data;
+  const { external_key: key, picture: named, ...form } = parsed.data;
   if (keys.has(key)) return toRowErrors(line, repeatedKey);
   keys.add(key);
   if (!types.has(form.type)) return toRowErrors(line, unknownType);
+  const picture = named ? pictures.get(named) : undefined;
+  if (named && picture === undefined) return toRowErrors(line, missingPicture(named));
   const { name, city, state, zip, type: type_id } = form;
   try {
-    const given = { ...defaults, name, city, state, zip, type_id, ...toColumns(form) };
+    const given = { ...defaults, name, city, state, zip, type_id, ...toColumns({ ...form, picture }) };
     return { key, terms: await completeTerms(given, today) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -84,6 +105,9 @@ async function checkRow(
 }
 
 const unknownType = { type: [new Problem('listing_type_unknown').message] };
+const missingPicture = (name: string) => ({
+  picture: [messageOf({ code: 'listing_picture_missing', params: { name } })],
+});
 const repeatedKey = { external_key: [new Problem('external_key_repeated').message] };
 
 const toRowErrors = (line: number, errors: Readonly<Record<string, string[]>>): RowError[] =>

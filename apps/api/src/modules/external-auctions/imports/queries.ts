@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { watchlistType } from '@bidkit/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
@@ -5,6 +6,7 @@ import { externalAuctions, watches } from '../../../db/schema.ts';
 import type { Paging } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { deleteUpload } from '../../images/uploads.ts';
 import { type ExternalAuctionRow, toLocalTime } from '../projection.ts';
 import type { Terms } from '../terms.ts';
 
@@ -27,7 +29,7 @@ export const isSame = (row: ExternalAuctionRow, terms: Terms): boolean =>
   (Object.keys(terms) as (keyof Terms)[]).every((name) => {
     if (name === 'has_ended') return true;
     const value = name === 'sale_at' ? row.sale_at && toLocalTime(row.sale_at) : row[name];
-    return value === terms[name];
+    return isDeepStrictEqual(value, terms[name]);
   });
 
 /** Adds listings; returns their ids. */
@@ -62,13 +64,14 @@ export async function findForStaff(
   return { rows, total: await db.$count(externalAuctions, ofSource) };
 }
 
-/** Removes a listing, also from the watchlists. @throws Problem 404 for an unknown one */
+/** Removes a listing with its picture, also from the watchlists. @throws Problem 404 for an unknown one */
 export function removeListing(db: Database, staffId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [before] = await tx.delete(externalAuctions).where(eq(externalAuctions.id, id)).returning();
     if (!before) throw refuse('external_auction_not_found');
     const isOfListing = and(eq(watches.watchlist_type_id, watchlistType.government), eq(watches.item_id, id));
     await tx.delete(watches).where(isOfListing);
+    if (before.picture && 'photograph' in before.picture) await deleteUpload(tx, before.picture.photograph);
     await writeAudit(tx, staffId, {
       action: 'remove',
       subject: 'external-auction',
