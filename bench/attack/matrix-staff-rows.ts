@@ -110,6 +110,8 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
     params: { id: productId },
     body: { position: 1, data: PIXEL },
   })),
+  orderProductImages: forStaff(({ productId }) => ({ params: { id: productId }, body: { positions: [1] } })),
+  removeProductImage: forStaff(({ productId }) => ({ params: { id: productId }, body: { position: 1 } })),
   signOutMember: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   restoreAccount: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   liftBidLimit: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),

@@ -50,6 +50,12 @@ import {
   setListingPicture,
 } from './commands/listings.ts';
 import { login, logout } from './commands/login.ts';
+import {
+  addLotPicture,
+  orderLotPictures,
+  removeLotPicture,
+  replaceLotPicture,
+} from './commands/lot-pictures.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
 import { backUp, doctor, restore } from './commands/operate.ts';
@@ -119,6 +125,10 @@ export const commands: readonly Command[] = [
   importCategories,
   addStarterCategories,
   tagProducts,
+  addLotPicture,
+  replaceLotPicture,
+  orderLotPictures,
+  removeLotPicture,
   addDeal,
   addExternalAuction,
   changeExternalAuction,

@@ -31,6 +31,12 @@ export const pictureId = z
 /** Most pictures of a product. */
 export const MAX_PRODUCT_IMAGES = 20;
 
+/** The place of a photograph; 1 is the front. */
+const position = boundedInt(1, MAX_PRODUCT_IMAGES);
+
+/** How many photographs a product has. */
+const photographs = z.object({ product_description_id: z.int(), photographs: z.int() });
+
 /** Refusals of an uploaded picture. */
 export const uploadCodes = [
   'photograph_too_large',
@@ -50,19 +56,38 @@ export const imageEndpoints = defineEndpoints({
     response: z.object({ picture: pictureId, width: z.int(), height: z.int() }),
   },
   addProductImage: {
-    summary: 'Sets a photograph of a product; position 1 is the front. JPEG, PNG, WebP or AVIF, as base64.',
+    summary:
+      'Sets a photograph of a product; position 1 is the front, without one it is added. JPEG, PNG, WebP or AVIF, as base64.',
     auth: 'staff',
     body: z.object({
-      position: boundedInt(1, MAX_PRODUCT_IMAGES),
+      position: z.optional(position),
       data: imageData,
     }),
     bodyLimit: IMAGE_BODY_LIMIT,
-    errors: ['product_not_found', 'photographs_fixed', ...uploadCodes, 'photograph_gap'],
+    errors: ['product_not_found', 'photographs_fixed', ...uploadCodes, 'photograph_gap', 'images_too_many'],
     response: z.object({
       product_description_id: z.int(),
       position: z.int(),
       width: z.int(),
       height: z.int(),
     }),
+  },
+  orderProductImages: {
+    summary: 'Orders the photographs of a product: `positions` has their present places in the new order',
+    auth: 'staff',
+    body: z.object({
+      positions: z
+        .array(position, message('photograph_order'))
+        .check(z.maxLength(MAX_PRODUCT_IMAGES, message('photograph_order'))),
+    }),
+    errors: ['product_not_found', 'photographs_fixed', 'photograph_order'],
+    response: photographs,
+  },
+  removeProductImage: {
+    summary: 'Removes a photograph of a product; those after it move up',
+    auth: 'staff',
+    body: z.object({ position }),
+    errors: ['product_not_found', 'photographs_fixed', 'photograph_unknown'],
+    response: photographs,
   },
 });

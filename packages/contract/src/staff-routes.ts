@@ -73,6 +73,8 @@ export const staffRoutes = {
   tagProducts: 'POST /staff/products/tags',
   uploadPicture: 'POST /staff/pictures',
   addProductImage: 'POST /staff/products/{id}/images',
+  orderProductImages: 'POST /staff/products/{id}/images/order',
+  removeProductImage: 'POST /staff/products/{id}/images/remove',
   signOutMember: 'POST /staff/users/{id}/sign-out',
   createBackup: 'POST /staff/backups',
   restoreAccount: 'POST /staff/users/{id}/restore',

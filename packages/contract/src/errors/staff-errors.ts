@@ -94,5 +94,7 @@ export const staffErrors = {
   photograph_damaged: [422, 'This picture is damaged.'],
   picture_not_uploaded: [422, 'This picture was not uploaded. Please upload it first.'],
   images_too_many: [422, 'A product has at most {max} pictures.'],
+  photograph_unknown: [422, 'This product has no photograph with this number.'],
+  photograph_order: [422, 'Please name each photograph of the product once.'],
   photograph_gap: [422, 'This product has {photographs}: the next is number {next}.'],
 } as const satisfies ErrorTable;

@@ -9,6 +9,8 @@ export interface StaffAction {
     | 'cancel'
     | 'relist'
     | 'add-image'
+    | 'order-images'
+    | 'remove-image'
     | 'sign-out'
     | 'lift-bid-limit'
     | 'restore-account'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_PRODUCT_IMAGES } from '@bidkit/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots, productImages, products, uploadedPictures } from '../../db/schema.ts';
@@ -7,8 +8,8 @@ import { writeAudit } from '../audit/audit.ts';
 import { developPhotograph } from './develop.ts';
 
 export interface Upload {
-  /** 1 is the front. */
-  readonly position: number;
+  /** 1 is the front. Without one it is added. */
+  readonly position?: number | undefined;
   /** Base64. */
   readonly data: string;
 }
@@ -28,32 +29,34 @@ export async function addPhotograph(
   await findProduct(db, productId);
   const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await db.transaction((tx) =>
-    setPhotograph(tx, staffId, productId, { position, sha256, bytes, width, height }),
-  );
-  return { product_description_id: productId, position, width, height };
+  const stored = { position, sha256, bytes, width, height };
+  const place = await db.transaction((tx) => setPhotograph(tx, staffId, productId, stored));
+  return { product_description_id: productId, position: place, width, height };
 }
 
 interface Stored {
-  readonly position: number;
+  readonly position?: number | undefined;
   readonly sha256: string;
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Sets a photograph of a product. While there is a bid on it, photographs are added at the end only. */
+/** Sets a photograph of a product, and returns its place. While there is a bid on it, photographs are added at the end only. */
 async function setPhotograph(
   tx: Transaction,
   staffId: number,
   productId: number,
-  { position, sha256, bytes, width, height }: Stored,
-): Promise<void> {
+  { position: wanted, sha256, bytes, width, height }: Stored,
+): Promise<number> {
   const { known, isDrawn } = await lockPhotographs(tx, productId);
+  const position = wanted ?? known.length + 1;
+  if (position > MAX_PRODUCT_IMAGES)
+    throw refuseField('position', 'images_too_many', { max: MAX_PRODUCT_IMAGES });
   if (position > known.length + 1) throw gap(known.length);
   const before = known.find((row) => row.position === position);
   // The same photograph again changes nothing, for instance from an import that is sent again.
-  if (before?.sha256 === sha256) return;
+  if (before?.sha256 === sha256) return position;
   // A further picture takes nothing from bidders. The first one takes the drawings' place.
   if (before || (known.length === 0 && isDrawn)) await refuseBidOn(tx, productId);
   await tx
@@ -70,6 +73,7 @@ async function setPhotograph(
     before: before ?? null,
     after: { position, sha256, width, height },
   });
+  return position;
 }
 
 /**
@@ -93,7 +97,7 @@ export async function usePictures(
  * The photographs of a product in their order, without their bytes, and whether it has drawings. The lock serializes
  * changes, so that concurrent ones leave no gap.
  */
-async function lockPhotographs(tx: Transaction, productId: number) {
+export async function lockPhotographs(tx: Transaction, productId: number) {
   const [product] = await tx
     .select({ picture: products.picture })
     .from(products)
@@ -124,7 +128,7 @@ async function findProduct(db: Database, id: number): Promise<void> {
 }
 
 /** Refuses products with bids: bidders must get the product that they saw. The lock makes concurrent bids wait. */
-async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
+export async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
   const offered = await tx
     .select({ id: lots.id, bid_count: lots.bid_count })
     .from(lots)

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { orderPhotographs, removePhotograph } from './photograph-order.ts';
 import { addPhotograph } from './photographs.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import { drawPlaceholder } from './placeholder.ts';
@@ -26,10 +27,16 @@ export function imageHandlers(
       const added = await addPhotograph(db, caller.id, params.id, body);
       // In the background, because it takes a second. Pictures are also rendered on request.
       pictures
-        .prepare({ productId: params.id, view: body.position })
+        .prepare({ productId: params.id, view: added.position })
         .catch((error: unknown) => log.warn(error, 'Rendering a photograph ahead failed'));
       return added;
     },
+
+    orderProductImages: ({ params, body, caller }) =>
+      orderPhotographs(db, caller.id, params.id, body.positions),
+
+    removeProductImage: ({ params, body, caller }) =>
+      removePhotograph(db, caller.id, params.id, body.position),
   };
 }
 
