@@ -4,7 +4,7 @@ import { externalAuctionErrors } from './errors/external-auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { externalAuctionForm, externalAuctionListing } from './external-auctions.ts';
 import { pictureId } from './images.ts';
-import { done, optionalText, paged, pageQuery, requiredText, strictForm } from './schema.ts';
+import { done, inputMessage, optionalText, paged, pageQuery, requiredText, strictForm } from './schema.ts';
 
 const message = messagesOf(externalAuctionErrors);
 
@@ -30,14 +30,21 @@ export const listingSource = requiredText(message('source_required'), 80);
 /** The format of a file of listings. */
 export const listingFormat = z.enum(['csv', 'json'], message('file_format_expected'));
 
+/** An uploaded picture, and its name in the file. */
+export const namedPicture = z.object({
+  name: requiredText(inputMessage('name_required'), MAX_FILE_NAME),
+  picture: pictureId,
+});
+export type NamedPicture = z.output<typeof namedPicture>;
+
 /** A file of listings. */
 export const listingImportForm = strictForm({
   source: listingSource,
   format: listingFormat,
   /** The text of the file. */
   content: z.string(message('file_empty')).check(z.minLength(1, message('file_empty'))),
-  /** The ids of uploaded pictures by the names that rows give in `picture`. */
-  pictures: z.optional(z.record(z.string(), pictureId)),
+  /** The uploaded pictures, with the names that rows give in `picture`. */
+  pictures: z.optional(z.array(namedPicture)),
 });
 export type ListingImportForm = z.output<typeof listingImportForm>;
 

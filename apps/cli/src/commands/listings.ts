@@ -37,7 +37,8 @@ export const importListings: Command = {
     const content = await readText(path);
     const client = await api();
     const { ids, errors } = await uploadNamed(client, dirname(path), namedPictures(content, format));
-    const body = { source: texts.source ?? '', format, content, pictures: ids };
+    const pictures = Object.entries(ids).map(([name, picture]) => ({ name, picture }));
+    const body = { source: texts.source ?? '', format, content, pictures };
     const result = await client.importExternalAuctions({ body, timeoutMs: 600_000 });
     const lines = [importText(result, format === 'csv' ? 'line' : 'row'), ...refusedPictures(errors)];
     return {

@@ -89,7 +89,10 @@ describe('the picture of a listing', () => {
   it('is refused by a row of an import that names one which was not uploaded', async () => {
     const picture = await upload();
     const rows = ['a', 'b', 'c'].map((key) => ({ external_key: key, ...place, picture: `${key}.jpg` }));
-    const pictures = { 'a.jpg': picture, 'b.jpg': 'f'.repeat(64) };
+    const pictures = [
+      { name: 'a.jpg', picture },
+      { name: 'b.jpg', picture: 'f'.repeat(64) },
+    ];
     const form = { source: 'county', format: 'json', content: JSON.stringify(rows), pictures };
     expect((await post('/external-auctions/import', form)).body).toMatchObject({
       added: 1,

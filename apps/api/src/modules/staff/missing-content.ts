@@ -36,7 +36,7 @@ async function readCounts(db: Database): Promise<Counts> {
 }
 
 /** The settings that state more than the database has. */
-export const findUnfoundedClaims = (
+const findUnfoundedClaims = (
   settings: readonly Pick<SiteSetting, 'name' | 'value'>[],
   counts: Counts,
 ): Missing[] =>
@@ -51,7 +51,7 @@ export const findUnfoundedClaims = (
   });
 
 /** Whether a setting names who is paid by check. */
-export const isPayeeSet = async (db: Database): Promise<boolean> =>
+const isPayeeSet = async (db: Database): Promise<boolean> =>
   (await db.$count(siteSettings, and(like(siteSettings.name, 'payee%'), ne(siteSettings.value, '')))) > 0;
 
 /** What a marketplace without demo data lacks in its database. */

@@ -1,4 +1,10 @@
-import { type ExternalAuctionType, formErrors, importedListing, type ListingImport } from '@bidkit/contract';
+import {
+  type ExternalAuctionType,
+  formErrors,
+  importedListing,
+  type ListingImport,
+  type NamedPicture,
+} from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { messageOf, Problem, refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
@@ -19,8 +25,8 @@ interface Import {
   readonly today: string;
   /** The types that exist when the import begins. */
   readonly types: readonly ExternalAuctionType[];
-  /** The ids of the uploaded pictures by the names in the file. */
-  readonly pictures?: Readonly<Record<string, string>> | undefined;
+  /** The uploaded pictures, with their names in the file. */
+  readonly pictures?: readonly NamedPicture[] | undefined;
   /** Ends the import between two batches, when the server stops. */
   readonly signal?: AbortSignal;
 }
@@ -76,9 +82,12 @@ interface Known {
 }
 
 /** The pictures that were uploaded, by their names in the file. */
-async function findPictures(db: Database, given: Import['pictures'] = {}): Promise<Map<string, string>> {
-  const uploaded = await claimUploads(db, Object.values(given));
-  return new Map(Object.entries(given).filter(([, id]) => uploaded.has(id)));
+async function findPictures(db: Database, given: Import['pictures'] = []): Promise<Map<string, string>> {
+  const uploaded = await claimUploads(
+    db,
+    given.map(({ picture }) => picture),
+  );
+  return new Map(given.flatMap(({ name, picture }) => (uploaded.has(picture) ? [[name, picture]] : [])));
 }
 
 /** The terms of a row, or its errors. Adds its key to `keys`. */
