@@ -21,7 +21,7 @@ test('the state of an address is chosen, and the ZIP code has to be one of it, o
     await page.getByLabel(label, { exact: true }).fill(text);
   const state = page.getByLabel('State', { exact: true });
   const zipCode = page.getByLabel('ZIP code', { exact: true });
-  const alert = page.getByRole('alert').first();
+  const alert = page.locator('bidkit-checkout [part=alert]');
 
   await test.step('the state has to be chosen', async () => {
     await expect(state).toHaveValue('');

@@ -33,10 +33,10 @@ test('a won item is paid by card, once, at the total that was shown', async ({ p
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Canada' });
     await page.getByLabel('First name', { exact: true }).fill('Vera');
     await page.getByRole('button', { name: 'Continue' }).click();
-    const alert = page.getByRole('alert').first();
+    const alert = page.locator('bidkit-checkout [part=alert]');
     for (const text of ['City is required', 'State is required', 'Required for FedEX / Customs'])
       await expect(alert.getByRole('link', { name: text, exact: true })).toBeVisible();
-    await expect(page.getByLabel('Last name', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Street', { exact: true })).toBeFocused();
     await expectClean(page, { within: 'main' });
     await speak('es');
     await expect(alert).toContainText('Obligatorio para FedEx / aduanas');

@@ -5,6 +5,7 @@ import type {
   StaffOrderDetail,
   StaffPayment,
 } from '@bidkit/contract';
+import { fullName } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { readable, table } from './table.ts';
 
@@ -15,7 +16,7 @@ export const when = (instant: string | null) =>
 /** The lines of an address on a parcel. */
 export const addressLines = (address: SelectedAddress): string[] =>
   [
-    `${address.first_name} ${address.last_name}`,
+    fullName(address),
     address.street1,
     address.street2,
     address.city,

@@ -4,18 +4,19 @@ import { defineEndpoints } from './endpoint.ts';
 import { accountErrors } from './errors/account-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
-import { done, optionalText, requiredText } from './schema.ts';
+import { done } from './schema.ts';
 import { user, username } from './session.ts';
+import { optionalPhone, requiredName } from './text/fields.ts';
 
 const message = messagesOf({ ...sessionErrors, ...accountErrors });
 
 /** The profile form. A phone number is optional. */
 export const profileForm = z.object({
   username,
-  first_name: requiredText(message('profile_first_name_required'), 80),
-  last_name: requiredText(message('profile_last_name_required'), 80),
+  first_name: requiredName(message('profile_first_name_required')),
+  last_name: requiredName(message('profile_last_name_required')),
   email: emailAddress(message('email_address_required')),
-  phone: optionalText(40),
+  phone: optionalPhone(),
 });
 export type ProfileForm = z.input<typeof profileForm>;
 

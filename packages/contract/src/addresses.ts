@@ -3,6 +3,7 @@ import { optionalEmailAddress } from './email-address.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { optionalText, positiveInt, requiredText } from './schema.ts';
+import { optionalName, optionalPhone, optionalPostalCode, requiredName } from './text/fields.ts';
 
 const message = messagesOf(checkoutErrors);
 
@@ -37,20 +38,20 @@ export type SelectedAddress = z.output<typeof selectedAddress>;
 
 /**
  * The address form. Outside the US a phone is required, for FedEx and customs. Some countries have no ZIP codes or
- * states. `id` changes a saved address. `keep_zip_code` keeps a ZIP code after `zip_code_unknown`.
+ * states, and some people have one name. `id` changes a saved address. `keep_zip_code` keeps a ZIP code after `zip_code_unknown`.
  */
 export const addressForm = z.object({
   id: z.optional(z.nullable(positiveInt())),
-  first_name: requiredText(message('first_name_required'), 80),
-  last_name: requiredText(message('last_name_required'), 80),
+  first_name: requiredName(message('first_name_required')),
+  last_name: optionalName(),
   street1: requiredText(message('street_required'), 120),
   street2: optionalText(120),
   city: requiredText(message('city_required'), 80),
-  zip_code: optionalText(20),
+  zip_code: optionalPostalCode(),
   keep_zip_code: z.optional(z.boolean()),
   state_code_id: z.optional(z.nullable(positiveInt())),
   country_codes_id: positiveInt(message('country_required')),
-  phone: optionalText(40),
+  phone: optionalPhone(),
   email: optionalEmailAddress(),
   auction_id: positiveInt(),
 });

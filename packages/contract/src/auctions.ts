@@ -57,6 +57,8 @@ export const auction = z.object({
   item_status_id: z.optional(z.nullable(z.int())),
   status: auctionStatus,
   next_minimum: z.number(),
+  /** Whether bids may have cents; missing where they are whole dollars. */
+  cents_allowed: z.optional(z.boolean()),
   bid_count: z.int(),
   seq: z.int(),
   server_time: instant,
@@ -161,6 +163,8 @@ export const lotUpdate = z.object({
   bids: z.array(bid),
   sale_price: z.number(),
   next_minimum: z.number(),
+  /** Whether bids may have cents; missing where they are whole dollars. */
+  cents_allowed: z.optional(z.boolean()),
   bid_count: z.int(),
   starts_at: z.optional(z.nullable(instant)),
   eventEnd: instant,

@@ -16,6 +16,7 @@ import {
   requiredText,
   shownAmount,
 } from './schema.ts';
+import { optionalName, optionalPhone, optionalPostalCode } from './text/fields.ts';
 import { expectedTotal, totals } from './totals.ts';
 
 const message = messagesOf(checkoutErrors);
@@ -91,7 +92,7 @@ export const checkoutEndpoints = defineEndpoints({
           z.minimum(0, message('total_amount_expected')),
           z.maximum(MAX_TOTAL_DOLLARS, message('total_amount_expected')),
         ),
-      zip: optionalText(20),
+      zip: optionalPostalCode(),
     }),
     errors: ['zip_code_invalid'],
     response: expectedTotal,
@@ -124,7 +125,7 @@ export const checkoutEndpoints = defineEndpoints({
     summary: 'A token that opens the card fields',
     auth: 'required',
     scope: 'pay',
-    body: z.object({ first_name: optionalText(80), last_name: optionalText(80) }),
+    body: z.object({ first_name: optionalName(), last_name: optionalName() }),
     errors: ['provider_unavailable'],
     response: z.object({ client_token: z.string() }),
   },
@@ -201,7 +202,7 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     body: z.object({
       orderID: requiredText(message('paypal_order_required'), 64),
-      phone: optionalText(40),
+      phone: optionalPhone(),
       amount: shownAmount,
       pixel_id,
     }),
@@ -210,6 +211,10 @@ export const checkoutEndpoints = defineEndpoints({
       'paypal_order_not_found',
       'paypal_order_unknown',
       'paypal_not_approved',
+      'paypal_address_missing',
+      'paypal_country_not_shipped_to',
+      'paypal_state_unknown',
+      'paypal_address_changed',
       'phone_required',
       'paypal_refused',
       'paypal_payment_failed',

@@ -4,7 +4,8 @@ import { defineEndpoints } from './endpoint.ts';
 import { claimErrors } from './errors/claim-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { claimReasonId, NOT_FILED } from './ids.ts';
-import { decisionForm, done, instant, optionalParagraphs, paged, pageQuery, requiredText } from './schema.ts';
+import { decisionForm, done, instant, optionalParagraphs, paged, pageQuery } from './schema.ts';
+import { requiredName, requiredPhone } from './text/fields.ts';
 import { itemState } from './wins.ts';
 
 const message = messagesOf(claimErrors);
@@ -40,8 +41,8 @@ const hasLatin = z.refine((text) => typeof text !== 'string' || text.trim() === 
 export const claimForm = z.object({
   reason: z.literal(Object.values(claimReasonId), message('claim_reason_required')),
   description: optionalParagraphs(2_000).check(hasLatin),
-  phone: requiredText(message('claim_phone_required'), 40),
-  signature: requiredText(message('signature_required'), 200),
+  phone: requiredPhone(message('claim_phone_required')),
+  signature: requiredName(message('signature_required'), 200),
 });
 export type ClaimForm = z.input<typeof claimForm>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inputMessage, requiredText, upTo } from './schema.ts';
+import { inputMessage, optionalOf, requiredOf, type TextKind } from './schema.ts';
 
 /** Letters, their accents, and digits of all scripts. */
 const WORD = String.raw`\p{L}\p{M}\p{N}`;
@@ -15,17 +15,17 @@ const pattern = new RegExp(String.raw`^${LOCAL}@(?:${LABEL}\.)+(?!\d+$)${LABEL}$
 /** The longest address that SMTP delivers (RFC 5321). */
 const MAX = 254;
 
-/** Whether a text is one e-mail address, and nothing else. */
+/** Whether a text is one email address, and nothing else. */
 export const isEmailAddress = (text: unknown): boolean => typeof text === 'string' && pattern.test(text);
 
-/** A required e-mail address. `required` is shown when it is empty or missing. */
-export const emailAddress = (required: string) =>
-  requiredText(required, MAX).check(z.refine(isEmailAddress, { error: inputMessage('email_invalid') }));
-
-/** An optional e-mail address, which may be empty. */
-export const optionalEmailAddress = () => {
-  const valid = z.refine((text) => text === '' || isEmailAddress(text), {
-    error: inputMessage('email_invalid'),
-  });
-  return z.optional(z.nullable(z.string(inputMessage('text_expected')).check(z.trim(), upTo(MAX), valid)));
+/** An email address is only trimmed: one with invisible signs is refused, because mail may not reach it. */
+export const emailText: TextKind = {
+  normalize: z.trim(),
+  rules: [z.refine((text) => text === '' || isEmailAddress(text), { error: inputMessage('email_invalid') })],
 };
+
+/** A required email address. `required` is shown when it is empty or missing. */
+export const emailAddress = (required: string) => requiredOf(emailText, required, MAX);
+
+/** An optional email address, which may be empty. */
+export const optionalEmailAddress = () => optionalOf(emailText, MAX);

@@ -16,6 +16,7 @@ import {
   requiredText,
   strictForm,
 } from './schema.ts';
+import { requiredWebAddress, zipCodeField } from './text/fields.ts';
 
 const message = messagesOf(externalAuctionErrors);
 
@@ -99,14 +100,11 @@ const LOCAL_TIME_LENGTH = 16;
 /** JavaScript reads February 30 as March 2. */
 const isLocalTime = (text: string) => {
   const at = new Date(`${text}Z`);
-  return LOCAL_TIME.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 /** A ZIP code of the United States, with or without its four further digits. */
-export const zipCode = z
-  .string(message('zip_code_expected'))
-  .check(z.regex(/^\d{5}(-\d{4})?$/, message('zip_code_expected')));
+export const zipCode = zipCodeField(message('zip_code_expected'));
 const yesOrNo = z.optional(z.boolean(inputMessage('boolean_expected')));
-const WEBSITE = /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/;
 const MAX_DESCRIPTION = 20_000;
 
 /**
@@ -120,15 +118,10 @@ export const externalAuctionForm = strictForm({
   car: yesOrNo,
   address: optionalText(200),
   city: requiredText(messagesOf(checkoutErrors)('city_required'), 80),
-  state: z
-    .string(message('state_code_expected'))
-    .check(z.regex(/^[A-Z]{2}$/, message('state_code_expected'))),
+  /** Its code or name. */
+  state: requiredText(message('state_code_expected'), 80),
   zip: zipCode,
-  website_address: z.optional(
-    z.nullable(
-      requiredText(message('website_expected'), 500).check(z.regex(WEBSITE, message('website_expected'))),
-    ),
-  ),
+  website_address: z.optional(z.nullable(requiredWebAddress(message('website_expected'), 500))),
   is_government: yesOrNo,
   is_online: yesOrNo,
   is_offline: yesOrNo,
@@ -139,6 +132,7 @@ export const externalAuctionForm = strictForm({
         .string(message('local_time_expected'))
         .check(
           z.maxLength(LOCAL_TIME_LENGTH, { error: message('local_time_expected'), abort: true }),
+          z.regex(LOCAL_TIME, { error: message('local_time_expected'), abort: true }),
           z.refine(isLocalTime, message('local_time_expected')),
         ),
     ),
@@ -177,6 +171,7 @@ const terms = [
   'listing_type_unknown',
   'state_code_unknown',
   'zip_code_not_found',
+  'zip_code_elsewhere',
   'recurring_without_sale',
   'last_day_before_sale',
   'picture_not_uploaded',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { optionalText, queryId } from './schema.ts';
+import { queryId } from './schema.ts';
+import { optionalSearchText } from './text/fields.ts';
 
 const question = z.object({
   id: z.int(),
@@ -47,7 +48,7 @@ export const knowledgeBaseEndpoints = defineEndpoints({
     summary:
       'Up to 3 questions of the knowledge base that fit typed words and a support topic, the best first',
     auth: 'none',
-    query: z.object({ text: optionalText(500), topic: queryId() }),
+    query: z.object({ text: optionalSearchText(500), topic: queryId() }),
     response: z.array(suggestedQuestion),
   },
 });

@@ -3,28 +3,16 @@ import { defineEndpoints } from './endpoint.ts';
 import { externalAuctionErrors } from './errors/external-auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { listingFormat, listingImport, listingSource } from './listing-imports.ts';
-import {
-  boundedInt,
-  done,
-  inputMessage,
-  instant,
-  paged,
-  pageQuery,
-  requiredText,
-  strictForm,
-} from './schema.ts';
+import { boundedInt, done, inputMessage, instant, paged, pageQuery, strictForm } from './schema.ts';
+import { requiredWebAddress } from './text/fields.ts';
 
 const message = messagesOf(externalAuctionErrors);
 
 /** The bounds of the minutes from one read of a feed to the next. */
 export const FEED_MINUTES = { min: 15, max: 10_080 } as const;
 const DAY_MINUTES = 1_440;
-/** Without a user name: staff and logs see the address. */
-const FEED_URL = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?([/?#]\S*)?$/i;
 
-const url = requiredText(message('feed_url_expected'), 2_000).check(
-  z.regex(FEED_URL, message('feed_url_expected')),
-);
+const url = requiredWebAddress(message('feed_url_expected'), 2_000);
 const minutes = boundedInt(FEED_MINUTES.min, FEED_MINUTES.max);
 const yesOrNo = z.boolean(inputMessage('boolean_expected'));
 

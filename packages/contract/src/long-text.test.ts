@@ -1,54 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inputs } from './text-fields.testing.ts';
-
-type Schema = z.core.$ZodType;
-
-/** What this test reads of a check. */
-interface Check {
-  readonly _zod: {
-    readonly def: { readonly check: string; readonly abort?: boolean; readonly pattern?: RegExp };
-  };
-}
-
-/** A text field of a schema, and its checks in the order in which they run. */
-interface TextField {
-  readonly path: string;
-  readonly checks: readonly Check[];
-}
-
-/** The text fields of a schema. `outer` are the checks of the wrappers around it, such as of an optional field. */
-function textFields(schema: Schema, path: string, outer: readonly Check[] = []): TextField[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  const checks = [...(def.checks ?? []), ...outer] as readonly Check[];
-  switch (def.type) {
-    case 'string':
-      // A format such as a date is the first check of its own schema.
-      return [{ path, checks: 'check' in def ? [schema as unknown as Check, ...checks] : checks }];
-    case 'object':
-      return Object.entries(def.shape).flatMap(([name, field]) => textFields(field, `${path}.${name}`));
-    case 'array':
-      return textFields(def.element, `${path}[]`);
-    case 'tuple':
-      return def.items.flatMap((item, index) => textFields(item, `${path}[${index}]`));
-    case 'union':
-      return def.options.flatMap((option) => textFields(option, path, checks));
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return textFields(def.innerType, path, checks);
-    case 'pipe':
-      return textFields(def.in, path, checks);
-    case 'number':
-    case 'boolean':
-    case 'enum':
-    case 'literal':
-    case 'unknown':
-      return [];
-    default:
-      throw new Error(`${path} is a ${def.type}: say here where its texts are`);
-  }
-}
+import { inputs, type TextField, textFields } from './text-fields.testing.ts';
 
 /** The repetitions in a pattern that have no upper bound. */
 const unboundedIn = (pattern: RegExp) =>

@@ -10,9 +10,11 @@ import {
   optionalText,
   paged,
   pageQuery,
+  paragraphs,
   positiveInt,
   requiredText,
   staffReason,
+  upTo,
 } from './schema.ts';
 
 const message = messagesOf(publishingErrors);
@@ -44,7 +46,7 @@ export const contentVideo = z.object({
   provider_video_uid: z
     .string(message('video_id_expected'))
     .check(z.regex(/^[\w-]{1,40}$/, message('video_id_expected'))),
-  description: z._default(z.string().check(z.maxLength(500)), ''),
+  description: z._default(z.string().check(paragraphs.normalize, upTo(500)), ''),
 });
 export type ContentVideo = z.output<typeof contentVideo>;
 

@@ -11,9 +11,9 @@ import {
   paged,
   pageQuery,
   positiveInt,
+  requiredParagraphs,
   requiredText,
   staffReason,
-  storableText,
   strictForm,
 } from './schema.ts';
 import { itemState } from './wins.ts';
@@ -31,7 +31,7 @@ export const returnForm = z.object({
   type: z.literal(Object.values(returnTypeId), message('return_type_required')),
   auction: positiveInt(message('return_auction_required')),
   reason: z.literal(Object.values(returnReasonId), message('return_reason_required')),
-  description: storableText(message('return_description_required'), MAX_DESCRIPTION).check(
+  description: requiredParagraphs(message('return_description_required'), MAX_DESCRIPTION).check(
     z.overwrite(toPlainAscii),
     z.minLength(1, message('return_description_not_ascii')),
   ),

@@ -11,9 +11,9 @@ import {
   pageQuery,
   positiveInt,
   requiredParagraphs,
-  requiredText,
   staffReason,
 } from './schema.ts';
+import { requiredName } from './text/fields.ts';
 
 const message = messagesOf(reviewErrors);
 
@@ -63,7 +63,7 @@ export type StaffTestimonial = z.output<typeof staffTestimonial>;
 
 const testimonialText = {
   testimonial: requiredParagraphs(message('testimonial_required'), MAX_TESTIMONIAL),
-  real_name: requiredText(message('testimonial_name_required'), 100),
+  real_name: requiredName(message('testimonial_name_required'), 100),
 };
 
 export const reviewEndpoints = defineEndpoints({

@@ -3,6 +3,7 @@ import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { controlCharacter } from './control-character.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { inputErrors } from './errors/input-errors.ts';
+import { toOneLine, toParagraphs } from './text/normalize.ts';
 
 /** The messages that any form may show. */
 export const inputMessage = messagesOf(inputErrors);
@@ -22,28 +23,56 @@ const singleLine = z.refine((text) => typeof text === 'string' && !controlCharac
 export const upTo = (max: number) =>
   z.maxLength(max, { error: inputMessage('text_too_long', { max }), abort: true });
 
-/**
- * A required text field of one line: trimmed, storable, without control characters, at most `max` characters. `message`
- * is shown when it is empty or missing.
- */
-export function requiredText(message: string, max = 255) {
-  return z
-    .string({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
-    })
-    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable, singleLine);
+type TextCheck = z.core.$ZodCheck<string>;
+
+/** A kind of text: how it is normalized, before its length and rules are checked. */
+export interface TextKind {
+  readonly normalize: TextCheck;
+  readonly rules: readonly TextCheck[];
 }
 
-/** A required text of several lines: trimmed, storable, at most `max` characters. */
-export function storableText(message: string, max: number) {
+/** A text of one line: trimmed, without invisible signs, refused with control characters. */
+export const oneLine: TextKind = { normalize: z.overwrite(toOneLine), rules: [singleLine] };
+/** A text of several lines, which end with a line feed each. */
+export const paragraphs: TextKind = { normalize: z.overwrite(toParagraphs), rules: [] };
+
+/**
+ * A required text of a kind: storable, at most `max` characters. `message` is shown when it is empty or missing.
+ */
+export function requiredOf({ normalize, rules }: TextKind, message: string, max: number) {
   return z
     .string({
       error: (issue) =>
         issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
     })
-    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable);
+    .check(
+      normalize,
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      upTo(max),
+      storable,
+      ...rules,
+    );
 }
+
+/** An optional text of a kind: storable, at most `max` characters. It may be empty. */
+export function optionalOf({ normalize, rules }: TextKind, max: number) {
+  return z.optional(
+    z.nullable(z.string(inputMessage('text_expected')).check(normalize, upTo(max), storable, ...rules)),
+  );
+}
+
+/** A required text field of one line. `message` is shown when it is empty or missing. */
+export const requiredText = (message: string, max = 255) => requiredOf(oneLine, message, max);
+
+/** An optional text field of one line. */
+export const optionalText = (max = 255) => optionalOf(oneLine, max);
+
+/** A required text of several lines. `message` is shown when it is empty or missing. */
+export const requiredParagraphs = (message: string, max: number) => requiredOf(paragraphs, message, max);
+
+/** An optional text of several lines. */
+export const optionalParagraphs = (max: number) => optionalOf(paragraphs, max);
 
 /** The token at the end of a link in a mail, which a mail program may have cut or changed: then `message` applies. */
 export const linkToken = (message: string) =>
@@ -57,25 +86,6 @@ export function requiredSecret(message: string, max = 255) {
         issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
     })
     .check(z.minLength(1, { error: message, abort: true }), upTo(max), storable);
-}
-
-/** An optional text field of one line: storable, without control characters, at most `max` characters. */
-export function optionalText(max = 255) {
-  return z.optional(
-    z.nullable(z.string(inputMessage('text_expected')).check(upTo(max), storable, singleLine)),
-  );
-}
-
-/** An optional text of several lines: storable, at most `max` characters. */
-export function optionalParagraphs(max: number) {
-  return z.optional(z.nullable(z.string(inputMessage('text_expected')).check(upTo(max), storable)));
-}
-
-/** A required text of several lines: trimmed, storable, at most `max` characters. `message` is shown when it is empty. */
-export function requiredParagraphs(message: string, max: number) {
-  return z
-    .string({ error: message })
-    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable);
 }
 
 /** Why staff do something: required, and stored in the audit log. */

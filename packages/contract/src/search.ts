@@ -4,7 +4,8 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { searchErrors } from './errors/search-errors.ts';
 import { zipCode } from './external-auctions.ts';
-import { inputMessage, instant, queryAmount, queryId, queryInt, requiredText } from './schema.ts';
+import { inputMessage, instant, queryAmount, queryId, queryInt } from './schema.ts';
+import { requiredSearchText } from './text/fields.ts';
 
 const message = messagesOf(searchErrors);
 
@@ -48,7 +49,7 @@ export const searchSort = oneOf([
 ]);
 export type SearchSort = z.output<typeof searchSort>;
 
-const searchText = requiredText(message('search_text_required'), MAX_SEARCH_CHARACTERS);
+const searchText = requiredSearchText(message('search_text_required'), MAX_SEARCH_CHARACTERS);
 const price = queryAmount(0, 1_000_000_000);
 
 /** The text and the filters of a search, beside its kind. */

@@ -13,6 +13,7 @@ import {
   requiredSecret,
   requiredText,
 } from './schema.ts';
+import { requiredUsername } from './text/fields.ts';
 
 const message = messagesOf(sessionErrors);
 
@@ -75,12 +76,11 @@ const accepted = z.literal([1, true], message('terms_not_accepted'));
 const flag = z.optional(z.literal([0, 1, true, false]));
 
 /**
- * A username: 3 to 30 letters, digits, `.`, `_` or `-`, after NFKC normalization. It is public in bid histories. The
+ * A username: 3 to 30 letters with their marks, digits, `.`, `_` or `-`, after NFKC normalization. It is public in bid histories. The
  * server also refuses names that look like others.
  */
-export const username = requiredText(message('username_required'), 30).check(
-  z.normalize('NFKC'),
-  z.regex(/^[\p{L}\p{N}._-]{3,30}$/u, message('username_invalid')),
+export const username = requiredUsername(message('username_required'), 30).check(
+  z.regex(/^(?=.{3,30}$)(?:[\p{L}\p{N}._-]\p{M}{0,3})+$/u, message('username_invalid')),
 );
 
 /** The registration form. `repeat-password` is the confirmation. */

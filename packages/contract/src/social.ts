@@ -6,6 +6,7 @@ import type { ErrorCode } from './errors/table.ts';
 import { done, optionalText, requiredText } from './schema.ts';
 import { tokenAnswer } from './session.ts';
 import { socialProviders } from './social-providers.ts';
+import { optionalName } from './text/fields.ts';
 
 const message = messagesOf(socialErrors);
 
@@ -51,8 +52,8 @@ export const appleLoginForm = z.object({
   verifier: requiredText(message('social_token_required'), 100),
   email: optionalText(),
   user: optionalText(100),
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalName(100),
+  lastName: optionalName(100),
   ...attribution,
 });
 export type AppleLoginForm = z.input<typeof appleLoginForm>;

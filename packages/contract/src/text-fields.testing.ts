@@ -41,6 +41,52 @@ export const inputs = Object.entries(endpoints).flatMap(([name, endpoint]) =>
 export const fillTexts = (schema: z.ZodMiniType, text: string): Filled[] =>
   fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, text);
 
+/** What tests read of a check. */
+export interface Check {
+  readonly _zod: {
+    readonly def: { readonly check: string; readonly abort?: boolean; readonly pattern?: RegExp };
+  };
+}
+
+/** A text field of a schema, and its checks in the order in which they run. */
+export interface TextField {
+  readonly path: string;
+  readonly checks: readonly Check[];
+}
+
+/** The text fields of a schema. `outer` are the checks of the wrappers around it, such as of an optional field. */
+export function textFields(schema: z.core.$ZodType, path: string, outer: readonly Check[] = []): TextField[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const checks = [...(def.checks ?? []), ...outer] as readonly Check[];
+  switch (def.type) {
+    case 'string':
+      // A format such as a date is the first check of its own schema.
+      return [{ path, checks: 'check' in def ? [schema as unknown as Check, ...checks] : checks }];
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => textFields(field, `${path}.${name}`));
+    case 'array':
+      return textFields(def.element, `${path}[]`);
+    case 'tuple':
+      return def.items.flatMap((item, index) => textFields(item, `${path}[${index}]`));
+    case 'union':
+      return def.options.flatMap((option) => textFields(option, path, checks));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return textFields(def.innerType, path, checks);
+    case 'pipe':
+      return textFields(def.in, path, checks);
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'unknown':
+      return [];
+    default:
+      throw new Error(`${path} is a ${def.type}: say here where its texts are`);
+  }
+}
+
 const LENGTH = 250_000;
 const repeat = (unit: string, around: [string, string] = ['', '']) =>
   around[0] + unit.repeat(Math.ceil(LENGTH / unit.length)) + around[1];

@@ -13,7 +13,6 @@ export const checkoutErrors = {
   item_not_combinable: [409, 'One of these items cannot be paid now. Please choose again.'],
   total_changed: [409, 'The total has changed. Please review your order again.'],
   first_name_required: [422, 'First name is required'],
-  last_name_required: [422, 'Last name is required'],
   street_required: [422, 'Street is required'],
   city_required: [422, 'City is required'],
   country_required: [422, 'Country is required'],
@@ -58,6 +57,10 @@ export const checkoutErrors = {
   paypal_country_not_shipped_to: [
     422,
     'We do not ship to the country of your PayPal address. Please choose another address there.',
+  ],
+  paypal_address_changed: [
+    409,
+    'PayPal has another shipping address than the one that you reviewed. Please review the order again.',
   ],
   paypal_state_unknown: [
     422,

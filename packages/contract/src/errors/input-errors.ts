@@ -21,6 +21,7 @@ export const inputErrors = {
   date_expected: [422, 'This must be a date such as 2026-11-21'],
   base64_expected: [422, 'This must be base64'],
   currency_expected: [422, 'This must be a currency such as EUR'],
+  phone_invalid: [422, 'Enter a valid phone number'],
   email_invalid: [422, 'Enter a valid email address'],
   value_not_allowed: [422, 'This must be {allowed}'],
   name_required: [422, 'Name is required'],

@@ -1,6 +1,9 @@
 import type { Auction } from '@bidkit/contract';
 
-type BidFacts = Pick<Auction, 'next_minimum' | 'sale_price' | 'bid_count' | 'currentSetMax'>;
+type BidFacts = Pick<
+  Auction,
+  'next_minimum' | 'sale_price' | 'bid_count' | 'currentSetMax' | 'cents_allowed'
+>;
 
 /** The largest amount of nine digits, which fields for bids and offers hold. */
 const MAX_DOLLARS = 999_999_999;
@@ -10,11 +13,13 @@ const LARGE_BID_DOLLARS = 500;
 const LARGE_BID_FACTOR = 10;
 
 /**
- * The smallest valid maximum of this member, in whole dollars: a maximum cannot be lowered.
+ * The smallest valid maximum of this member, in whole dollars unless the lot allows cents: a maximum cannot be lowered.
  * @example
  * leastBid({ next_minimum: 11, currentSetMax: 12 }); // 13
  */
-export function leastBid(lot: Pick<BidFacts, 'next_minimum' | 'currentSetMax'>): number {
+export function leastBid(lot: Pick<BidFacts, 'next_minimum' | 'currentSetMax' | 'cents_allowed'>): number {
+  if (lot.cents_allowed)
+    return Math.max(lot.next_minimum, Math.round((lot.currentSetMax ?? 0) * 100 + 1) / 100);
   return Math.max(Math.ceil(lot.next_minimum), Math.floor(lot.currentSetMax ?? 0) + 1);
 }
 

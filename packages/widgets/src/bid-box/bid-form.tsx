@@ -4,7 +4,7 @@ import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { DollarChip, DollarField, readDollars } from '../ui/dollars.tsx';
+import { DollarChip, DollarField, readAmount } from '../ui/dollars.tsx';
 import { messages } from './messages.ts';
 import type { Quote } from './total.tsx';
 import { TotalPlace } from './total-place.tsx';
@@ -28,7 +28,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
     bidding.submit(lot);
   };
   const { asking } = bidding;
-  const typed = readDollars(bidding.text, 'bid');
+  const typed = readAmount(bidding.text, 'bid', lot.cents_allowed);
   const { user } = useStore(bidkit.session);
   const isLeading = user !== null && lot.user_id === user.id;
   const present = isLeading && !bidding.text ? lot.currentSetMax : null;
@@ -51,6 +51,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
             field={bidding.field}
             text={bidding.text}
             problem={bidding.problem}
+            allowsCents={lot.cents_allowed ?? false}
             onWrite={bidding.write}
           />
           <button

@@ -27,6 +27,7 @@ export const english = {
   placeBid: 'Place bid',
   placing: 'Placing your bid',
   bidRequired: 'Enter your bid as a whole number of dollars',
+  bidUnclear: 'Write dollars such as 1,250 or 2.50: a comma separates thousands, a point the cents',
   bidNegative: 'A bid cannot be less than 0',
   confirmTitle: (dollars: number) => `Bid up to ${money(dollars)}?`,
   confirmText: (name: string) =>

@@ -10,12 +10,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { isOffline } from '../element/is-offline.ts';
 import { useStore } from '../element/use-store.ts';
-import { readDollars } from '../ui/dollars.tsx';
+import { type DollarsProblem, readAmount } from '../ui/dollars.tsx';
 
 interface BidFormFields {
   readonly text: string;
   /** The error of the text; only known once it was submitted. */
-  readonly problem: 'bidNegative' | 'bidRequired' | '';
+  readonly problem: DollarsProblem<'bid'>;
   /** The bid that waits for a confirmation. */
   readonly asking: number | null;
   /** A bid is on its way; another one has to wait. */
@@ -95,7 +95,7 @@ export function useBidding(auctionId: number): BidFormState {
     },
     submit(lot) {
       if (isPlacing.current) return;
-      const bid = readDollars(state.text, 'bid');
+      const bid = readAmount(state.text, 'bid', lot.cents_allowed);
       patch({ problem: 'problem' in bid ? bid.problem : '', refusal: null });
       if ('problem' in bid) field.current?.focus();
       else if (needsConfirmation(lot, bid.dollars)) patch({ asking: bid.dollars });

@@ -24,7 +24,7 @@ export function AddressStep({ flow, form }: StepProps) {
   return (
     <form class="step" part="address" novalidate>
       <h2 tabIndex={-1}>{messages.shippingAddress}</h2>
-      <ErrorSummary error={error} />
+      <ErrorSummary error={error} fields={Object.keys(form.draft.values)} />
       {addressFormData ? (
         <Fields addressFormData={addressFormData} flow={flow} form={form} />
       ) : (
@@ -182,7 +182,7 @@ function Input(props: InputProps) {
           onInput={({ currentTarget }) => onWrite(currentTarget.value)}
         />
       )}
-      <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
+      <span id={`${field}-problem`} class="problem" part="problem">
         {problem}
       </span>
       {props.children}

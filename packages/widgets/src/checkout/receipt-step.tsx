@@ -1,3 +1,4 @@
+import { shorten } from '@bidkit/contract';
 import type { Receipt } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
 import { money } from '../i18n/locale.ts';
@@ -16,7 +17,7 @@ const receiptDate = (iso: string) =>
 export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: string }) {
   const isHeld = receipt.status === 'held';
   const isCut = receipt.name.length > NAME_LENGTH;
-  const shortName = isCut ? `${receipt.name.slice(0, NAME_LENGTH - 1)}…` : receipt.name;
+  const shortName = shorten(receipt.name, NAME_LENGTH);
   const href = `${siteUrl}/print/receipt/${receipt.auction_id}`;
   const { afterPaying, afterCheck } = messages;
   const nextSteps = isHeld

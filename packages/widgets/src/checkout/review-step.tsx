@@ -1,3 +1,4 @@
+import { fullName } from '@bidkit/contract';
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
 import { AddressLines } from './address-lines.tsx';
 import { CardBrands } from './card-brands.tsx';
@@ -27,7 +28,9 @@ export function ReviewStep({ flow, payment, card, paypal, summary, onRetryCard }
   return (
     <div class="step" part="review">
       <h2 tabIndex={-1}>{messages.review}</h2>
-      {status !== 'awaitingOutcome' && <ErrorSummary error={error} />}
+      {status !== 'awaitingOutcome' && (
+        <ErrorSummary error={error} fields={method === 'paypal' ? ['phone'] : []} />
+      )}
       {selected_address && (
         <ShipTo
           address={selected_address}
@@ -67,7 +70,7 @@ function ShipTo({ address, onEdit }: ShipToProps) {
       <h3>{onEdit ? messages.shipTo : messages.shipToPaypal}</h3>
       <AddressLines
         lines={[
-          `${address.first_name} ${address.last_name}`,
+          fullName(address),
           address.street1,
           address.street2,
           `${address.city}, ${region}`,
@@ -140,7 +143,7 @@ function PaypalPart({ paypal, isBusy, refusal }: PaypalProps) {
           onInput={({ currentTarget }) => paypal.setPhone(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Enter' && void paypal.pay()}
         />
-        <span id="paypal-phone-problem" class="problem" part="problem" aria-live="polite">
+        <span id="paypal-phone-problem" class="problem" part="problem">
           {problem}
         </span>
       </p>

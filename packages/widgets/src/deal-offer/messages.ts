@@ -39,6 +39,7 @@ export const english = {
   offerHint: (least: number) => `${dollars(least)} or more.`,
   useAccept: (counter: number) => `Our price is only ${dollars(counter)}. Accept it instead.`,
   offerRequired: 'Enter your offer as a whole number of dollars',
+  offerUnclear: 'Write dollars such as 1,250: a comma separates thousands, a point the cents',
   offerNegative: 'An offer cannot be less than 0',
   quickOffers: 'Quick offers',
   roundsLeft: (n: number) => `${count(n, 'offer')} left`,

@@ -1,5 +1,5 @@
 import type { Negotiation } from '@bidkit/sdk';
-import { readDollars } from '../ui/dollars.tsx';
+import { readAmount } from '../ui/dollars.tsx';
 
 type OfferFacts = Pick<Negotiation, 'least_offer' | 'counter_offer' | 'your_offer'>;
 
@@ -22,7 +22,7 @@ export function isPointless(
   text: string,
   { counter_offer, your_offer }: Pick<Negotiation, 'counter_offer' | 'your_offer'>,
 ): boolean {
-  const offer = readDollars(text, 'offer');
+  const offer = readAmount(text, 'offer');
   return 'dollars' in offer
     ? counter_offer <= offer.dollars
     : your_offer !== null && counter_offer <= your_offer;

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useSignInCheck } from '../sale/use-sign-in-check.ts';
-import { readDollars } from '../ui/dollars.tsx';
+import { type DollarsProblem, readAmount } from '../ui/dollars.tsx';
 import { messages } from './messages.ts';
 
 type Action = 'start' | 'offer' | 'extend' | 'accept' | 'reject';
@@ -11,7 +11,7 @@ type Action = 'start' | 'offer' | 'extend' | 'accept' | 'reject';
 interface NegotiationState {
   readonly text: string;
   /** The error of the text; only known once it was submitted. */
-  readonly problem: 'offerNegative' | 'offerRequired' | '';
+  readonly problem: DollarsProblem<'offer'>;
   /** The price that waits for a confirmation. */
   readonly asking: number | null;
   readonly pendingAction: Action | null;
@@ -92,7 +92,7 @@ export function useNegotiation(dealId: number): NegotiationForm {
       });
     },
     submit() {
-      const offer = readDollars(state.text, 'offer');
+      const offer = readAmount(state.text, 'offer');
       patch({ problem: 'problem' in offer ? offer.problem : '' });
       if ('problem' in offer) {
         field.current?.focus();

@@ -1,16 +1,25 @@
+import { readDollars, readWholeDollars } from '@bidkit/contract';
 import type { RefObject } from 'preact';
 
-type Problem<Kind extends string> = `${Kind}Negative` | `${Kind}Required`;
+/** The largest amount of nine digits. */
+const MAX_DOLLARS = 999_999_999;
 
-/** Reads a typed amount: whole dollars, 0 or more, or the name of the error message. */
-export function readDollars<Kind extends 'bid' | 'offer'>(
+type Kind = 'bid' | 'offer';
+type Problem<K extends Kind> = `${K}Negative` | `${K}Required` | `${K}Unclear`;
+
+/** Why a typed amount is refused: the name of the error message, or none. */
+export type DollarsProblem<K extends Kind> = Problem<K> | '';
+
+/** Reads a typed amount, 0 or more: of whole dollars, unless cents are allowed. Else the name of the error message. */
+export function readAmount<K extends Kind>(
   text: string,
-  kind: Kind,
-): { dollars: number } | { problem: Problem<Kind> } {
-  const trimmed = text.trim();
-  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: `${kind}Negative` };
-  if (!/^\d{1,9}$/.test(trimmed)) return { problem: `${kind}Required` };
-  return { dollars: Number(trimmed) };
+  kind: K,
+  allowsCents = false,
+): { dollars: number } | { problem: Problem<K> } {
+  const read = allowsCents ? readDollars(text) : readWholeDollars(text);
+  if ('dollars' in read) return read.dollars > MAX_DOLLARS ? { problem: `${kind}Required` } : read;
+  if (read.problem === 'negative') return { problem: `${kind}Negative` };
+  return { problem: read.problem === 'unclear' || allowsCents ? `${kind}Unclear` : `${kind}Required` };
 }
 
 interface FieldProps {
@@ -19,6 +28,7 @@ interface FieldProps {
   text: string;
   /** The message below the field; empty when the text is valid. */
   problem: string;
+  allowsCents?: boolean;
   onWrite(text: string): void;
 }
 
@@ -27,8 +37,8 @@ const keep = (event: KeyboardEvent) => {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };
 
-/** A field for whole dollars, described by the elements with the ids `problem` and `hint`. */
-export function DollarField({ id, field, text, problem, onWrite }: FieldProps) {
+/** A field for dollars, described by the elements with the ids `problem` and `hint`. */
+export function DollarField({ id, field, text, problem, allowsCents = false, onWrite }: FieldProps) {
   return (
     <span class="field" part="field" data-invalid={problem !== '' || undefined}>
       <span aria-hidden="true">$</span>
@@ -38,8 +48,7 @@ export function DollarField({ id, field, text, problem, onWrite }: FieldProps) {
         part="input"
         name={id}
         type="text"
-        inputmode="numeric"
-        pattern="[0-9]*"
+        inputmode={allowsCents ? 'decimal' : 'numeric'}
         autocomplete="off"
         value={text}
         aria-required={true}

@@ -1,4 +1,11 @@
-import { type Claim, claimStatusId, type InsuranceClaim, NOT_FILED, type StaffClaim } from '@bidkit/contract';
+import {
+  type Claim,
+  claimStatusId,
+  fullName,
+  type InsuranceClaim,
+  NOT_FILED,
+  type StaffClaim,
+} from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
@@ -8,8 +15,7 @@ import { type ClaimRow, findClaimsOf } from './queries.ts';
 const toInstant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The name on a parcel: what a claim has to be signed with. */
-export const shippedToName = ({ first_name, last_name }: OrderAddress): string =>
-  `${first_name} ${last_name}`;
+export const shippedToName = (address: OrderAddress): string => fullName(address);
 
 /** A claim as its member sees it. */
 export function toClaim({ claim, fileBy, item, parcel, name }: ClaimRow): Claim {

@@ -1,3 +1,4 @@
+import { fullName, shorten } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { BidkitError, formatPrice, type Receipt } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -45,13 +46,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {isHeld && ' · waiting for your check'}
       </p>
       <AddressLines
-        lines={[
-          `${address.first_name} ${address.last_name}`,
-          address.street1,
-          address.street2,
-          place,
-          address.country.country,
-        ]}
+        lines={[fullName(address), address.street1, address.street2, place, address.country.country]}
       />
       {receipt.method === 'check' && !isHeld && <p>Your check was received and has cleared.</p>}
       {isHeld && payee && (
@@ -80,7 +75,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
     <table className={styles.table}>
       <tbody>
         <Row term="Item">
-          {isCut ? `${name.slice(0, NAME_LENGTH - 1)}…` : name}
+          {shorten(name, NAME_LENGTH)}
           {isCut && <span className={styles.full}>{name}</span>}
         </Row>
         <Row term="Item code">{receipt.item_code}</Row>

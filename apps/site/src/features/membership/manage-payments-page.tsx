@@ -1,3 +1,4 @@
+import { fullName } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { formatPrice, type Membership } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -157,9 +158,7 @@ function Addresses() {
       <ul className={styles.rows}>
         {data?.current_user_addresses.map((address) => (
           <li key={address.id}>
-            <b>
-              {address.first_name} {address.last_name}
-            </b>
+            <b>{fullName(address)}</b>
             <span>
               {[address.street1, address.street2, address.city, address.zip_code].filter(Boolean).join(', ')}
             </span>

@@ -104,6 +104,7 @@ export const catalog: CompleteCatalog = {
     quickBids: 'Pujas rápidas',
     placeBid: 'Pujar',
     placing: 'Enviando tu puja',
+    bidUnclear: 'Escribe dólares como 1,250 o 2.50: la coma separa los miles y el punto los centavos',
     bidRequired: 'Escribe tu puja como un número entero de dólares',
     bidNegative: 'Una puja no puede ser menor que 0',
     confirmTitle: (price) => `¿Pujar hasta ${money(price)}?`,
@@ -172,6 +173,7 @@ export const catalog: CompleteCatalog = {
     offerLabel: 'Tu oferta, en dólares enteros',
     offerHint: (least) => `${dollars(least)} o más.`,
     useAccept: (counter) => `Nuestro precio es solo ${dollars(counter)}. Acéptalo.`,
+    offerUnclear: 'Escribe dólares como 1,250: la coma separa los miles y el punto los centavos',
     offerRequired: 'Escribe tu oferta como un número entero de dólares',
     offerNegative: 'Una oferta no puede ser menor que 0',
     quickOffers: 'Ofertas rápidas',
@@ -350,6 +352,7 @@ export const catalog: CompleteCatalog = {
 
     // Fields of a form.
     invalid_value: 'Valor no válido',
+    phone_invalid: 'Escribe un número de teléfono válido.',
     email_invalid: 'Escribe una dirección de correo electrónico válida.',
     text_too_long: 'Usa como máximo {max} caracteres',
     text_has_controls: 'Usa una sola línea sin caracteres de control',
@@ -404,7 +407,6 @@ export const catalog: CompleteCatalog = {
 
     // Addresses.
     first_name_required: 'El nombre es obligatorio',
-    last_name_required: 'Los apellidos son obligatorios',
     street_required: 'La calle es obligatoria',
     city_required: 'La ciudad es obligatoria',
     country_required: 'El país es obligatorio',
@@ -452,6 +454,8 @@ export const catalog: CompleteCatalog = {
       'Tu cuenta de PayPal no tiene dirección de envío. Añade una o elige otra forma de pago.',
     paypal_country_not_shipped_to:
       'No enviamos al país de tu dirección de PayPal. Elige allí otra dirección.',
+    paypal_address_changed:
+      'PayPal tiene otra dirección de envío que la que revisaste. Revisa el pedido de nuevo.',
     paypal_state_unknown: 'El estado de tu dirección de PayPal no es válido. Elige allí otra dirección.',
     paypal_payment_failed: 'PayPal no pudo procesar este pago. Elige otra forma de pago.',
   },

@@ -1,10 +1,10 @@
-import type { SelectedAddress } from '@bidkit/contract';
+import { fullName, type SelectedAddress } from '@bidkit/contract';
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 export const addressLines = (address: SelectedAddress): string[] =>
   [
-    `${address.first_name} ${address.last_name}`,
+    fullName(address),
     address.street1,
     address.street2,
     [address.city, address.state?.code, address.zip_code].filter(Boolean).join(' '),

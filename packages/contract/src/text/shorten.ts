@@ -1,0 +1,26 @@
+const characters = new Intl.Segmenter();
+
+/**
+ * A text of at most `max` characters as `length` counts them. A cut one ends in `mark`, and never within what people see
+ * as one character, such as an emoji or a letter with its accents.
+ */
+export function shorten(text: string, max: number, mark = '…'): string {
+  if (text.length <= max) return text;
+  const room = Math.max(0, max - mark.length);
+  // A segment that reaches beyond the limit is left out.
+  const last = characters.segment(text.slice(0, room + 64)).containing(room);
+  return `${text.slice(0, last ? last.index : room).trimEnd()}${mark}`;
+}
+
+/** The first character of a text, as people see it. */
+export const initialOf = (text: string): string => {
+  for (const { segment } of characters.segment(text)) return segment;
+  return '';
+};
+
+/** The first words of a text, at most `max` characters with the `…` at the end. A longer word is cut. */
+export function shortenToWords(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const words = /^(.*\S)\s/su.exec(text.slice(0, max))?.[1];
+  return words ? `${words}…` : shorten(text, max);
+}
