@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { hasText } from '../../db/has-text.ts';
 import {
   addresses,
   passkeys,
@@ -11,7 +12,6 @@ import {
 
 type Member = typeof users.$inferSelect;
 
-const sameText = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 const isLink = (tokenHash: string) =>
   and(eq(passwordResets.token_hash, tokenHash), gt(passwordResets.expires_at, sql`clock_timestamp()`));
 
@@ -41,7 +41,7 @@ export async function findByEmail(tx: Transaction, email: string): Promise<Membe
   const [member] = await tx
     .select()
     .from(users)
-    .where(sameText(email))
+    .where(hasText(users.email, email))
     .orderBy(sql`${users.email_verified_at} is null`, desc(users.id))
     .limit(1);
   return member ?? null;
@@ -84,7 +84,7 @@ export async function takeLink(tx: Transaction, tokenHash: string): Promise<Memb
   const [member] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, link.user_id), sameText(link.email)))
+    .where(and(eq(users.id, link.user_id), hasText(users.email, link.email)))
     .for('update');
   return member ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Answer, sessionEndpoints } from '@bidkit/contract';
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { hasText } from '../../db/has-text.ts';
 import { users, emailVerifications as verifications } from '../../db/schema.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -113,9 +114,6 @@ async function changeEmail(
     .set({ email, email_verified_at: sql`clock_timestamp()` })
     .where(eq(users.id, member.id));
   // Those to the former address, which is no longer the member's, and to others.
-  const isOther = or(
-    isNull(verifications.email),
-    ne(sql`lower(${verifications.email})`, email.toLowerCase()),
-  );
+  const isOther = or(isNull(verifications.email), not(hasText(verifications.email, email)));
   await tx.delete(verifications).where(and(eq(verifications.user_id, member.id), isOther));
 }

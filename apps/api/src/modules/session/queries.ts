@@ -1,7 +1,8 @@
-import { FRESH_MINUTES } from '@bidkit/contract';
+import { FRESH_MINUTES, toUsername } from '@bidkit/contract';
 import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
+import { hasText } from '../../db/has-text.ts';
 import { emailVerifications, partners, sessions, socialIdentities, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -21,8 +22,7 @@ type Row = typeof users.$inferSelect;
  * those who registered with it.
  */
 export async function findByName(db: Database, name: string): Promise<Row | null> {
-  const lowered = name.toLowerCase();
-  const matches = or(sql`lower(${users.email}) = ${lowered}`, sql`lower(${users.username}) = ${lowered}`);
+  const matches = or(hasText(users.email, name), hasText(users.username, toUsername(name)));
   const [row] = await db
     .select()
     .from(users)
@@ -34,7 +34,7 @@ export async function findByName(db: Database, name: string): Promise<Row | null
 
 /** The member whom an e-mail address belongs to, or null. */
 export async function findOwner(db: Database | Transaction, email: string): Promise<Row | null> {
-  const isTheirs = sql`lower(${users.email}) = ${email.toLowerCase()}`;
+  const isTheirs = hasText(users.email, email);
   const [row] = await db
     .select()
     .from(users)

@@ -74,6 +74,30 @@ describe('a new username', () => {
   });
 
   it.each([
+    ['İbrahim', 'İbrahim'],
+    ['ΟΔΥΣΣΕΥΣ', 'ΟΔΥΣΣΕΥΣ'],
+    ['हिन्दी', ' हिन्दी\u200b'],
+    ['Ｊｏｎａｓ', 'jonas'],
+    ['Amélie', 'Ame\u0301lie'],
+  ])('%s logs in as %j', async (username, typed) => {
+    const password = 'oak chest, brass corners';
+    expect((await register({ username, password })).status).toBe(200);
+    const payload = { email: typed, password };
+    const answer = await app.http.inject({ method: 'POST', url: '/api/login', payload });
+    expect(answer.json()).toMatchObject({ token: expect.any(String) });
+    expect(await register({ username })).toMatchObject({
+      fields: { username: [{ code: 'username_taken' }] },
+    });
+  });
+
+  it.each(['ab', 'a b', 'a'.repeat(31), 'a\u0301\u0301\u0301\u0301\u0301xyz'])(
+    '%j is no username',
+    async (username) => {
+      expect((await register({ username })).errors).toHaveProperty('username');
+    },
+  );
+
+  it.each([
     ['full-width letters', 'cora', 'ｃｏｒａ', 'username_taken'],
     ['another case', 'cleo', 'CLEO', 'username_taken'],
     ['digits for letters', 'oliver-lo', '0liver-10', 'username_confusable'],

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { hasText } from '../../db/has-text.ts';
 import { users, emailVerifications as verifications } from '../../db/schema.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { findOwner } from './queries.ts';
@@ -44,13 +45,12 @@ const anHourAgo = sql`clock_timestamp() - interval '1 hour'`;
 
 /** Verifications of an address within an hour: of members who registered with it, and of those who change to it. */
 export async function countVerifications(tx: Transaction, email: string): Promise<number> {
-  const lowered = email.toLowerCase();
   const isRecent = gt(verifications.created_at, anHourAgo);
   const registered = tx
     .select({ hash: verifications.token_hash })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.user_id))
-    .where(and(sql`lower(${users.email}) = ${lowered}`, isNull(verifications.email), isRecent));
-  const changes = and(sql`lower(${verifications.email}) = ${lowered}`, isRecent);
+    .where(and(hasText(users.email, email), isNull(verifications.email), isRecent));
+  const changes = and(hasText(verifications.email, email), isRecent);
   return (await tx.$count(registered.as('recent'))) + (await tx.$count(verifications, changes));
 }

@@ -1,6 +1,7 @@
-import { emailAddress, RESET_LINK_MINUTES, username } from '@bidkit/contract';
+import { emailAddress, RESET_LINK_MINUTES, toUsername, username } from '@bidkit/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { hasText } from '../../db/has-text.ts';
 import { users } from '../../db/schema.ts';
 import { messageOf } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -28,11 +29,11 @@ const isEmail = (name: string) => name.includes('@');
 
 /** Finds the account of a username, or of an email address, and locks it. @throws Error in one line without one */
 async function lockMember(tx: Transaction, name: string): Promise<Member> {
-  const column = isEmail(name) ? users.email : users.username;
+  const isNamed = isEmail(name) ? hasText(users.email, name) : hasText(users.username, toUsername(name));
   const [member] = await tx
     .select()
     .from(users)
-    .where(and(sql`lower(${column}) = lower(${name})`, isNull(users.cancelled_at)))
+    .where(and(isNamed, isNull(users.cancelled_at)))
     .orderBy(sql`${users.email_verified_at} is null`)
     .limit(1)
     .for('update');
