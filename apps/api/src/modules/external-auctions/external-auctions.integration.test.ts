@@ -197,8 +197,15 @@ describe('staff', () => {
     ['no name', { name: ' ' }, 'name', 'name_required'],
     ['an unknown type', { type: 33 }, 'type', 'listing_type_unknown'],
     ['an unknown state', { state: 'ZZ' }, 'state', 'state_code_unknown'],
-    ['a state by name', { state: 'Minnesota' }, 'state', 'state_code_expected'],
+    ['no state', { state: ' ' }, 'state', 'state_code_expected'],
+    ['a ZIP code of another state', { zip: '95131' }, 'zip', 'zip_code_elsewhere'],
     ['a wrong ZIP code', { zip: '5580' }, 'zip', 'zip_code_expected'],
+    [
+      'a website with a port that does not exist',
+      { website_address: 'https://sale.example:99999' },
+      'website_address',
+      'website_expected',
+    ],
     [
       'a script as website',
       { website_address: 'javascript:alert(1)' },

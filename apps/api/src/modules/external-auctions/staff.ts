@@ -63,7 +63,9 @@ export function changeExternalAuction(
     const sale_at = terms.sale_at && toLocalTime(terms.sale_at);
     const known = { ...terms, sale_at };
     const columns = toColumns(form);
-    const place = columns.zip === undefined || columns.zip === known.zip ? {} : nowhere;
+    const isMoved =
+      [columns.zip ?? known.zip, columns.state ?? known.state].join() !== [known.zip, known.state].join();
+    const place = isMoved ? nowhere : {};
     const changed = await completeTerms({ ...known, ...columns, ...place }, today);
     const names = (Object.keys(changed) as (keyof Terms)[]).filter(
       (name) => !isDeepStrictEqual(changed[name], known[name]),

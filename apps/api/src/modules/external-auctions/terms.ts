@@ -1,6 +1,7 @@
-import type { ExternalAuctionChange } from '@bidkit/contract';
+import { DEFAULT_COUNTRY_ID, type ExternalAuctionChange } from '@bidkit/contract';
 import { refuseField } from '../../kernel/problem.ts';
-import { findPlace } from '../checkout/addresses/countries.ts';
+import { findStateIn } from '../checkout/addresses/countries.ts';
+import { problemOfPostalCode } from '../checkout/addresses/postal-codes.ts';
 import { nextSale } from './next-sale.ts';
 import { type ExternalAuctionRow, hasEnded } from './projection.ts';
 import { findZipCode } from './zip-codes/find-zip-code.ts';
@@ -52,15 +53,28 @@ export function toColumns({
 /** Of a place that is not known yet. */
 export const nowhere = { latitude: null, longitude: null };
 
+/** The code of the state, and the coordinates. @throws Problem 422 for an unknown one, or a ZIP code of another state */
+async function findPlace({
+  state: text,
+  zip,
+}: Terms): Promise<Pick<Terms, 'state' | 'latitude' | 'longitude'>> {
+  const state = findStateIn(DEFAULT_COUNTRY_ID, text);
+  if (!state) throw refuseField('state', 'state_code_unknown');
+  const problem = problemOfPostalCode(zip, DEFAULT_COUNTRY_ID, state.id);
+  if (problem?.code === 'zip_code_elsewhere')
+    throw refuseField('zip', problem.code, { region: problem.region });
+  const coordinates = await findZipCode(zip);
+  if (!coordinates) throw refuseField('zip', 'zip_code_not_found');
+  return { state: state.code, ...coordinates };
+}
+
 /**
  * Refuses terms that contradict each other. A recurring sale that is over gets its next time, and a place that is not
  * known yet its coordinates.
  */
 export async function completeTerms(terms: Terms, today: string): Promise<Terms> {
-  const { state, zip, sale_at, recurring, ends_on } = terms;
-  if (!findPlace('US', state).state) throw refuseField('state', 'state_code_unknown');
-  const place = terms.latitude === null ? await findZipCode(zip) : {};
-  if (!place) throw refuseField('zip', 'zip_code_not_found');
+  const { sale_at, recurring, ends_on } = terms;
+  const place = terms.latitude === null ? await findPlace(terms) : {};
   if (recurring !== null && sale_at === null) throw refuseField('sale_at', 'recurring_without_sale');
   if (ends_on !== null && sale_at !== null && ends_on < sale_at.slice(0, 10))
     throw refuseField('ends_on', 'last_day_before_sale');

@@ -4,6 +4,7 @@ import {
   addressForm,
   checkoutErrors,
   DEFAULT_COUNTRY_ID,
+  fullName,
   messagesOf,
   type PaymentMethod,
   type SelectedAddress,
@@ -102,6 +103,7 @@ export async function saveAddress(
   const blank = (text: string | null | undefined) => text?.trim() || null;
   const values = {
     ...form,
+    last_name: form.last_name ?? '',
     state_code_id: form.state_code_id && hasStates(form.country_codes_id) ? form.state_code_id : null,
     street2: blank(form.street2),
     zip_code: normalizePostalCode(form.zip_code ?? '', form.country_codes_id),
@@ -166,8 +168,7 @@ const joinParts = (parts: readonly (string | null | undefined)[]) => parts.filte
 export function toAddress(row: Row): Address {
   const address = toOrderAddress(row);
   const state = findState(row.state_code_id)?.code;
-  const name = `${row.first_name} ${row.last_name}`;
-  return { ...address, id: row.id, address_label: joinParts([name, row.street1, row.city, state]) };
+  return { ...address, id: row.id, address_label: joinParts([fullName(row), row.street1, row.city, state]) };
 }
 
 /** The address of an order in its wire shape. An address from PayPal has no id and reads 0. */

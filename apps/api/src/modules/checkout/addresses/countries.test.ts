@@ -34,3 +34,17 @@ it('countries are listed by name after the two most frequent ones, and ids never
   expect(others).toEqual(others.toSorted(new Intl.Collator('en').compare));
   expect(findCountry(4)?.country).toBe('United Arab Emirates');
 });
+
+it.each([
+  ['US', 'CALIFORNIA', 'CA'],
+  ['US', 'ca', 'CA'],
+  ['US', 'District Of Columbia', 'DC'],
+  ['US', 'US Virgin Islands', 'VI'],
+  ['CA', 'Québec', 'QC'],
+  ['CA', 'quebec', 'QC'],
+  ['CA', 'California', undefined],
+  ['US', 'Atlantis', undefined],
+  ['US', '', undefined],
+])('finds the state of an address in %s with the region %j', (country, region, code) => {
+  expect(findPlace(country, region).state?.code).toBe(code);
+});

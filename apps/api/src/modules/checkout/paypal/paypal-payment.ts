@@ -79,18 +79,23 @@ export async function readApproved(gateways: Gateways, orderId: string): Promise
   return order;
 }
 
-/** Captures an approved PayPal order that pays one of our orders. @throws Problem when nothing was paid */
+/**
+ * Captures an approved PayPal order that pays one of our orders. `check` refuses what PayPal has before any money moves.
+ * @throws Problem when nothing was paid
+ */
 export async function capturePaypalPayment(
   db: Database,
   gateways: Gateways,
   payment: Payment,
   { id, total_cents }: Order,
+  check: (approved: PaypalOrder) => void = () => {},
 ): Promise<Order> {
   const orderId = payment.provider_ref ?? '';
   // PayPal's own total is read, not assumed: the price may have changed while another page was open.
-  const { totalCents } = await orPaymentUnknown(payment, readApproved(gateways, orderId));
-  if (totalCents !== total_cents) throw refuse('total_changed');
-  await chooseCapture(db, payment.id, orderId, totalCents);
+  const approved = await orPaymentUnknown(payment, readApproved(gateways, orderId));
+  if (approved.totalCents !== total_cents) throw refuse('total_changed');
+  if (approved.state !== 'captured') check(approved);
+  await chooseCapture(db, payment.id, orderId, approved.totalCents);
   await captureOrRefuse(db, gateways, payment);
   return readOrder(db, id);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { refuseField } from '../../../kernel/problem.ts';
 import { findLastDestination } from '../../totals/amounts-due.ts';
 import { computeBill, type Destination, toTotals, UNKNOWN_DESTINATION } from '../../totals/totals.ts';
-import { findStateOfZip, problemOfPostalCode } from '../addresses/postal-codes.ts';
+import { findStateOfZip, normalizePostalCode, problemOfPostalCode } from '../addresses/postal-codes.ts';
 import type { CarrierRates } from './carrier-rates.ts';
 
 /**
@@ -24,11 +24,12 @@ export async function readExpectedTotal(
 
 type Place = Pick<ExpectedTotal, 'destination' | 'state'> & { readonly to: Destination };
 
-function placeOfZip(zip: string): Place {
-  const isZip = !problemOfPostalCode(zip, DEFAULT_COUNTRY_ID, null);
-  const state = isZip ? findStateOfZip(zip.trim()) : undefined;
+function placeOfZip(typed: string): Place {
+  const zip_code = normalizePostalCode(typed, DEFAULT_COUNTRY_ID);
+  const isZip = !problemOfPostalCode(zip_code, DEFAULT_COUNTRY_ID, null);
+  const state = isZip ? findStateOfZip(zip_code) : undefined;
   if (!state) throw refuseField('zip', 'zip_code_invalid');
-  const to = { country_codes_id: DEFAULT_COUNTRY_ID, state_code_id: state.id, zip_code: zip.trim() };
+  const to = { country_codes_id: DEFAULT_COUNTRY_ID, state_code_id: state.id, zip_code };
   return { to, destination: 'zip', state: state.state };
 }
 

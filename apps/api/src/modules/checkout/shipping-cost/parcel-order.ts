@@ -1,7 +1,9 @@
+import { fullName, shorten } from '@bidkit/contract';
 import type { CarrierSettings } from '../../../config/carrier-settings.ts';
 import type { LabelRequest, OrderAddress } from '../../../db/schema.ts';
 import type { CarrierAddress, Customs, ParcelOrder } from '../../../gateways/carrier/carrier-gateway.ts';
 import { findCountry, findState } from '../addresses/countries.ts';
+import { streetLines } from './street-lines.ts';
 
 type Sender = CarrierSettings['sender'];
 
@@ -36,10 +38,9 @@ export function toParcelOrder(
 /** Territories of the United States are states for carriers. */
 function toCarrierAddress(address: OrderAddress): CarrierAddress {
   return {
-    name: `${address.first_name} ${address.last_name}`,
+    name: fullName(address),
     company: null,
-    street1: address.street1,
-    street2: address.street2,
+    ...streetLines(address),
     city: address.city,
     state: findState(address.state_code_id)?.code ?? null,
     zip: address.zip_code,
@@ -59,7 +60,7 @@ function declare(
   return {
     signer: from.name,
     lines: items.map(({ name, price_cents }) => ({
-      description: name.slice(0, MAX_DESCRIPTION),
+      description: shorten(name, MAX_DESCRIPTION),
       quantity: 1,
       valueCents: price_cents,
       ounces: share,

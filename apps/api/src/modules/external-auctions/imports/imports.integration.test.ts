@@ -59,7 +59,7 @@ it('adds the listings of a CSV file, with types by name and cells as people writ
       type_id: 5,
       is_government: true,
       sale_at: '2035-12-05 09:00:00',
-      description: 'First line\r\nsecond line',
+      description: 'First line\nsecond line',
       latitude: expect.closeTo(46.8, 0),
     },
     { external_key: 'b', type_id: 14, is_government: false, sale_at: null, description: '' },
@@ -104,7 +104,7 @@ it('adds each listing once when two imports of a source run at the same time', a
 it('imports 9,999 of 10,000 rows when one is bad, and names its line and field', async () => {
   const lines = Array.from(
     { length: 10_000 },
-    (_, n) => `k${n},Surplus ${n},32,Duluth,MN,${n === 6_665 ? '99999' : '55802'}`,
+    (_, n) => `k${n},Surplus ${n},32,Duluth,MN,${n === 6_665 ? '00000' : '55802'}`,
   );
   const csv = ['external_key,name,type,city,state,zip', ...lines].join('\n');
   expect((await send(csv, 'csv')).body).toEqual({
@@ -118,7 +118,7 @@ it('imports 9,999 of 10,000 rows when one is bad, and names its line and field',
 
 it('names every field of a bad row, and imports the rows beside it', async () => {
   const { body } = await send([
-    aRow('a', { type: 'Submarines', state: 'minnesota', is_online: 'maybe', color: 'red' }),
+    aRow('a', { type: 'Submarines', state: '', is_online: 'maybe', color: 'red' }),
     'a text',
     aRow('b', { state: 'ZZ' }),
     aRow('c', { sale_at: null, recurring: 'weekly' }),
@@ -141,6 +141,31 @@ it('names every field of a bad row, and imports the rows beside it', async () =>
     '7 external_key',
   ]);
   expect(await stored()).toMatchObject([{ external_key: 'd', name: 'County surplus' }]);
+});
+
+it('takes states by name, all ZIP codes, and websites as people write them', async () => {
+  const csv = [
+    'external_key,name,type,city,state,zip,website_address,description',
+    'a,Sale,14,San Juan,Puerto Rico,00901,HTTPS://sale.example/x,"One\r\n\r\nTwo"',
+    'b,Sale,14,Hagatna,gu,96910,https://bücher.example/,',
+    'c,Sale,14,Boston,MASSACHUSETTS,021081234,,',
+    'd,Sale,14,Boston,MA,95131,,',
+    'e,Sale,14,\u200eBoston\u200b,MA,02108,,',
+  ].join('\n');
+  const { body } = await send(csv, 'csv');
+  expect(body).toMatchObject({ added: 4, refused: 1 });
+  expect(body.errors).toMatchObject([
+    {
+      field: 'zip',
+      message: 'This ZIP code is in California. Use California, or correct the ZIP code.',
+    },
+  ]);
+  expect(await stored()).toMatchObject([
+    { state: 'PR', zip: '00901', website_address: 'https://sale.example/x', description: 'One\n\nTwo' },
+    { state: 'GU', website_address: 'https://bücher.example/' },
+    { state: 'MA', zip: '02108-1234' },
+    { city: 'Boston' },
+  ]);
 });
 
 it.each([
