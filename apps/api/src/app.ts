@@ -40,6 +40,7 @@ import { answerBrokenHttp, answerErrors, answerUnreadable } from './web/errors.t
 import { finishConnections } from './web/finish-connections.ts';
 import { serveHealth } from './web/health.ts';
 import { serveMetrics } from './web/metrics.ts';
+import { readableUrl } from './web/page-address.ts';
 import { createReadiness } from './web/readiness.ts';
 import { redaction } from './web/redact.ts';
 import { createReadCall } from './web/rendering/read-call.ts';
@@ -128,6 +129,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: config.trustProxy ?? false,
+    rewriteUrl: readableUrl,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenHttp,
   });

@@ -9,6 +9,7 @@ import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
 import { allowFraming } from './framing.ts';
 import { sendKept } from './kept-answer.ts';
+import { mayBePage, withoutSentenceEnd } from './page-address.ts';
 import { createPages } from './rendering/pages.ts';
 import type { ReadCall } from './rendering/renderer.ts';
 import { readPages } from './site-pages.ts';
@@ -17,10 +18,6 @@ import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const NOTICE = '<!--demo-notice-->';
-/** Paths that are never a page of the site: other routes, and files. */
-const NOT_PAGES =
-  /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
-
 /** The authorization windows of partners' pages, their login, and the page that PayPal's window returns to. */
 const WINDOWS =
   /^\/(?:(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)|(?:login|register)\?window$)/;
@@ -99,7 +96,8 @@ export async function serveSite(
   // The site renders its own 404 page. All other paths get the API's 404 response.
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !NOT_PAGES.test(request.url.split('?')[0] ?? '');
-    return isPage ? sendPage(request, reply) : answerNotFound(request, reply);
+    if (!isRead || !mayBePage(request.url)) return answerNotFound(request, reply);
+    const shorter = withoutSentenceEnd(request.url);
+    return shorter && findPage(shorter) ? reply.redirect(shorter) : sendPage(request, reply);
   });
 }
