@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   condition,
   dayOrInstant,
@@ -60,6 +60,7 @@ describe('a text', () => {
     [dollars, '1250,000'],
     [dollars, '1,250.555'],
     [dollars, '1.250,00'],
+    [dollars, '1.250'],
     [whole, '1.5'],
     [flag, 'perhaps'],
     [condition, 'shiny'],
@@ -82,6 +83,14 @@ describe('a text', () => {
 
   it('reads a time without a zone in the zone of this machine', () => {
     expect(instant('2026-11-21 18:00')).toBe(new Date(2026, 10, 21, 18).toISOString());
+  });
+
+  it('refuses a time that the zone of this machine leaves out', () => {
+    // As in New York, where JavaScript reads this time as 03:30.
+    const hours = vi.spyOn(Date.prototype, 'getHours').mockReturnValue(3);
+    expect(() => instant('2027-03-14 02:30')).toThrow('clocks are set forward');
+    expect(instant('2027-03-14 02:30Z')).toBe('2027-03-14T02:30:00.000Z');
+    hours.mockRestore();
   });
 });
 

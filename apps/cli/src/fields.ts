@@ -1,4 +1,4 @@
-import { type ProductCondition, productCondition } from '@bidkit/contract';
+import { type ProductCondition, productCondition, readDollars } from '@bidkit/contract';
 
 /** A value that an option or a column of a file sets. A field without `value` is a flag: yes or no. */
 export interface Field<T = unknown> {
@@ -55,12 +55,11 @@ export function condition(given: string): ProductCondition {
   return known;
 }
 
-/** `$1,250.50` or `1250.5`. Commas only separate thousands: `12,50` is refused. */
+/** `$1,250.50` or `1250.5`. Commas only separate thousands: `12,50` is refused, and `1.250`, which may be 1,250. */
 export function dollars(given: string): number {
-  const plain = given.replace(/^\$/, '');
-  if (!/^(\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d{1,2})?)$/.test(plain))
-    throw new FieldError(`“${given}” is not a valid amount. Write dollars, such as 12.50 or 1,250.`);
-  return Number(plain.replaceAll(',', ''));
+  const read = readDollars(given);
+  if ('dollars' in read) return read.dollars;
+  throw new FieldError(`“${given}” is not a valid amount. Write dollars, such as 12.50 or 1,250.`);
 }
 
 export function whole(given: string): number {
@@ -91,8 +90,17 @@ export function instant(given: string): string {
       `“${given}” is not a valid time. Write 2026-11-21T18:00Z, or 2026-11-21 18:00 for local time.`,
     );
   }
+  if (!/(Z|[+-]\d{2}:\d{2})$/.test(given) && !hasClockTime(at, given)) {
+    throw new FieldError(
+      `“${given}” does not exist here: clocks are set forward then. Write another time, or one with its zone, such as 2026-11-21T18:00Z.`,
+    );
+  }
   return at.toISOString();
 }
+
+/** Whether a local time exists: JavaScript moves one that a change to summer time leaves out. */
+const hasClockTime = (at: Date, given: string): boolean =>
+  given.slice(11, 16) === [at.getHours(), at.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':');
 
 /** The same, or a day: its beginning in UTC, so that the result does not depend on this machine's zone. */
 export function dayOrInstant(given: string): string {

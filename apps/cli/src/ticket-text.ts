@@ -2,14 +2,13 @@ import {
   type CannedAnswer,
   type StaffTicket,
   type StaffTicketSummary,
+  shorten,
   supportTopics,
 } from '@bidkit/contract';
 import { when } from './order-text.ts';
 import { table } from './table.ts';
 
 const SHOWN_LETTERS = 60;
-
-const shorten = (text: string) => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text);
 
 export function ticketTable(tickets: readonly StaffTicketSummary[]): string {
   if (tickets.length === 0) return 'No tickets.';
@@ -21,7 +20,7 @@ export function ticketTable(tickets: readonly StaffTicketSummary[]): string {
     `${one.username} (${one.user_id})`,
     one.assignee ?? '',
     one.auction_id === null ? '' : String(one.auction_id),
-    shorten(one.initial_message.message),
+    shorten(one.initial_message.message, SHOWN_LETTERS),
   ]);
   return table(['TICKET', 'STATE', 'TOPIC', 'SINCE', 'MEMBER', 'ASSIGNED', 'LOT', 'MESSAGE'], rows);
 }
@@ -58,7 +57,7 @@ export function cannedTable(answers: readonly CannedAnswer[]): string {
   const rows = answers.map((one) => [
     one.name,
     supportTopics.find(({ id }) => id === one.topic_id)?.name ?? 'all',
-    shorten(one.message),
+    shorten(one.message, SHOWN_LETTERS),
   ]);
   return table(['NAME', 'TOPIC', 'MESSAGE'], rows);
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@bidkit/contract';
+import { type AuditEntry, shorten } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { text, whole } from '../fields.ts';
 import { readNumber } from '../number.ts';
@@ -28,8 +28,14 @@ const AFTER_WIDTH = 60;
 
 function rowOf({ create_time, staff, action, subject, subject_id, reason, after }: AuditEntry): string[] {
   const full = after === null ? '' : JSON.stringify(after);
-  const shown = full.length > AFTER_WIDTH ? `${full.slice(0, AFTER_WIDTH - 1)}…` : full;
-  return [readable(create_time), staff, action, `${subject} ${subject_id}`, reason ?? '', shown];
+  return [
+    readable(create_time),
+    staff,
+    action,
+    `${subject} ${subject_id}`,
+    reason ?? '',
+    shorten(full, AFTER_WIDTH),
+  ];
 }
 
 export const signOutMember: Command = {

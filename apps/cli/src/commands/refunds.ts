@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@bidkit/contract';
+import { readDollars, type StaffRefund } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
@@ -10,10 +10,10 @@ import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 const reason = { value: 'TEXT', help: 'Why; required.', read: text } as const;
 const dollars = (help: string) => ({ value: 'DOLLARS', help, read: text }) as const;
 
-function readDollars(typed: string | undefined): number {
-  if (typed === undefined) return 0;
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(typed)) throw new UsageError(`“${typed}” is not an amount in dollars.`);
-  return Number(typed);
+function readPart(typed: string | undefined): number {
+  const read = readDollars(typed ?? '0');
+  if ('dollars' in read) return read.dollars;
+  throw new UsageError(`“${typed}” is not an amount in dollars, such as 12.50 or 1,250.`);
 }
 
 /** The parts of a payment to refund. */
@@ -28,9 +28,9 @@ export const readAmounts = ({
   shipping,
   tax,
 }: Readonly<Partial<Record<string, string | undefined>>>) => ({
-  amount: readDollars(price),
-  freight_revenue: readDollars(shipping),
-  tax: readDollars(tax),
+  amount: readPart(price),
+  freight_revenue: readPart(shipping),
+  tax: readPart(tax),
 });
 
 const refundTable = (refunds: readonly StaffRefund[]) =>
