@@ -9,22 +9,24 @@ import styles from './search-filters.module.css';
 interface Props {
   facets: SearchFacets;
   wanted: WantedSearch;
+  /** Why the ZIP code is refused; null for a good one. */
+  zipProblem: string | null;
 }
 
 /** The kinds of results, and the other filters in a disclosure. Each choice is a link with its number of results. */
-export function SearchFilters({ facets, wanted }: Props) {
+export function SearchFilters({ facets, wanted, zipProblem }: Props) {
   const [kinds, ...others] = choicesOf(facets, wanted);
   const isChosen = others.some(({ choices }) => choices.some((choice) => choice.isChosen));
   return (
     <div className={styles.filters}>
       {kinds && <Choices {...kinds} />}
-      <details className={styles.more} open={isChosen}>
+      <details className={styles.more} open={isChosen || zipProblem !== null}>
         <summary>Filters</summary>
         <div className={styles.groups}>
           {others.map((group) => (
             <Choices key={group.name} {...group} />
           ))}
-          <ZipForm zip={wanted.zip ?? ''} />
+          <ZipForm key={wanted.zip} zip={wanted.zip ?? ''} problem={zipProblem} />
         </div>
       </details>
     </div>
@@ -57,7 +59,7 @@ function Choices({ name, choices }: ReturnType<typeof choicesOf>[number]) {
 }
 
 /** The place from which distances count. */
-function ZipForm({ zip }: { zip: string }) {
+function ZipForm({ zip, problem }: { zip: string; problem: string | null }) {
   const id = useId();
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -77,13 +79,18 @@ function ZipForm({ zip }: { zip: string }) {
           defaultValue={zip}
           inputMode="numeric"
           autoComplete="postal-code"
-          pattern="\d{5}(-\d{4})?"
-          title="A ZIP code such as 95131"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
         />
         <button type="submit" className={styles.apply}>
           Apply
         </button>
       </span>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <KeptParams except={['zip', 'distance']} />
     </form>
   );

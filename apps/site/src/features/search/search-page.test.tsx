@@ -120,3 +120,14 @@ it('is searched again after a failure', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('guitar')).toBeTruthy();
 });
+
+it('keeps results, filters and the field when the ZIP code is unknown', async () => {
+  const message = 'We could not find this ZIP code. Please check it.';
+  await open('/search?q=guitar&zip=00000&distance=50&sort=distance', ({ query }: Asked) =>
+    query.has('zip') ? new Refusal(422, message, { zip: [message] }, 'zip_code_not_found') : found,
+  );
+  expect(await screen.findByText('1 result.')).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>('Near a ZIP code');
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['00000', 'true']);
+  expect(screen.getByRole('alert').textContent).toBe(message);
+});

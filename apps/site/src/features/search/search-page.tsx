@@ -50,7 +50,11 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
             ? 'Nothing matches all of these filters. Remove one of them, or try another word.'
             : 'We found nothing with these words. Try fewer words, or other ones.'
         }
-        tools={data?.total !== 0 && <SearchSort chosen={wanted.sort} isNear={wanted.zip !== undefined} />}
+        tools={
+          data?.total !== 0 && (
+            <SearchSort chosen={wanted.sort} isNear={wanted.zip !== undefined && !data?.zipProblem} />
+          )
+        }
         row={({ result }) => <ResultRow result={result} />}
       >
         <SearchForm key={text} text={text} />
@@ -61,8 +65,10 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
                 Showing results for <strong>{data.corrected}</strong>. Nothing has the words “{text}”.
               </p>
             )}
-            {(data.total > 0 || isNarrowed(wanted)) && <SearchFilters facets={data.facets} wanted={wanted} />}
-            {wanted.kind !== 'question' && (
+            {(data.total > 0 || isNarrowed(wanted)) && (
+              <SearchFilters facets={data.facets} wanted={wanted} zipProblem={data.zipProblem} />
+            )}
+            {wanted.kind !== 'question' && !data.zipProblem && (
               <SaveSearch key={JSON.stringify(wanted)} wanted={{ ...wanted, q: data.corrected ?? text }} />
             )}
             <p className={styles.total} role="status">
