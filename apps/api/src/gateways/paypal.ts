@@ -1,3 +1,4 @@
+import { shorten } from '@bidkit/contract';
 import type { PaypalKeys } from '../config/payment-settings.ts';
 import type { Breakdown, Captured, PaypalAddress, PaypalGateway, Refunded } from './gateway.ts';
 import { dollarsOf } from './money.ts';
@@ -27,7 +28,7 @@ export function createPaypal(http: PaypalHttp, { webhookId }: Pick<PaypalKeys, '
             {
               reference_id: UNIT,
               custom_id: ref,
-              description: name.slice(0, 127),
+              description: shorten(name, 127),
               amount: amountOf(amounts),
               ...(address && { shipping: shippingOf(address) }),
             },

@@ -5,6 +5,7 @@ import {
   itemStatusId,
   type LotUpdate,
   type ProductDescription,
+  paragraphsOf,
   type ReserveStatus,
 } from '@bidkit/contract';
 import { escapeHtml } from '../../kernel/html.ts';
@@ -111,6 +112,7 @@ export function toAuction(row: LotRow): Auction {
     item_status_id: row.item_status && itemStatusId[row.item_status],
     status: lot.status,
     next_minimum: toDollars(nextMinimumCents(rulesOf(lot), stateOf(lot))),
+    ...(lot.cents_allowed && { cents_allowed: true }),
     bid_count: lot.bid_count,
     seq: lot.seq,
     server_time: row.server_time.toISOString(),
@@ -121,10 +123,7 @@ export function toAuction(row: LotRow): Auction {
 
 /** Converts plain text to paragraphs of escaped HTML. */
 function toHtml(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
+  return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('\n');
 }

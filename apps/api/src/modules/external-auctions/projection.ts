@@ -1,8 +1,9 @@
-import type {
-  ExternalAuction,
-  ExternalAuctionCard,
-  ExternalAuctionListing,
-  StaffListing,
+import {
+  type ExternalAuction,
+  type ExternalAuctionCard,
+  type ExternalAuctionListing,
+  type StaffListing,
+  shortenToWords,
 } from '@bidkit/contract';
 import type { externalAuctions } from '../../db/schema.ts';
 import { externalPicturePath } from '../images/picture-paths.ts';
@@ -73,7 +74,7 @@ export const toListing = (row: ListedRow, { today, types }: Shown): ExternalAuct
   content_tag: types.get(row.type_id) ?? '',
   has_image: row.picture !== null,
   distance: row.miles === null ? null : Math.round(row.miles * 10) / 10,
-  short_description: shorten(row.description),
+  short_description: toShort(row.description),
   car: row.is_car,
   hasEnded: hasEnded(row, today),
   isWatching: row.is_watching,
@@ -94,12 +95,8 @@ export const toStaffListing = (row: ExternalAuctionRow, { today, types }: Shown)
 });
 
 /** The first words of a text, in one line. */
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= SHORT_CHARACTERS) return line;
-  const whole = line.slice(0, SHORT_CHARACTERS + 1).replace(/\s\S*$/, '');
-  return `${whole.slice(0, SHORT_CHARACTERS)}…`;
-}
+const toShort = (text: string): string =>
+  shortenToWords(text.replace(/\s+/g, ' ').trim(), SHORT_CHARACTERS + 1);
 
 /** An external auction as a caller sees it on a day. */
 export function toExternalAuction(

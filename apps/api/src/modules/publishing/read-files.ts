@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ContentFields, ContentKind } from '@bidkit/contract';
+import { type ContentFields, type ContentKind, toParagraphs } from '@bidkit/contract';
 
 /** A text of a folder that comes with the software. */
 export interface FileContent {
@@ -41,7 +41,7 @@ function filesOf(folder: string): File[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return names.sort().map((name, index) => {
-    const [head = '', ...lines] = readFileSync(join(folder, name), 'utf8').split('\n');
+    const [head = '', ...lines] = toParagraphs(readFileSync(join(folder, name), 'utf8')).split('\n');
     const key = basename(name, '.md').replace(/^\d+-/, '');
     return { key, title: head.replace(/^# /, ''), rest: lines.join('\n').trim(), index };
   });

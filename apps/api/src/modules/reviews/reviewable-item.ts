@@ -1,3 +1,4 @@
+import { fullName, initialOf } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -24,8 +25,6 @@ export async function readReviewableItem(
   return { id, realName: realNameOf(parcel.address) };
 }
 
-/** The first name with the first letter of the last name: `Ava S.` */
-const realNameOf = ({ first_name, last_name }: OrderAddress): string => {
-  const [initial = ''] = new Intl.Segmenter().segment(last_name);
-  return `${first_name} ${initial === '' ? '' : `${initial.segment}.`}`.trim();
-};
+/** The first name with the first letter of the last name, if any: `Ava S.` */
+const realNameOf = ({ first_name, last_name }: OrderAddress): string =>
+  fullName({ first_name, last_name: last_name && `${initialOf(last_name)}.` });

@@ -3,6 +3,7 @@ import {
   type SavedSearchQuery,
   type SearchEnding,
   type SearchKind,
+  shorten,
 } from '@bidkit/contract';
 
 const kinds: Readonly<Record<Exclude<SearchKind, 'question'>, string>> = {
@@ -28,9 +29,7 @@ export function nameOf(search: SavedSearchQuery, category: string | null): strin
     buy_direct && 'buy direct',
     distance !== undefined && `within ${distance} miles of ${zip}`,
   ].filter((part) => typeof part === 'string');
-  const name = parts.join(', ');
-  if (name.length <= MAX_SEARCH_NAME_CHARACTERS) return name;
-  return `${name.slice(0, MAX_SEARCH_NAME_CHARACTERS - 1).toWellFormed()}…`;
+  return shorten(parts.join(', '), MAX_SEARCH_NAME_CHARACTERS);
 }
 
 function priceOf({ min_price: min, max_price: max }: SavedSearchQuery): string | undefined {

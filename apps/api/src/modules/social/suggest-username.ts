@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { usernameForm } from '@bidkit/contract';
+import { initialOf, shorten, usernameForm } from '@bidkit/contract';
 import type { SocialProfile } from '../../gateways/social/social-gateway.ts';
 import { usernameErrors } from '../session/username-rules.ts';
 
@@ -9,7 +9,7 @@ const FALLBACK = 'bidder';
 
 /** An allowed username made of a person's name. The email address is not used: usernames are public. */
 export function baseOf({ firstName, lastName }: Pick<SocialProfile, 'firstName' | 'lastName'>): string {
-  const initial = lastName?.trim().slice(0, 1) ?? '';
+  const initial = initialOf(lastName?.trim() ?? '');
   const name = [firstName, initial]
     .filter(Boolean)
     .join('-')
@@ -17,7 +17,7 @@ export function baseOf({ firstName, lastName }: Pick<SocialProfile, 'firstName' 
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
-  const base = [...name].slice(0, LONGEST_NAME).join('');
+  const base = shorten(name, LONGEST_NAME, '');
   return isAllowed(base) ? base : FALLBACK;
 }
 

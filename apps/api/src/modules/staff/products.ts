@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorDetail, LotForm } from '@bidkit/contract';
+import { type ErrorDetail, type LotForm, shortenToWords } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, products } from '../../db/schema.ts';
@@ -100,7 +100,7 @@ function chooseProduct(
     category_id: category.id,
     item_code: form.item_code ?? `FD-${randomUUID().slice(0, 8).toUpperCase()}`,
     name: form.name,
-    short_name: form.short_name || shorten(form.name),
+    short_name: form.short_name || shortenToWords(form.name, SHORT_NAME),
     description: form.description ?? '',
     condition: form.condition ?? null,
     materials: form.materials ?? [],
@@ -123,13 +123,4 @@ function categoryError(all: readonly CategoryRecord[], wanted: number | string |
   if (names.length === 0) return detail('categories_missing');
   if (wanted === undefined) return detail('category_required');
   return detail('category_unknown', { category: wanted, names: names.sort().join(', ') });
-}
-
-/** The first words of a name, as many as fit on a card. */
-function shorten(name: string): string {
-  if (name.length <= SHORT_NAME) return name;
-  const cut = Array.from(name)
-    .slice(0, SHORT_NAME - 1)
-    .join('');
-  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : cut.length)}…`;
 }

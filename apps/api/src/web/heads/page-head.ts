@@ -1,3 +1,4 @@
+import { shorten } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 
 export const SITE_NAME = 'First Dollar';
@@ -36,7 +37,7 @@ const MAX_DESCRIPTION = 200;
 
 /** The first characters of a text in one line. */
 export const toDescription = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().slice(0, MAX_DESCRIPTION).toWellFormed();
+  shorten(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION);
 
 /** `Oak chest - First Dollar`. */
 export const toTitle = (name: string): string => `${name} - ${SITE_NAME}`;

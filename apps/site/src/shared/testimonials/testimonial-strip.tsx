@@ -1,3 +1,4 @@
+import { shorten } from '@bidkit/contract';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -24,14 +25,10 @@ export function TestimonialStrip() {
       {preload && <Link to={paths.testimonials}>{preload.site.testimonials_claim}</Link>}
       {shown && (
         <figure className={styles.quote} key={shown.id}>
-          <blockquote>{truncate(shown.testimonial)}</blockquote>
+          <blockquote>{shorten(shown.testimonial, MAX_LENGTH)}</blockquote>
           <figcaption>{shown.real_name}</figcaption>
         </figure>
       )}
     </aside>
   );
-}
-
-function truncate(text: string): string {
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…` : text;
 }

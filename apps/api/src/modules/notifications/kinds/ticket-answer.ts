@@ -1,3 +1,4 @@
+import { paragraphsOf } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
 
@@ -17,7 +18,7 @@ export const ticketAnswer = defineNotification({
     label: 'Support',
     tone: 'brass',
     heading: 'We answered your ticket',
-    paragraphs: [`Hello ${reader.username}. This is our answer:`, ...data.message.split(/\n{2,}/)],
+    paragraphs: [`Hello ${reader.username}. This is our answer:`, ...paragraphsOf(data.message)],
     button: { text: 'Read and reply', path: `/support/tickets/${subject.id}` },
     reason: 'You get this email because you asked our support.',
   }),
