@@ -24,7 +24,6 @@ export function ErrorSummary({ error, fields = [] }: Props) {
       part="alert"
       data-tone="danger"
       role={isAtField ? 'group' : 'alert'}
-      aria-label={isAtField ? title : undefined}
       tabIndex={-1}
     >
       <strong>{error.status === 0 ? messages.offline : title}</strong>
