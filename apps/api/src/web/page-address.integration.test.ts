@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
   const pages = [['/'], ['/terms'], ['/auctions/:id/:slug?'], ['/forgot/:token']];
   await writeFile(join(site, 'pages.json'), JSON.stringify(pages.map((paths) => ({ paths, scripts: [] }))));
-  app = await openTestApp({}, { folders: { site } });
+  app = await openTestApp({}, { folders: { site, embed: join(site, 'embed') } });
 });
 afterAll(async () => {
   await app.close();
