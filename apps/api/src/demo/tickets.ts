@@ -10,7 +10,7 @@ import {
   users,
   wonItems,
 } from '../db/schema.ts';
-import { developPhotograph } from '../modules/images/develop.ts';
+import { developPicture } from '../modules/support/pictures.ts';
 import { drawProduct } from './drawing/draw.ts';
 
 /** Advisory lock held while they are counted and added, so that two nodes do not add them twice. */
@@ -167,7 +167,7 @@ async function writeTicket(
         { ...item.picture, view, seed: item.productId },
         { width: 960, format: 'jpeg' },
       );
-      const { bytes, width, height } = await developPhotograph(drawn);
+      const { bytes, width, height } = await developPicture(drawn);
       await tx
         .insert(supportPictures)
         .values({ user_id: userId, ticket_id: ticket.id, bytes, width, height });

@@ -1,32 +1,34 @@
 import { MAX_IMAGE_BYTES } from '@bidkit/contract';
-import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { refuseField } from '../../kernel/problem.ts';
+import { pictureGate } from './picture-gate.ts';
 
 /** About 200 MB of memory while a picture is processed. */
 const MAX_PIXELS = 50_000_000;
-const MAX_EDGE = 3_000;
+/** The largest size of a stored photograph. */
+const LARGEST: Size = { width: 3_000, height: 3_000 };
 const QUALITY = 90;
-/** Pictures processed at once: each takes a core and much memory. */
-const gate = pLimit(2);
 
-export interface Photograph {
-  readonly bytes: Uint8Array;
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * Converts an upload to a stored photograph: upright, at most 3,000 pixels wide and high, without metadata. It is
- * encoded again from its pixels, so that nothing else in the file survives.
- * @throws Problem 422 for a file that is too large or not a JPEG, PNG, WebP or AVIF
- */
-export async function developPhotograph(upload: Uint8Array): Promise<Photograph> {
-  if (upload.length > MAX_IMAGE_BYTES) throw refuseField('data', 'photograph_too_large');
-  return gate(() => develop(upload));
+export interface Photograph extends Size {
+  readonly bytes: Uint8Array;
 }
 
-async function develop(upload: Uint8Array): Promise<Photograph> {
+/**
+ * Converts an upload to a stored photograph: upright, at most as large as `largest`, without metadata. It is encoded
+ * again from its pixels, so that nothing else in the file survives.
+ * @throws Problem 422 for a file that is too large or not a JPEG, PNG, WebP or AVIF
+ */
+export async function developPhotograph(upload: Uint8Array, largest = LARGEST): Promise<Photograph> {
+  if (upload.length > MAX_IMAGE_BYTES) throw refuseField('data', 'photograph_too_large');
+  return pictureGate(() => develop(upload, largest));
+}
+
+async function develop(upload: Uint8Array, largest: Size): Promise<Photograph> {
   const metadata = await readMetadata(upload);
   if (!metadata || !isPhotograph(metadata)) {
     throw refuseField('data', 'photograph_unreadable');
@@ -35,7 +37,7 @@ async function develop(upload: Uint8Array): Promise<Photograph> {
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
       .rotate()
-      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });

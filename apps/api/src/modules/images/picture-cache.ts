@@ -1,10 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pictureGate } from './picture-gate.ts';
 
 /** Most pictures in the memory cache. */
 const MEMORY_PICTURES = 300;
-/** Concurrent drawings. Each takes a core and 100 MB, and bids need a free core. */
-const AT_ONCE = 1;
 
 /** A cache of drawn pictures. Concurrent requests share one drawing. */
 export interface PictureCache {
@@ -20,12 +19,11 @@ interface Keep {
 export function createPictureCache(folder: string | null): PictureCache {
   const keep = folder === null ? keepInMemory() : keepOnDisk(folder);
   const inFlight = new Map<string, Promise<Buffer>>();
-  const take = createTurns(AT_ONCE);
 
   async function find(key: string, draw: () => Promise<Buffer>) {
     const kept = await keep.read(key);
     if (kept) return kept;
-    const picture = await take(draw);
+    const picture = await pictureGate(draw);
     await keep.write(key, picture);
     return picture;
   }
@@ -38,23 +36,6 @@ export function createPictureCache(folder: string | null): PictureCache {
       inFlight.set(key, work);
       return work;
     },
-  };
-}
-
-/** Runs at most `limit` tasks at once; the others wait in a queue. */
-function createTurns(limit: number) {
-  const line: (() => void)[] = [];
-  let free = limit;
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => line.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }
 

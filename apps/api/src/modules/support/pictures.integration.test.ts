@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { supportPictures } from '../../db/schema.ts';
@@ -79,4 +79,36 @@ it('is deleted after a day without a ticket, and ten of them are the most', asyn
     .where(sql`ticket_id is null`);
   expect((await tickets.upload(member, small)).status).toBe(200);
   expect(await app.db.$count(supportPictures, sql`ticket_id is null`)).toBe(1);
+});
+
+it('is stored as it is shown, and no call encodes it', async () => {
+  const member = await tickets.member();
+  const { body } = await tickets.upload(member, await paint(2_400, 1_200).jpeg().toBuffer());
+  expect(body).toEqual({ id: expect.any(Number), width: 1_200, height: 600 });
+  const isIt = eq(supportPictures.id, body.id);
+  const [stored] = await app.db.select().from(supportPictures).where(isIt);
+  const shown = await tickets.picture(member, body.id);
+  expect(shown.body.data).toBe(Buffer.from(stored?.bytes ?? []).toString('base64'));
+});
+
+it('is stored smaller when it was stored larger by an earlier version', async () => {
+  const member = await tickets.member();
+  const { id } = (await tickets.upload(member, small)).body;
+  const isIt = eq(supportPictures.id, id);
+  const bytes = await paint(2_400, 1_200).jpeg().toBuffer();
+  await app.db.update(supportPictures).set({ bytes, width: 2_400, height: 1_200 }).where(isIt);
+  const shown = await tickets.picture(member, id);
+  const [stored] = await app.db.select().from(supportPictures).where(isIt);
+  expect(stored).toMatchObject({ width: 1_200, height: 600 });
+  expect(Buffer.from(stored?.bytes ?? []).toString('base64')).toBe(shown.body.data);
+});
+
+it('is not decoded for a member who has too many', async () => {
+  const member = await tickets.member();
+  for (let n = 0; n < 10; n += 1) await tickets.upload(member, small);
+  // A file that cannot be decoded would be answered with 422.
+  expect(await tickets.upload(member, Buffer.from('no picture'))).toMatchObject({
+    status: 409,
+    body: { code: 'picture_uploads_too_many' },
+  });
 });

@@ -1,17 +1,24 @@
 import type { TicketPicture } from '@bidkit/contract';
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import sharp from 'sharp';
+import type { Database, Transaction } from '../../db/database.ts';
 import { supportPictures, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { developPhotograph } from '../images/develop.ts';
+import { pictureGate } from '../images/picture-gate.ts';
 import { resize } from '../images/pictures.ts';
 import { isUnsent } from './queries.ts';
 
 /** The most pictures of a member that are in no ticket. */
 const MAX_UNSENT = 10;
 const SHOWN_WIDTH = 1_200;
+/** Pictures are stored as they are shown, so that no call encodes them again. */
+const LARGEST = { width: SHOWN_WIDTH, height: 3_000 };
 
 const isOld = and(isUnsent, lt(supportPictures.created_at, sql`clock_timestamp() - interval '1 day'`));
+
+/** Converts an upload to a stored picture. @throws Problem 422 for an invalid picture */
+export const developPicture = (upload: Uint8Array) => developPhotograph(upload, LARGEST);
 
 /**
  * Stores a picture for a new ticket, encoded again as photographs of lots are. Deletes those that were not sent
@@ -19,13 +26,12 @@ const isOld = and(isUnsent, lt(supportPictures.created_at, sql`clock_timestamp()
  * @throws Problem 422 for an invalid picture, 409 for a member with too many of them
  */
 export async function addPicture(db: Database, userId: number, data: string): Promise<TicketPicture> {
-  const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
+  await refuseTooMany(db, userId);
+  const { bytes, width, height } = await developPicture(Buffer.from(data, 'base64'));
   return db.transaction(async (tx) => {
-    await tx.delete(supportPictures).where(isOld);
     // The lock lets uploads of one member wait for each other, so that they are counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    const unsent = await tx.$count(supportPictures, and(eq(supportPictures.user_id, userId), isUnsent));
-    if (unsent >= MAX_UNSENT) throw refuse('picture_uploads_too_many', { max: MAX_UNSENT });
+    await refuseTooMany(tx, userId);
     const [row] = await tx
       .insert(supportPictures)
       .values({ user_id: userId, bytes, width, height })
@@ -33,6 +39,13 @@ export async function addPicture(db: Database, userId: number, data: string): Pr
     if (!row) throw new Error('A picture was not written');
     return { id: row.id, width, height };
   });
+}
+
+/** Deletes old pictures, and counts those of a member. @throws Problem 409 for too many */
+async function refuseTooMany(db: Database | Transaction, userId: number): Promise<void> {
+  await db.delete(supportPictures).where(isOld);
+  const unsent = await db.$count(supportPictures, and(eq(supportPictures.user_id, userId), isUnsent));
+  if (unsent >= MAX_UNSENT) throw refuse('picture_uploads_too_many', { max: MAX_UNSENT });
 }
 
 /** A picture of a member's tickets, or one that the member has not sent yet. @throws Problem 404 */
@@ -45,10 +58,18 @@ export const readTicketPicture = (db: Database, id: number) =>
 
 async function readPicture(db: Database, id: number, isVisible: SQL) {
   const [row] = await db
-    .select({ bytes: supportPictures.bytes })
+    .select({ bytes: supportPictures.bytes, width: supportPictures.width })
     .from(supportPictures)
     .where(and(eq(supportPictures.id, id), isVisible));
   if (!row) throw refuse('picture_not_found');
-  const shown = await resize(row.bytes, SHOWN_WIDTH, 'jpeg');
-  return { id, type: 'image/jpeg' as const, data: shown.toString('base64') };
+  const shown = row.width > SHOWN_WIDTH ? await shrink(db, id, row.bytes) : row.bytes;
+  return { id, type: 'image/jpeg' as const, data: Buffer.from(shown).toString('base64') };
+}
+
+/** Stores a larger picture, from an earlier version of the server, as it is shown. */
+async function shrink(db: Database, id: number, stored: Uint8Array): Promise<Uint8Array> {
+  const bytes = await pictureGate(() => resize(stored, SHOWN_WIDTH, 'jpeg'));
+  const { width, height } = await sharp(bytes).metadata();
+  await db.update(supportPictures).set({ bytes, width, height }).where(eq(supportPictures.id, id));
+  return bytes;
 }
