@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { type Budget, createBudget } from '../kernel/budget.ts';
+import { refuse } from '../kernel/problem.ts';
 import type { PaypalGateway } from './gateway.ts';
 import type { PaypalHttp } from './paypal-http.ts';
 
@@ -30,14 +32,31 @@ const signed = {
   transmission_time: 'paypal-transmission-time',
 };
 
-/** Reads a webhook after PayPal has verified that it sent it. */
-export function createPaypalWebhooks(http: PaypalHttp, webhookId: string): PaypalGateway['readWebhook'] {
+/**
+ * Forged webhooks a minute that PayPal is asked about, on each node. Genuine ones do not count, but a sixth of this many
+ * are verified at once.
+ */
+const FORGED_PER_MINUTE = 300;
+
+/**
+ * Reads a webhook after PayPal has verified that it sent it. Each verification is a call, so forged webhooks spend a
+ * budget, and the reader rejects with 429 when it is spent. PayPal sends again what was refused, and the jobs read
+ * payments without webhooks, too.
+ */
+export function createPaypalWebhooks(
+  http: PaypalHttp,
+  webhookId: string,
+  forged: Budget = createBudget(FORGED_PER_MINUTE, () => performance.now()),
+): PaypalGateway['readWebhook'] {
   return async (headers, body) => {
     const about = parse(body);
     if (!about) return null;
     const claims = Object.entries(signed).map(([field, header]) => [field, headers[header]] as const);
     if (claims.some(([, value]) => !value)) return null;
     const claim = JSON.stringify({ ...Object.fromEntries(claims), webhook_id: webhookId });
+    const seconds = Math.ceil(forged.secondsUntil(1));
+    if (seconds > 0) throw refuse('rate_limited', { seconds });
+    forged.spend(1);
     const answer = await http({
       method: 'POST',
       path: '/v1/notifications/verify-webhook-signature',
@@ -47,6 +66,7 @@ export function createPaypalWebhooks(http: PaypalHttp, webhookId: string): Paypa
     });
     const { data } = verification.safeParse(answer.body);
     if (data?.verification_status !== 'SUCCESS') return null;
+    forged.spend(-1);
     return { id: subjectOf(about.resource), isRefund: refundEvents.test(about.event_type ?? '') };
   };
 }

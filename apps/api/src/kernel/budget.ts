@@ -5,6 +5,7 @@ export const BURST_SECONDS = 10;
 export interface Budget {
   /** Seconds until `cost` can be spent; 0 when it can be spent now. */
   secondsUntil(cost: number): number;
+  /** A negative cost is given back. */
   spend(cost: number): void;
 }
 
