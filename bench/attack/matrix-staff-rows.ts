@@ -112,6 +112,7 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   })),
   orderProductImages: forStaff(({ productId }) => ({ params: { id: productId }, body: { positions: [1] } })),
   removeProductImage: forStaff(({ productId }) => ({ params: { id: productId }, body: { position: 1 } })),
+  listMemberEvents: forStaff(crowdUser),
   signOutMember: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   restoreAccount: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   liftBidLimit: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),

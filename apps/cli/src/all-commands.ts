@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { liftBidLimit, restoreAccount, showAudit, signOutMember } from './commands/audit.ts';
+import { liftBidLimit, restoreAccount, showAudit, showEvents, signOutMember } from './commands/audit.ts';
 import { listCannedAnswers, removeCannedAnswer, setCannedAnswer } from './commands/canned-answers.ts';
 import {
   addCategory,
@@ -206,6 +206,7 @@ export const commands: readonly Command[] = [
   refundMembership,
   showMembership,
   showAudit,
+  showEvents,
   clearCspReports,
   listCspReports,
   clearPageErrors,

@@ -3,6 +3,7 @@ import { address } from './addresses.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { savedSearchQuery } from './saved-searches.ts';
 import { instant, pageQuery } from './schema.ts';
+import { accountEvent } from './security.ts';
 
 const text = z.nullable(z.string());
 const time = z.nullable(instant);
@@ -149,6 +150,7 @@ export const accountExport = z.object({
   push_browsers: z.array(z.object({ browser: text, created_at: instant })),
   social_logins: z.array(z.object({ provider: z.string(), created_at: instant })),
   known_devices: z.array(z.object({ created_at: instant, used_at: instant })),
+  account_events: z.array(z.omit(accountEvent, { id: true })),
   page_errors: z.array(z.object({ name: z.string(), data: z.unknown(), created_at: instant })),
   staff_actions: z.array(z.object({ action: z.string(), reason: text, created_at: instant })),
 });

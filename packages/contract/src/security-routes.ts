@@ -8,6 +8,7 @@ export const securityRoutes = {
   changePassword: 'POST /user/password',
   listSessions: 'GET /user/sessions',
   endOtherSessions: 'POST /user/sessions/end',
+  listAccountEvents: 'GET /user/events',
   listPasskeys: 'GET /user/passkeys',
   startPasskey: 'POST /user/passkeys/options',
   addPasskey: 'POST /user/passkeys',

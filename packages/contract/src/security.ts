@@ -31,6 +31,46 @@ export const memberSession = z.object({
 });
 export type MemberSessionRow = z.output<typeof memberSession>;
 
+/** The kinds of events in the history of an account's security. */
+export const accountEventKinds = [
+  'registered',
+  'login',
+  'login_refused',
+  'staff_login',
+  'sessions_ended',
+  'password_changed',
+  'password_recovered',
+  'email_changed',
+  'email_restored',
+  'username_changed',
+  'name_changed',
+  'passkey_added',
+  'passkey_removed',
+  'social_connected',
+  'social_disconnected',
+] as const;
+export type AccountEventKind = (typeof accountEventKinds)[number];
+
+/**
+ * An event in the history of an account's security. `before` and `after` are addresses or names for a change, the
+ * browser of a passkey, the provider of a connected login, the staff member of `staff_login`, and for `login` and
+ * `registered` the way: `password`, `passkey`, `facebook` or `apple`. `count` is above 1 for refused logins: those of a
+ * day are one event.
+ */
+export const accountEvent = z.object({
+  id: z.int(),
+  kind: z.enum(accountEventKinds),
+  browser: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  count: z.int(),
+  created_at: instant,
+});
+export type AccountEvent = z.output<typeof accountEvent>;
+
+/** The most events that a member's own list has. */
+export const LISTED_EVENTS = 50;
+
 export const securityEndpoints = defineEndpoints({
   getConfirmation: {
     summary: 'Whether the session is fresh, and by what the member can confirm who they are',
@@ -70,5 +110,11 @@ export const securityEndpoints = defineEndpoints({
     summary: 'Logs the member out everywhere except here',
     auth: 'required',
     response: done,
+  },
+  listAccountEvents: {
+    summary:
+      "The newest 50 events of the account's security: logins, and changes of its address, names and logins. Events are kept for a year",
+    auth: 'required',
+    response: z.array(accountEvent),
   },
 });

@@ -75,6 +75,7 @@ export const staffRoutes = {
   addProductImage: 'POST /staff/products/{id}/images',
   orderProductImages: 'POST /staff/products/{id}/images/order',
   removeProductImage: 'POST /staff/products/{id}/images/remove',
+  listMemberEvents: 'GET /staff/users/{id}/events',
   signOutMember: 'POST /staff/users/{id}/sign-out',
   createBackup: 'POST /staff/backups',
   restoreAccount: 'POST /staff/users/{id}/restore',

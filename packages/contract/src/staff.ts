@@ -24,6 +24,7 @@ import {
   staffReason,
   strictForm,
 } from './schema.ts';
+import { accountEvent } from './security.ts';
 
 const MAX_DOLLARS = 1_000_000_000;
 const MAX_STEP_DOLLARS = 1_000_000;
@@ -207,6 +208,13 @@ export const staffEndpoints = defineEndpoints({
       'sale_not_relistable',
     ],
     response: staffLot,
+  },
+  listMemberEvents: {
+    summary: "The events of a member's account security, the newest first, for a year",
+    auth: 'staff',
+    query: z.object(pageQuery()),
+    errors: ['member_not_found'],
+    response: paged(accountEvent),
   },
   signOutMember: {
     summary: "Revokes all of a member's tokens",

@@ -1,4 +1,4 @@
-import { type AuditEntry, shorten } from '@bidkit/contract';
+import { type AccountEvent, type AuditEntry, shorten } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { text, whole } from '../fields.ts';
 import { readNumber } from '../number.ts';
@@ -37,6 +37,31 @@ function rowOf({ create_time, staff, action, subject, subject_id, reason, after 
     shorten(full, AFTER_WIDTH),
   ];
 }
+
+export const showEvents: Command = {
+  name: 'events',
+  summary: "Shows what happened to the security of a member's account, the newest first.",
+  words: ['NUMBER'],
+  options: pageFields,
+  notes: ['Logins, refused logins, and changes of email, names, password, passkeys and connected logins.'],
+  examples: ['pnpm house events 42'],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a member');
+    const page = await (await api()).listMemberEvents({ params: { id }, query: readPage(texts) });
+    return pageResult(page, 'events', (rows) => entryTable(EVENT_HEAD, rows.map(eventRowOf)));
+  },
+};
+
+const EVENT_HEAD = ['WHEN', 'WHAT', 'COUNT', 'BEFORE', 'AFTER', 'BROWSER'];
+
+const eventRowOf = ({ created_at, kind, count, before, after, browser }: AccountEvent): string[] => [
+  readable(created_at),
+  kind,
+  String(count),
+  before ?? '',
+  after ?? '',
+  browser ?? '',
+];
 
 export const signOutMember: Command = {
   name: 'sign-out',

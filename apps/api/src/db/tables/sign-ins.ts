@@ -1,3 +1,4 @@
+import type { AccountEventKind } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, id, instant } from './columns.ts';
@@ -17,6 +18,31 @@ export const signInAttempts = pgTable(
     owner_told_at: instant(),
   },
   (t) => [index('sign_in_attempts_age').on(t.attempted_at)],
+);
+
+/**
+ * What happened to the security of members' accounts: logins, and changes of what opens an account or names its member.
+ * Rows are deleted after a year.
+ */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: bigId(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<AccountEventKind>().notNull(),
+    /** The browser in which it happened, such as 'Chrome on macOS'. Null when it is not known. */
+    browser: text(),
+    /** The address, name or login that was replaced or removed. */
+    before: text(),
+    /** The address, name or login that was set, added or used. */
+    after: text(),
+    /** Above 1 for refused logins: those of a day are one row. */
+    count: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [index('account_events_user').on(t.user_id, t.id), index('account_events_age').on(t.created_at)],
 );
 
 /**

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { recordEvents } from '../session/account-events.ts';
 import { passwordErrors } from '../session/password-rules.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { findUser, isReachable } from '../session/queries.ts';
@@ -12,6 +13,7 @@ interface Change {
   readonly password: string;
   /** The session that stays. */
   readonly keptHash: string;
+  readonly browser: string | null;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Change {
  */
 export async function changePassword(
   db: Database,
-  { userId, password, keptHash }: Change,
+  { userId, password, keptHash, browser }: Change,
   publicUrl: string,
 ): Promise<string[]> {
   const member = await findUser(db, userId);
@@ -31,6 +33,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const ended = await replacePassword(tx, userId, passwordHash, keptHash);
+    await recordEvents(tx, userId, { kind: 'password_changed', browser });
     if (await isReachable(tx, member)) await queueMails(tx, [passwordChangedMail(member, publicUrl)]);
     return ended;
   });

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { insuranceClaims, orders, parcels, payments, rmas, users, wonItems } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
+import { DELETED_EVENTS, deleteOldEvents } from '../session/account-events.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { newToken } from '../session/tokens.ts';
 import { hasObligations } from './obligations.ts';
@@ -37,13 +38,13 @@ const erasedAddress = {
 /** The name under which the bids and payments of an erased member stay. It is reserved: no other member can have it. */
 const pseudonymOf = (userId: number) => `deleted-${userId}`;
 
-/** Starts the worker that erases the personal data of canceled accounts. */
+/** Starts the worker that erases the personal data of canceled accounts, and old events of all accounts. */
 export const startErasure = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worker =>
   startWorker({
-    name: 'Erasing canceled accounts',
+    name: 'Erasing canceled accounts and old events',
     pollMs: POLL_MS,
     log,
-    work: async () => (await eraseCancelled(db)) === BATCH,
+    work: async () => (await eraseCancelled(db)) === BATCH || (await deleteOldEvents(db)) === DELETED_EVENTS,
   });
 
 /**

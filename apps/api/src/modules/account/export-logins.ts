@@ -1,9 +1,16 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { knownDevices, passkeys, pushSubscriptions, sessions, socialIdentities } from '../../db/schema.ts';
+import {
+  accountEvents,
+  knownDevices,
+  passkeys,
+  pushSubscriptions,
+  sessions,
+  socialIdentities,
+} from '../../db/schema.ts';
 import { type ExportPart, readRows } from './export-rows.ts';
 
-/** A member's sessions, the ways to log in, and the browsers that get push messages. */
+/** What happened to the security of a member's account, their sessions, the ways to log in, and the browsers that get push messages. */
 export async function exportLogins(db: Database, userId: number, part: ExportPart) {
   const logins = db
     .select({
@@ -37,7 +44,20 @@ export async function exportLogins(db: Database, userId: number, part: ExportPar
     .from(socialIdentities)
     .where(eq(socialIdentities.user_id, userId))
     .orderBy(asc(socialIdentities.provider));
+  const events = db
+    .select({
+      kind: accountEvents.kind,
+      browser: accountEvents.browser,
+      before: accountEvents.before,
+      after: accountEvents.after,
+      count: accountEvents.count,
+      created_at: accountEvents.created_at,
+    })
+    .from(accountEvents)
+    .where(eq(accountEvents.user_id, userId))
+    .orderBy(asc(accountEvents.id));
   return {
+    account_events: await readRows(events, part),
     sessions: await readRows(logins, part),
     known_devices: await readRows(devices, part),
     passkeys: await readRows(keys, part),

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  accountEvents,
   addresses,
   authorizationCodes,
   clientLogs,
@@ -32,6 +33,7 @@ interface MemberTable {
 
 /** The tables whose rows are deleted when a member's data is erased, with the column of the member. */
 export const erasedTables: readonly MemberTable[] = [
+  { table: accountEvents, userColumn: accountEvents.user_id },
   { table: addresses, userColumn: addresses.user_id },
   { table: authorizationCodes, userColumn: authorizationCodes.user_id },
   { table: clientLogs, userColumn: clientLogs.user_id },

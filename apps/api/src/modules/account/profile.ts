@@ -6,11 +6,19 @@ import { users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse, refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { recordEvents } from '../session/account-events.ts';
 import { startEmailChange } from '../session/email-change.ts';
 import { toUsernameProblem } from '../session/taken-names.ts';
 import { skeletonOf, usernameErrors } from '../session/username-rules.ts';
 
 type Member = typeof users.$inferSelect;
+type Names = Pick<Member, 'username' | 'first_name' | 'last_name'>;
+
+/** The member who changes the account, and their browser. */
+interface Editor {
+  readonly id: number;
+  readonly browser: string | null;
+}
 
 /**
  * Saves the profile. A new e-mail address is stored when its link is opened.
@@ -18,19 +26,19 @@ type Member = typeof users.$inferSelect;
  */
 export function saveProfile(
   db: Database,
-  { id: userId, isFresh }: Pick<Caller, 'id' | 'isFresh'>,
+  { id: userId, isFresh, browser }: Pick<Caller, 'id' | 'isFresh'> & Editor,
   { username, email, first_name, last_name, phone }: z.output<typeof profileForm>,
   publicUrl: string,
 ): Promise<void> {
   return changeMember(db, userId, async (tx, member) => {
     const isSameAddress = email.toLowerCase() === member.email.toLowerCase();
     if (!isSameAddress && !isFresh) throw refuse('fresh_login_required');
+    const names = { ...toNames(member, username), first_name, last_name };
+    await recordNames(tx, member, names, browser);
     await tx
       .update(users)
       .set({
-        ...toNames(member, username),
-        first_name,
-        last_name,
+        ...names,
         phone: phone?.trim() || null,
         ...(isSameAddress && { email }),
       })
@@ -40,9 +48,11 @@ export function saveProfile(
 }
 
 /** Changes a member's username. */
-export function changeUsername(db: Database, userId: number, username: string): Promise<void> {
-  return changeMember(db, userId, async (tx, member) => {
-    await tx.update(users).set(toNames(member, username)).where(eq(users.id, userId));
+export function changeUsername(db: Database, { id, browser }: Editor, username: string): Promise<void> {
+  return changeMember(db, id, async (tx, member) => {
+    const names = toNames(member, username);
+    await recordNames(tx, member, { ...member, ...names }, browser);
+    await tx.update(users).set(names).where(eq(users.id, id));
   });
 }
 
@@ -66,6 +76,24 @@ async function changeMember(
     throw toUsernameProblem(error);
   }
 }
+
+/** Records which names of a member a change replaces. */
+async function recordNames(
+  tx: Transaction,
+  member: Member,
+  names: Names,
+  browser: string | null,
+): Promise<void> {
+  const changes = [
+    { kind: 'username_changed', before: member.username, after: names.username },
+    { kind: 'name_changed', before: fullName(member), after: fullName(names) },
+  ] as const;
+  const changed = changes.filter(({ before, after }) => before !== after);
+  await recordEvents(tx, member.id, ...changed.map((change) => ({ ...change, browser })));
+}
+
+const fullName = ({ first_name, last_name }: Pick<Names, 'first_name' | 'last_name'>) =>
+  [first_name, last_name].filter(Boolean).join(' ') || null;
 
 /** The columns of a new name. One that differs only in case has the same skeleton, and is not checked again. */
 function toNames(member: Member, username: string): Pick<Member, 'username' | 'username_skeleton'> {

@@ -1,6 +1,7 @@
 import type { accountEndpoints, accountExportEndpoints, cancellationEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { browserOf } from '../session/browser-name.ts';
 import { endEmailChange } from '../session/email-change.ts';
 import { readUser } from '../session/queries.ts';
 import { rejectOffersOf } from '../wins/second-chances.ts';
@@ -22,14 +23,14 @@ export function accountHandlers(
 ): AccountHandlers {
   const { db, config, closer, mailWorker, notificationWorker } = context;
   return {
-    async saveProfile({ body, caller }) {
-      await saveProfile(db, caller, body, config.publicUrl);
+    async saveProfile({ body, caller, request }) {
+      await saveProfile(db, { ...caller, browser: browserOf(request) }, body, config.publicUrl);
       mailWorker.wake();
       return readUser(db, caller);
     },
 
-    async changeUsername({ body, caller }) {
-      await changeUsername(db, caller.id, body.username);
+    async changeUsername({ body, caller, request }) {
+      await changeUsername(db, { id: caller.id, browser: browserOf(request) }, body.username);
       return readUser(db, caller);
     },
 

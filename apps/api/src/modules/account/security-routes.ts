@@ -1,9 +1,11 @@
-import type { securityEndpoints } from '@bidkit/contract';
+import { LISTED_EVENTS, type securityEndpoints } from '@bidkit/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
+import { findEvents } from '../session/account-events.ts';
+import { browserOf } from '../session/browser-name.ts';
 import type { CheckPassword } from '../session/check-password.ts';
 import { readOtherLogins } from '../session/other-logins.ts';
 import { findUser, makeFresh } from '../session/queries.ts';
@@ -25,13 +27,15 @@ export function securityHandlers(
     }),
 
     async confirmByPassword({ body: { password, device }, caller, request }) {
-      const attempt = { name: caller.username, password, address: request.ip, device };
+      const browser = browserOf(request);
+      const attempt = { name: caller.username, password, address: request.ip, device, browser };
       if ((await checkPassword(attempt))?.id !== caller.id) throw refuseField('password', 'password_wrong');
       return { fresh_until: (await makeFresh(db, ownHash(request))).toISOString() };
     },
 
     async changePassword({ body, caller, request }) {
-      const change = { userId: caller.id, password: body.password, keptHash: ownHash(request) };
+      const session = { keptHash: ownHash(request), browser: browserOf(request) };
+      const change = { userId: caller.id, password: body.password, ...session };
       signOut(await changePassword(db, change, config.publicUrl));
       mailWorker.wake();
       return { message: 'Your password has been changed. You were logged out everywhere else.' };
@@ -40,9 +44,12 @@ export function securityHandlers(
     listSessions: ({ caller, request }) => listSessions(db, caller.id, ownHash(request)),
 
     async endOtherSessions({ caller, request }) {
-      signOut(await endOtherSessions(db, caller.id, ownHash(request)));
+      const session = { keptHash: ownHash(request), browser: browserOf(request) };
+      signOut(await endOtherSessions(db, caller.id, session));
       return { success: true };
     },
+
+    listAccountEvents: ({ caller }) => findEvents(db, caller.id, { limit: LISTED_EVENTS, offset: 0 }),
   };
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { partners, sessions, users } from '../../db/schema.ts';
+import { recordEvents } from '../session/account-events.ts';
 import { endAccess } from '../session/end-access.ts';
 import { isValidSession } from '../session/queries.ts';
 
@@ -57,6 +58,13 @@ function describeSession({
 }
 
 /** Ends all access to a member's account except one session. Returns the hashes of the ended tokens. */
-export function endOtherSessions(db: Database, userId: number, keptHash: string): Promise<string[]> {
-  return db.transaction((tx) => endAccess(tx, userId, keptHash));
+export function endOtherSessions(
+  db: Database,
+  userId: number,
+  { keptHash, browser }: { keptHash: string; browser: string | null },
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await recordEvents(tx, userId, { kind: 'sessions_ended', browser });
+    return endAccess(tx, userId, keptHash);
+  });
 }

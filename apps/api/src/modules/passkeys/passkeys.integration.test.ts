@@ -75,6 +75,18 @@ describe('a passkey', () => {
     expect(await logIn(device.get(await request()))).toMatchObject(refused('passkey_unknown'));
   });
 
+  it('is in the history of the account when it is added, used and removed', async () => {
+    const { token, device, id } = await aPasskey();
+    await logIn(device.get(await request()));
+    await call('POST', `/user/passkeys/${id}/remove`, token);
+    const name = 'Firefox on Windows';
+    expect((await call('GET', '/user/events', token)).body).toMatchObject([
+      { kind: 'passkey_removed', browser: name, before: name },
+      { kind: 'login', browser: name, after: 'passkey' },
+      { kind: 'passkey_added', browser: name, after: name },
+    ]);
+  });
+
   it('still logs in after a new password', async () => {
     const { user, token, device } = await aPasskey();
     const password = 'oak chest, brass corners';

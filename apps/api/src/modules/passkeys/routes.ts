@@ -8,6 +8,7 @@ import type { Caller, Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
+import { recordEvents } from '../session/account-events.ts';
 import { browserOf } from '../session/browser-name.ts';
 import { makeFresh } from '../session/queries.ts';
 import { hashToken, openSession } from '../session/tokens.ts';
@@ -45,7 +46,9 @@ export function passkeyHandlers(
       const partnerId = await visits.creditedTo({ partner_tag: body.partner_tag });
       return db.transaction(async (tx) => {
         if (!(await countUse(tx, { id: found.id, counter }))) throw refuse('passkey_invalid');
-        return { token: await openSession(tx, found.user_id, { partnerId, browser: browserOf(request) }) };
+        const browser = browserOf(request);
+        await recordEvents(tx, found.user_id, { kind: 'login', browser, after: 'passkey' });
+        return { token: await openSession(tx, found.user_id, { partnerId, browser }) };
       });
     },
 
@@ -85,6 +88,7 @@ export function passkeyHandlers(
         const browser = browserOf(request);
         const row = await insertPasskey(tx, { ...key, user_id: caller.id, browser });
         if (!row) throw refuse('passkey_taken');
+        await recordEvents(tx, caller.id, { kind: 'passkey_added', browser, after: browser });
         await queueMails(tx, [passkeyAddedMail(member, browser, config.publicUrl)]);
         return toPasskey(row);
       });
@@ -92,11 +96,13 @@ export function passkeyHandlers(
       return added;
     },
 
-    async removePasskey({ caller, params }) {
+    async removePasskey({ caller, params, request }) {
       await db.transaction(async (tx) => {
         const member = await lockMember(tx, caller.id);
         const removed = await deletePasskey(tx, params.id, caller.id);
         if (!removed) throw refuse('passkey_not_found');
+        const event = { browser: browserOf(request), before: removed.browser };
+        await recordEvents(tx, caller.id, { kind: 'passkey_removed', ...event });
         await queueMails(tx, [passkeyRemovedMail(member, removed.browser, config.publicUrl)]);
       });
       mailWorker.wake();

@@ -1,14 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
-import {
-  addresses,
-  passkeys,
-  passwordResets,
-  recoveryRequests,
-  socialIdentities,
-  users,
-} from '../../db/schema.ts';
+import { addresses, passwordResets, recoveryRequests, users } from '../../db/schema.ts';
+import { removeOtherLogins } from '../session/other-logins.ts';
 
 type Member = typeof users.$inferSelect;
 
@@ -94,10 +88,14 @@ export async function takeLink(tx: Transaction, tokenHash: string): Promise<Memb
  * unverified account has attached, such as logins and names, is removed, so that it neither opens the account nor
  * receives what its owner buys.
  */
-export async function proveAddress(tx: Transaction, { id, email_verified_at }: Member): Promise<void> {
+export async function proveAddress(
+  tx: Transaction,
+  { id, email_verified_at, created_at }: Member,
+  browser: string | null,
+): Promise<void> {
   if (email_verified_at !== null) return;
-  for (const table of [socialIdentities, passkeys, addresses])
-    await tx.delete(table).where(eq(table.user_id, id));
+  await removeOtherLogins(tx, id, { since: created_at, browser });
+  await tx.delete(addresses).where(eq(addresses.user_id, id));
   await tx
     .update(users)
     .set({ email_verified_at: sql`clock_timestamp()`, first_name: null, last_name: null, phone: null })

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse, refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { recordEvents } from '../session/account-events.ts';
 import { attemptKeys, forgetAttempts } from '../session/attempts.ts';
 import { type OtherLogins, readOtherLogins } from '../session/other-logins.ts';
 import { passwordErrors } from '../session/password-rules.ts';
@@ -23,7 +24,7 @@ export const recoveryKey = (email: string) => attemptKeys.recovery(hashToken(ema
  */
 export async function resetPassword(
   db: Database,
-  { token, password }: Pick<ResetForm, 'token' | 'password'>,
+  { token, password, browser }: Pick<ResetForm, 'token' | 'password'> & { browser: string | null },
   publicUrl: string,
 ): Promise<{ ended: string[]; others: OtherLogins }> {
   const tokenHash = hashToken(token);
@@ -37,7 +38,8 @@ export async function resetPassword(
       const member = await takeLink(tx, tokenHash);
       if (!member) throw refuse('reset_link_invalid');
       const ended = await replacePassword(tx, member.id, passwordHash);
-      await proveAddress(tx, member);
+      await proveAddress(tx, member, browser);
+      await recordEvents(tx, member.id, { kind: 'password_recovered', browser });
       await forgetAttempts(tx, recoveryKey(member.email));
       const others = await readOtherLogins(tx, member.id);
       await queueMails(tx, [passwordChangedMail(member, publicUrl)]);

@@ -6,6 +6,7 @@ import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse } from '../../kernel/problem.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { attemptKeys, countAttempt, takeBackAttempt } from '../session/attempts.ts';
+import { browserOf } from '../session/browser-name.ts';
 import { hashToken } from '../session/tokens.ts';
 import { findByLink, insertRequest } from './queries.ts';
 import { recoveryKey, resetPassword } from './reset-password.ts';
@@ -31,7 +32,11 @@ export function recoveryHandlers(
     },
 
     async resetPassword({ body, request }) {
-      const { ended, others } = await resetPassword(db, body, config.publicUrl);
+      const { ended, others } = await resetPassword(
+        db,
+        { ...body, browser: browserOf(request) },
+        config.publicUrl,
+      );
       signOut(ended);
       await takeBackAttempt(db, fromAddress(request.ip));
       mailWorker.wake();

@@ -88,6 +88,11 @@ export async function forgetAttempts(db: Database | Transaction, { key }: Attemp
   await db.delete(attempts).where(eq(attempts.key, key));
 }
 
+/** Writes the row of an attempt as it is. */
+export async function markAttempt(tx: Transaction, { key }: AttemptKey): Promise<void> {
+  await tx.update(attempts).set({ attempted_at: attempts.attempted_at }).where(eq(attempts.key, key));
+}
+
 /** Whether the owner of an account gets a mail about its failures now. True at most once a day. */
 export async function mustTellOwner(tx: Transaction, { key }: AttemptKey): Promise<boolean> {
   const wasNotTold = or(

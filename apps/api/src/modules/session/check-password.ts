@@ -4,12 +4,14 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { recordRefusal } from './account-events.ts';
 import {
   type AttemptKey,
   attemptKeys,
   countAttempt,
   deleteOldAttempts,
   forgetAttempts,
+  markAttempt,
   mustTellOwner,
   takeBackAttempt,
 } from './attempts.ts';
@@ -27,6 +29,8 @@ interface Attempt {
   readonly password: string;
   readonly address: string;
   readonly device?: string | null | undefined;
+  /** As `browserOf` returns it. */
+  readonly browser: string | null;
 }
 
 /**
@@ -41,7 +45,7 @@ export type CheckPassword = (attempt: Attempt) => Promise<Member | null>;
  */
 export const checkPasswords =
   ({ db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>): CheckPassword =>
-  async ({ name, password, address, device }) => {
+  async ({ name, password, address, device, browser }) => {
     const row = await findByName(db, name);
     const own = row ? attemptKeys.account(row.id) : attemptKeys.unknown(hashToken(name.toLowerCase()));
     const known = device ? await findKnown(db, row?.id ?? 0, device) : null;
@@ -56,6 +60,9 @@ export const checkPasswords =
     }
     const mails = await db.transaction(async (tx) => {
       await deleteOldAttempts(tx);
+      // An unknown name writes as well, so that the time of the answer does not reveal whether a name has an account.
+      await markAttempt(tx, counted);
+      if (row !== null) await recordRefusal(tx, row.id, browser);
       const mustTell = row !== null && (await mustTellOwner(tx, own)) && (await isReachable(tx, row));
       const queued = mustTell ? [failedLoginsMail(row, config.publicUrl)] : [];
       await queueMails(tx, queued);

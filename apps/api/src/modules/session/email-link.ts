@@ -6,6 +6,7 @@ import { users, emailVerifications as verifications } from '../../db/schema.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { recordEvents } from './account-events.ts';
 import { emailChangedNotice } from './email-change-mails.ts';
 import { startUndo } from './email-undo.ts';
 import { endAccess } from './end-access.ts';
@@ -72,7 +73,7 @@ export interface Verified {
  */
 export async function verifyEmail(
   db: Database,
-  { token, keptHash }: { token: string; keptHash: string | null },
+  { token, keptHash, browser }: { token: string; keptHash: string | null; browser: string | null },
   publicUrl: string,
 ): Promise<Verified> {
   try {
@@ -84,6 +85,8 @@ export async function verifyEmail(
       if (!found.isValid) throw refuse('verification_link_invalid');
       if (found.link.email !== null) {
         await changeEmail(tx, found.member, found.link.email, publicUrl);
+        const change = { before: found.member.email, after: found.link.email };
+        await recordEvents(tx, found.member.id, { kind: 'email_changed', browser, ...change });
         return { isNewEmail, ended: await endAccess(tx, found.member.id, keptHash) };
       }
       await tx

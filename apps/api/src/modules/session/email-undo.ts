@@ -1,16 +1,12 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import {
-  emailUndos,
-  passkeys,
-  socialIdentities,
-  users,
-  emailVerifications as verifications,
-} from '../../db/schema.ts';
+import { emailUndos, users, emailVerifications as verifications } from '../../db/schema.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { recordEvents } from './account-events.ts';
 import { UNDO_DAYS } from './email-change-mails.ts';
 import { endAccess } from './end-access.ts';
+import { removeOtherLogins } from './other-logins.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 type Member = typeof users.$inferSelect;
@@ -52,19 +48,27 @@ export async function readUndo(db: Database, token: string): Promise<{ username:
  * their addresses. Returns the hashes of the ended tokens.
  * @throws Problem 422 for a link that is not valid, 409 when the address belongs to another member now
  */
-export async function undoEmailChange(db: Database, token: string): Promise<string[]> {
+export async function undoEmailChange(
+  db: Database,
+  token: string,
+  browser: string | null,
+): Promise<string[]> {
   try {
     return await db.transaction(async (tx) => {
       const [found] = await selectUndo(tx, token).for('update');
       if (!found) throw refuse('undo_link_invalid');
       const { user_id, email, created_at } = found.undo;
+      const before = found.member.email;
       await tx
         .update(users)
         .set({ email, email_verified_at: sql`clock_timestamp()` })
         .where(eq(users.id, user_id));
-      for (const table of [passkeys, socialIdentities, emailUndos])
-        await tx.delete(table).where(and(eq(table.user_id, user_id), gte(table.created_at, created_at)));
+      await removeOtherLogins(tx, user_id, { since: created_at, browser });
+      await tx
+        .delete(emailUndos)
+        .where(and(eq(emailUndos.user_id, user_id), gte(emailUndos.created_at, created_at)));
       await tx.delete(verifications).where(eq(verifications.user_id, user_id));
+      await recordEvents(tx, user_id, { kind: 'email_restored', browser, before, after: email });
       return endAccess(tx, user_id);
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { AuditImpersonated } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { recordEvents } from './account-events.ts';
 import { findUser, isReachable } from './queries.ts';
 import { impersonationMail } from './session-mails.ts';
 import { openSession } from './tokens.ts';
@@ -29,6 +30,7 @@ export function impersonate(
     });
     if (await isReachable(tx, member))
       await queueMails(tx, [impersonationMail(member, staff.username, publicUrl)]);
+    await recordEvents(tx, member.id, { kind: 'staff_login', browser: null, after: staff.username });
     return openSession(tx, member.id, { impersonatorId: staff.id });
   });
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
+import { recordEvents } from './account-events.ts';
 import { browserOf } from './browser-name.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { readLink, verifyEmail } from './email-link.ts';
@@ -14,7 +15,7 @@ import { impersonate } from './impersonation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { insertUser, readUser, type SessionKind } from './queries.ts';
+import { insertUser, readUser } from './queries.ts';
 import { resendVerification } from './resend-verification.ts';
 import { toUsernameProblem } from './taken-names.ts';
 import { closeSession, hashToken, openSession } from './tokens.ts';
@@ -33,10 +34,11 @@ export function sessionHandlers(
   return {
     async login({ body, request }) {
       const { email: name, password, device } = body;
-      const row = await checkPassword({ name, password, address: request.ip, device });
+      const browser = browserOf(request);
+      const row = await checkPassword({ name, password, address: request.ip, device, browser });
       if (!row) throw wrongLogin('email');
       const partnerId = await visits.creditedTo({ partner_tag: body.partner_tag });
-      return db.transaction((tx) => signIn(tx, row.id, { partnerId, device, browser: browserOf(request) }));
+      return db.transaction((tx) => signIn(tx, row.id, { kind: 'login', partnerId, device, browser }));
     },
 
     async register({ body, request }) {
@@ -51,7 +53,12 @@ export function sessionHandlers(
       const answer = await db.transaction(async (tx) => {
         const row = await createMember(tx, body, password_hash, partnerId);
         await queueMails(tx, await startVerification(tx, row, config.publicUrl));
-        return signIn(tx, row.id, { partnerId, device: body.device, browser: browserOf(request) });
+        return signIn(tx, row.id, {
+          kind: 'registered',
+          partnerId,
+          device: body.device,
+          browser: browserOf(request),
+        });
       });
       mailWorker.wake();
       return answer;
@@ -61,7 +68,8 @@ export function sessionHandlers(
 
     async verifyEmail({ body, request }) {
       const own = readToken(request);
-      const link = { token: body.token, keptHash: own === null ? null : hashToken(own) };
+      const keptHash = own === null ? null : hashToken(own);
+      const link = { token: body.token, keptHash, browser: browserOf(request) };
       const { isNewEmail, ended } = await verifyEmail(db, link, config.publicUrl);
       signOut(ended);
       mailWorker.wake();
@@ -70,8 +78,8 @@ export function sessionHandlers(
 
     checkEmailUndo: ({ body }) => readUndo(db, body.token),
 
-    async undoEmailChange({ body }) {
-      signOut(await undoEmailChange(db, body.token));
+    async undoEmailChange({ body, request }) {
+      signOut(await undoEmailChange(db, body.token, browserOf(request)));
       return { success: true };
     },
 
@@ -86,6 +94,7 @@ export function sessionHandlers(
         name: body.username,
         password: body.password,
         address: request.ip,
+        browser: browserOf(request),
       });
       // A member's correct password gets the same answer as a wrong one, so that it does not reveal who is staff.
       if (staff?.role !== 'staff') throw wrongLogin('username');
@@ -107,13 +116,17 @@ export function sessionHandlers(
   };
 }
 
+interface SignIn {
+  readonly kind: 'login' | 'registered';
+  readonly partnerId: number | null;
+  readonly device: string | null | undefined;
+  readonly browser: string | null;
+}
+
 /** Opens a session after a password was checked or chosen. A form that names a `device`, or null, gets one. */
-async function signIn(
-  tx: Transaction,
-  userId: number,
-  { device, ...kind }: Pick<SessionKind, 'partnerId' | 'browser'> & { device: string | null | undefined },
-) {
-  const token = await openSession(tx, userId, kind);
+async function signIn(tx: Transaction, userId: number, { kind, device, partnerId, browser }: SignIn) {
+  const token = await openSession(tx, userId, { partnerId, browser });
+  await recordEvents(tx, userId, { kind, browser, after: 'password' });
   return device === undefined ? { token } : { token, device: await rememberDevice(tx, userId, device) };
 }
 

@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../db/violated-constraint.ts';
 import type { SocialProfile } from '../../gateways/social/social-gateway.ts';
 import { type Problem, refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { recordEvents } from '../session/account-events.ts';
 import { findOwner, findUser, insertUser, isReachable } from '../session/queries.ts';
 import { openSession } from '../session/tokens.ts';
 import { skeletonOf } from '../session/username-rules.ts';
@@ -88,6 +89,8 @@ export function logIn(
       const userId = known ?? (await createMember(tx, login, suggestUsername(base, attempt), publicUrl));
       const partnerId = known === null ? login.attribution.partner_id : login.visitPartnerId;
       const token = await openSession(tx, userId, { partnerId, browser: login.browser });
+      const kind = known === null ? 'registered' : 'login';
+      await recordEvents(tx, userId, { kind, browser: login.browser, after: login.provider });
       return { token, is_new: known === null };
     }),
   );
@@ -124,6 +127,8 @@ export function sync(db: Database, userId: number, login: Confirmed, publicUrl: 
       if (refusal) throw refusal;
       if ((await findMember(tx, identityOf(login))) === userId) return;
       await insertIdentity(tx, identityOf(login), userId);
+      const added = { kind: 'social_connected', browser: login.browser, after: login.provider } as const;
+      await recordEvents(tx, userId, added);
       const member = await findUser(tx, userId);
       if (!member || !(await isReachable(tx, member))) return;
       await queueMails(tx, [connectedMail(member, login.provider, publicUrl)]);

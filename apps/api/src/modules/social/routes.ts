@@ -153,8 +153,8 @@ export function socialHandlers(
       return enter(caller, token, login, () => asking('apple', apple.redeem(code)));
     },
 
-    async disconnectSocial({ caller, params }) {
-      await disconnect(db, caller.id, params.provider);
+    async disconnectSocial({ caller, params, request }) {
+      await disconnect(db, caller.id, { provider: params.provider, browser: browserOf(request) });
       return { success: true };
     },
   };

@@ -76,6 +76,22 @@ describe('disconnecting', () => {
     expect((await disconnect('facebook', token)).body.code).toBe('social_not_synced');
   });
 
+  it('is in the history of the account, as are its logins', async () => {
+    const { app } = social;
+    const person = aPerson();
+    const { token } = (await social.facebook(person)).body;
+    await social.facebook(person);
+    await social.apple(aPerson(), token);
+    await disconnect('apple', token);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.http.inject({ url: '/api/user/events', headers })).json()).toMatchObject([
+      { kind: 'social_disconnected', before: 'apple' },
+      { kind: 'social_connected', after: 'apple' },
+      { kind: 'login', after: 'facebook' },
+      { kind: 'registered', after: 'facebook' },
+    ]);
+  });
+
   it('leaves a member one way to log in', async () => {
     const { token } = (await social.facebook(aPerson())).body;
     expect((await disconnect('facebook', token)).body.code).toBe('social_only_login');

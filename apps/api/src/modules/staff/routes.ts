@@ -3,10 +3,13 @@ import type { staffEndpoints } from '@bidkit/contract';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { restoreAccount } from '../account/cancellation.ts';
 import { broadcastCancellation, broadcastNewTerms } from '../auctions/broadcast-lot-change.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { countEvents, findEvents } from '../session/account-events.ts';
+import { findUser } from '../session/queries.ts';
 import { writeBackup } from './backup.ts';
 import { liftBidLimit } from './bid-limit.ts';
 import { importForms } from './import.ts';
@@ -70,6 +73,13 @@ export function staffHandlers(
       const lot = await relistLot(db, caller.id, params.id, body);
       closer.wake();
       return readStaffLot(db, lot.id);
+    },
+
+    async listMemberEvents({ params, query }) {
+      if (!(await findUser(db, params.id))) throw refuse('member_not_found');
+      const { page, size } = query;
+      const events = await findEvents(db, params.id, { limit: size, offset: (page - 1) * size });
+      return toPage(query, await countEvents(db, params.id), events);
     },
 
     async signOutMember({ params, body, caller }) {

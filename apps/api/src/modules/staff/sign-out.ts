@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { recordEvents } from '../session/account-events.ts';
 import { endAccess } from '../session/end-access.ts';
 import { findUser } from '../session/queries.ts';
 
@@ -15,6 +16,7 @@ export function signOutEverywhere(
     const member = await findUser(tx, userId);
     if (!member) throw refuse('member_not_found');
     const sessions = await endAccess(tx, userId);
+    await recordEvents(tx, userId, { kind: 'sessions_ended', browser: null });
     await writeAudit(tx, staffId, {
       action: 'sign-out',
       subject: 'user',

@@ -3,7 +3,7 @@ import type { Bidkit } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { memberKey } from '../../shared/member-key.ts';
 
-/** The calls about a member's password, passkeys and sessions. */
+/** The calls about a member's password, passkeys, sessions and recent activity. */
 export const securityApi = (bidkit: Bidkit) => bidkit.extend(securityRoutes);
 
 /** The member's sessions. */
@@ -11,6 +11,13 @@ export const sessionsQuery = (bidkit: Bidkit) =>
   queryOptions({
     queryKey: [memberKey, 'listSessions'],
     queryFn: ({ signal }) => securityApi(bidkit).listSessions({ signal }),
+  });
+
+/** What happened lately to the security of the account. */
+export const eventsQuery = (bidkit: Bidkit) =>
+  queryOptions({
+    queryKey: [memberKey, 'listAccountEvents'],
+    queryFn: ({ signal }) => securityApi(bidkit).listAccountEvents({ signal }),
   });
 
 /** The member's passkeys. */

@@ -20,7 +20,7 @@ const elsewhere = {
   created_at: '2029-03-02T10:00:00.000Z',
 };
 const passkey = { id: 3, name: 'Safari on iOS', created_at: '2029-03-01T10:00:00.000Z', used_at: null };
-const lists = { 'GET /user/sessions': [here], 'GET /user/passkeys': [] } as const;
+const lists = { 'GET /user/sessions': [here], 'GET /user/passkeys': [], 'GET /user/events': [] } as const;
 const open = (answers: Parameters<typeof openSite>[1] = {}) =>
   openSite('/account/settings/password', { ...lists, ...answers }, 'token');
 const PASSWORD = 'oak chest, brass corners';
@@ -157,5 +157,39 @@ describe('passkeys', () => {
     await press('Remove the passkey of Safari on iOS');
     expect(await screen.findByText(/The passkey was removed/)).toBeTruthy();
     expect(await main().findByText('You have no passkeys.')).toBeTruthy();
+  });
+});
+
+describe('recent activity', () => {
+  const event = { id: 1, browser: 'Chrome on macOS', before: null, after: null, count: 1 };
+  const [before, after] = ['ava@example.com', 'new@example.com'];
+
+  it.each([
+    ['registered', { after: 'password' }, 'Registered with password'],
+    ['login', { after: 'passkey' }, 'Login with passkey'],
+    ['login', { after: 'apple' }, 'Login with Apple'],
+    ['login_refused', {}, 'Refused login'],
+    ['login_refused', { count: 12 }, '12 refused logins on this day'],
+    ['staff_login', { after: 'sam' }, 'sam, a member of our staff, acted as you'],
+    ['sessions_ended', {}, 'Logged out everywhere else'],
+    ['password_changed', {}, 'Password changed'],
+    ['password_recovered', {}, 'Password set by the link of an email'],
+    ['email_changed', { before, after }, 'Email changed from ava@example.com to new@example.com'],
+    ['email_restored', { before, after }, 'Email restored from ava@example.com to new@example.com'],
+    ['username_changed', { before: 'ava', after: 'eva' }, 'Username changed from ava to eva'],
+    ['name_changed', { after: 'Ava Adams' }, 'Name changed from none to Ava Adams'],
+    ['passkey_added', { after: 'Safari on iOS' }, 'Passkey of Safari on iOS added'],
+    ['passkey_removed', { before: 'Safari on iOS' }, 'Passkey of Safari on iOS removed'],
+    ['social_connected', { after: 'facebook' }, 'Facebook connected'],
+    ['social_disconnected', { before: 'facebook' }, 'Facebook disconnected'],
+  ])('shows %s %j', async (kind, fields, text) => {
+    const row = { ...event, created_at: '2029-03-01T10:00:00.000Z', kind, ...fields };
+    await open({ 'GET /user/events': [row] });
+    expect(await main().findByText(text)).toBeTruthy();
+  });
+
+  it('says when nothing happened', async () => {
+    await open();
+    expect(await main().findByText('Nothing happened yet.')).toBeTruthy();
   });
 });

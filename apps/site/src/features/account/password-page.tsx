@@ -1,9 +1,10 @@
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { EventList } from './event-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './password-page.module.css';
 import { SessionList } from './session-list.tsx';
 
-/** The member's password, passkeys and sessions. */
+/** The member's password, passkeys, sessions and recent activity. */
 export function PasswordPage() {
   return (
     <section className={styles.page}>
@@ -11,6 +12,7 @@ export function PasswordPage() {
       <ChangePasswordForm />
       <PasskeyList />
       <SessionList />
+      <EventList />
     </section>
   );
 }

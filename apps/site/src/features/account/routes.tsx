@@ -1,6 +1,6 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { accountQuery } from '../../shared/account-api.ts';
-import { passkeysQuery, sessionsQuery } from './login-queries.ts';
+import { eventsQuery, passkeysQuery, sessionsQuery } from './login-queries.ts';
 
 export const routes: DomainRoutes<'account'> = {
   settings: {
@@ -23,7 +23,11 @@ export const routes: DomainRoutes<'account'> = {
     layout: 'side-menu',
     load: () => import('./password-page.tsx').then((module) => module.PasswordPage),
     prefetch: ({ bidkit, client }) =>
-      Promise.all([client.prefetchQuery(passkeysQuery(bidkit)), client.prefetchQuery(sessionsQuery(bidkit))]),
+      Promise.all([
+        client.prefetchQuery(passkeysQuery(bidkit)),
+        client.prefetchQuery(sessionsQuery(bidkit)),
+        client.prefetchQuery(eventsQuery(bidkit)),
+      ]),
   },
   notificationSettings: {
     title: 'Notification settings',
