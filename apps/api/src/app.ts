@@ -185,6 +185,7 @@ export async function createApp({
       bindEndpoints(api, handlers, {
         findCaller,
         now: clock.now,
+        isDemo: config.demo,
         refuseExcess: createLimit(callsPerMinute, createCounter(cluster.redis)),
         auditImpersonated: auditImpersonated(db),
         callsPerMinute: {

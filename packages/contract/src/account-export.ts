@@ -161,6 +161,7 @@ export const accountExportEndpoints = defineEndpoints({
     summary: 'Everything that is stored about the caller, in pages of at most 1,000 rows per list',
     auth: 'required',
     fresh: true,
+    demo: 'refused',
     limit: 'heavy',
     query: z.object({ page: pageQuery().page }),
     response: accountExport,

@@ -44,6 +44,8 @@ export interface EndpointSpec {
    * over nor empties an account.
    */
   readonly fresh?: true;
+  /** Whether a public demo, whose passwords everybody knows, refuses the call (403). */
+  readonly demo?: 'refused';
   /** The field that names the call's lot: a token that pays for one lot is refused for any other. */
   readonly lot?: 'params.id' | 'query.auctionId' | 'body.auction_id' | 'body.auction';
   /**

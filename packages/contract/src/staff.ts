@@ -233,6 +233,7 @@ export const staffEndpoints = defineEndpoints({
   createBackup: {
     summary: 'Writes a copy of the embedded database into the data folder of the server',
     auth: 'staff',
+    demo: 'refused',
     limit: 'heavy',
     errors: ['backup_not_embedded'],
     response: z.object({

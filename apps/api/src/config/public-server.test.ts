@@ -44,6 +44,16 @@ it.each(['0.0.0.0', '::', '192.168.1.5'])('has no demo members where others reac
   expect(() => requireSettings(readConfig({ HOST, DEMO: 'true' }, '/'))).not.toThrow();
 });
 
+it.each([
+  ['BRAINTREE_*', complete, ['BRAINTREE_ENVIRONMENT', 'PAYPAL_ENVIRONMENT']],
+  ['PAYPAL_*', { ...complete, BRAINTREE_ENVIRONMENT: 'sandbox' }, ['PAYPAL_ENVIRONMENT']],
+])('refuses a demo with keys of a real provider: %s', (name, env, environments) => {
+  const demo = { ...env, DEMO: 'true' };
+  expect(() => requireSettings(readConfig(demo, '/'))).toThrow(`${name} keys of the sandbox`);
+  const sandbox = Object.fromEntries(environments.map((one) => [one, 'sandbox']));
+  expect(() => requireSettings(readConfig({ ...demo, ...sandbox }, '/'))).not.toThrow();
+});
+
 it('accepts a public server with all settings', () => {
   expect(missingWith(complete)).toEqual([]);
   expect(() => requireSettings(readConfig(complete, '/'))).not.toThrow();

@@ -47,9 +47,26 @@ function missingForLabels({ labels, keys }: CarrierSettings): string[] {
 export const sendsPush = ({ push, demo, publicUrl }: Pick<Config, 'push' | 'demo' | 'publicUrl'>): boolean =>
   push.keys !== null || demo || isLoopback(publicUrl);
 
-/** @throws Error that lists the missing settings of a public server, unless it is a demo */
+/** Keys of real providers in a demo, in whose name every visitor could pay, refund or ship: one line for each. */
+function findRealProviders({ payments, carrier }: Config): string[] {
+  const real = Object.entries(payments.keys ?? {})
+    .filter(([, { environment }]) => environment === 'production')
+    .map(([name]) => `${name.toUpperCase()}_* keys of the sandbox, or none`);
+  const isShipping = carrier.keys !== null && !TEST_KEY.test(carrier.keys.apiKey);
+  return [...real, ...(isShipping ? ['EASYPOST_API_KEY of the test mode, or none'] : [])];
+}
+
+/**
+ * @throws Error that lists the missing settings of a public server, or the keys of real providers in a demo: everybody
+ * can act as its staff
+ */
 export function requireSettings(config: Config): void {
-  const missing = config.demo ? [] : findMissingSettings(config);
+  if (config.demo) {
+    const real = findRealProviders(config);
+    if (real.length === 0) return;
+    throw new Error(['DEMO=true needs:', ...real.map((line) => `  ${line}`)].join('\n'));
+  }
+  const missing = findMissingSettings(config);
   if (missing.length === 0) return;
   throw new Error(
     [

@@ -19,6 +19,7 @@ import { Problem, refuse, refuseField } from '../kernel/problem.ts';
 import { findFlaw } from '../kernel/storable.ts';
 import type { FindCaller } from '../modules/session/tokens.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { refuseInDemo } from './demo-limits.ts';
 import { parse, parseAnswer, readParams } from './parse.ts';
 import { type SharedAnswers, type SharedName, sendShared, takesShared } from './shared-answers.ts';
 
@@ -26,6 +27,7 @@ export interface Binding {
   readonly findCaller: FindCaller;
   /** The database's clock in milliseconds, sent as `Server-Time` to the clocks of pages. */
   readonly now: () => number;
+  readonly isDemo: boolean;
   /** Limits the calls of one member, from whatever addresses. @throws Problem 429 */
   readonly refuseExcess: (key: string) => Promise<void>;
   /** Records each write that staff make while they act as a member. */
@@ -61,7 +63,10 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
       ...(endpoint.bodyLimit !== undefined && {
         bodyLimit: endpoint.bodyLimit,
         // Before a large body is read: a caller without the right to send it cannot fill the memory.
-        onRequest: async (request) => allow(endpoint, await readCaller(request, binding.findCaller)),
+        onRequest: async (request) => {
+          allow(endpoint, await readCaller(request, binding.findCaller));
+          if (binding.isDemo) refuseInDemo(endpoint, request);
+        },
       }),
       config: {
         ...(endpoint.limit && {
@@ -100,12 +105,13 @@ async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { findCaller, refuseExcess, checks }: Binding,
+  { findCaller, refuseExcess, checks, isDemo }: Binding,
 ) {
   const { params, query, body } = request;
   const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
   if (caller) await refuseExcess(`member ${caller.id}`);
   allow(endpoint, caller);
+  if (isDemo) refuseInDemo(endpoint, request);
   const parsed = {
     params: readParams(endpoint, params as Record<string, string>),
     query: parse(endpoint.query, query),

@@ -42,7 +42,14 @@ function failuresOf(endpoint: Endpoint): Record<string, string> {
   };
   const memberCodes: readonly ErrorCode[] = isForMemberOnly(endpoint) ? ['not_while_impersonating'] : [];
   const freshCodes: readonly ErrorCode[] = endpoint.fresh ? ['fresh_login_required'] : [];
-  const codes = [...(auth === 'bidder' ? bidderCodes : []), ...memberCodes, ...freshCodes, ...errors];
+  const demoCodes: readonly ErrorCode[] = endpoint.demo ? ['not_in_demo'] : [];
+  const codes = [
+    ...(auth === 'bidder' ? bidderCodes : []),
+    ...memberCodes,
+    ...freshCodes,
+    ...demoCodes,
+    ...errors,
+  ];
   const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
   for (const [status, found] of byStatus)
     failures[status] = `${failures[status] ?? 'Refused'}. Codes: ${found.map(describeCode).join(', ')}`;
