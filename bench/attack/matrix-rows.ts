@@ -119,10 +119,7 @@ export const rows: Rows<RouteName> = {
     expected: { ...may.changeAccount, visitor: 'allowed' },
     request: () => ({ body: { authorizationCode: SECRET, identityToken: SECRET, verifier: SECRET } }),
   },
-  disconnectSocial: {
-    expected: may.changeAccount,
-    request: () => ({ params: { provider: 'facebook' } }),
-  },
+  disconnectSocial: { expected: may.changeAccount, request: () => ({ params: { provider: 'facebook' } }) },
   getUser: { expected: { ...may.readOwnOnPages, pay: 'allowed', payOther: 'allowed' }, request: nothing },
   changePassword: {
     expected: may.changeAccount,
@@ -150,6 +147,10 @@ export const rows: Rows<RouteName> = {
   removePasskey: {
     expected: ownedBy(may.changeAccount, 'passkey_not_found'),
     request: ({ passkeys }) => ({ params: { id: take(passkeys) } }),
+  },
+  endSession: {
+    expected: ownedBy(may.changeAccount, 'session_not_found'),
+    request: ({ sessionIds }) => ({ params: { id: take(sessionIds) } }),
   },
   // The run sends this one and the next with `spareTokens`.
   endOtherSessions: { expected: may.changeAccount, request: nothing },

@@ -65,6 +65,8 @@ export interface Things {
   readonly offers: number[];
   readonly alerts: number[];
   readonly passkeys: number[];
+  /** Ids of sessions. */
+  readonly sessionIds: string[];
   /** Searches that the owner has saved. */
   readonly searches: number[];
   /** Won items whose check was promised long enough ago to be settled. */
@@ -101,6 +103,8 @@ export interface Things {
   /** Tokens of members for the races. */
   readonly racers: readonly string[];
 }
+
+const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: EACH }, make));
 
 async function writePasskeys({ db }: TestApp, user_id: number): Promise<number[]> {
   const rows = Array.from({ length: EACH }, (_, n) => ({
@@ -258,6 +262,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       tickets: await writeTickets(app, owner.id),
       alerts: await writeAlerts(app, owner.id, liveLots),
       passkeys: await writePasskeys(app, owner.id),
+      sessionIds: await times(async () => hashToken(hashToken(await openSession(db, owner.id)))),
       searches: await writeSearches(app, owner.id),
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,

@@ -7,6 +7,7 @@ export const securityRoutes = {
   confirmByPasskey: 'POST /user/confirm/passkey',
   changePassword: 'POST /user/password',
   listSessions: 'GET /user/sessions',
+  endSession: 'POST /user/sessions/{id}/end',
   endOtherSessions: 'POST /user/sessions/end',
   listAccountEvents: 'GET /user/events',
   listPasskeys: 'GET /user/passkeys',

@@ -23,6 +23,7 @@ export type ChangePasswordForm = z.input<typeof changePasswordForm>;
  * that of the browser, partner or staff member; null when it is not known. `used_at` is exact to the hour.
  */
 export const memberSession = z.object({
+  id: z.string(),
   kind: z.enum(['browser', 'partner', 'staff']),
   name: z.nullable(z.string()),
   is_current: z.boolean(),
@@ -37,6 +38,7 @@ export const accountEventKinds = [
   'login',
   'login_refused',
   'staff_login',
+  'session_ended',
   'sessions_ended',
   'password_changed',
   'password_recovered',
@@ -53,7 +55,7 @@ export type AccountEventKind = (typeof accountEventKinds)[number];
 
 /**
  * An event in the history of an account's security. `before` and `after` are addresses or names for a change, the
- * browser of a passkey, the provider of a connected login, the staff member of `staff_login`, and for `login` and
+ * browser of a passkey or an ended session, the provider of a connected login, the staff member of `staff_login`, and for `login` and
  * `registered` the way: `password`, `passkey`, `facebook` or `apple`. `count` is above 1 for refused logins: those of a
  * day are one event.
  */
@@ -109,6 +111,13 @@ export const securityEndpoints = defineEndpoints({
   endOtherSessions: {
     summary: 'Logs the member out everywhere except here',
     auth: 'required',
+    response: done,
+  },
+  endSession: {
+    summary: 'Logs the member out in one place',
+    auth: 'required',
+    params: z.object({ id: z.string() }),
+    errors: ['session_not_found'],
     response: done,
   },
   listAccountEvents: {

@@ -11,7 +11,7 @@ import { readOtherLogins } from '../session/other-logins.ts';
 import { findUser, makeFresh } from '../session/queries.ts';
 import { hashToken } from '../session/tokens.ts';
 import { changePassword } from './change-password.ts';
-import { endOtherSessions, listSessions } from './sessions.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 /** A member's password, confirmation and sessions. `signOut` closes the sockets of ended sessions. */
 export function securityHandlers(
@@ -42,6 +42,11 @@ export function securityHandlers(
     },
 
     listSessions: ({ caller, request }) => listSessions(db, caller.id, ownHash(request)),
+
+    async endSession({ params, caller, request }) {
+      signOut([await endSession(db, caller.id, { id: params.id, browser: browserOf(request) })]);
+      return { success: true };
+    },
 
     async endOtherSessions({ caller, request }) {
       const session = { keptHash: ownHash(request), browser: browserOf(request) };

@@ -153,3 +153,30 @@ it('logs a member out everywhere else', async () => {
   expect(await Promise.all([...tokens, foreign].map(statusOf))).toEqual([401, 200, 401, 200]);
   expect((await call('POST', '/user/sessions/end', tokens[1])).statusCode).toBe(200);
 });
+
+describe('one session', () => {
+  const idsOf = async (token: string) => ((await sessionsOf(token)) as { id: string }[]).map(({ id }) => id);
+  const end = (token: string, id: string) => call('POST', `/user/sessions/${id}/end`, token);
+
+  it('is ended by its member, with its socket, and is in the history', async () => {
+    const uma = await app.aUser();
+    const [own, other, third] = [await app.tokenFor(uma), await app.tokenFor(uma), await app.tokenFor(uma)];
+    const before = await idsOf(own);
+    const [id = ''] = await idsOf(other);
+    expect((await end(own, id)).json()).toEqual({ success: true });
+    expect([await statusOf(own), await statusOf(other), await statusOf(third)]).toEqual([200, 401, 200]);
+    expect(await idsOf(own)).toEqual(before.filter((one) => one !== id));
+    expect((await call('GET', '/user/events', own)).json()).toMatchObject([
+      { kind: 'session_ended', browser: 'Chrome on macOS' },
+    ]);
+    expect((await end(own, id)).json().code).toBe('session_not_found');
+  });
+
+  it('is not ended by another member, nor by the hash of its token', async () => {
+    const [vera, will] = [await app.tokenFor(await app.aUser()), await app.tokenFor(await app.aUser())];
+    const [id = ''] = await idsOf(vera);
+    for (const wrong of [id, hashToken(will), 'x'])
+      expect((await end(will, wrong)).json().code).toBe('session_not_found');
+    expect([await statusOf(vera), await statusOf(will)]).toEqual([200, 200]);
+  });
+});

@@ -3,9 +3,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { partners, sessions, users } from '../../db/schema.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { recordEvents } from '../session/account-events.ts';
 import { endAccess } from '../session/end-access.ts';
 import { isValidSession } from '../session/queries.ts';
+import { hashToken } from '../session/tokens.ts';
 
 const staff = alias(users, 'staff_member');
 
@@ -31,12 +33,38 @@ export async function listSessions(
     .where(and(eq(sessions.user_id, userId), isValidSession))
     .orderBy(desc(sessions.used_at));
   const listed = rows.map(({ hash, browser, origin, partner, staff, created_at, used_at }) => ({
+    id: idOf(hash),
     ...describeSession({ browser, origin, partner, staff }),
     is_current: hash === currentHash,
     created_at: created_at.toISOString(),
     used_at: used_at.toISOString(),
   }));
   return [...listed.filter((one) => one.is_current), ...listed.filter((one) => !one.is_current)];
+}
+
+/** The id of a session on the wire. It does not reveal the hash by which the server finds the session. */
+const idOf = (hash: string) => hashToken(hash);
+
+/**
+ * Ends one session of a member. Returns the hash of its token.
+ * @throws Problem 404 for a session that has ended, or is another member's
+ */
+export function endSession(
+  db: Database,
+  userId: number,
+  { id, browser }: { id: string; browser: string | null },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const own = await tx
+      .select({ hash: sessions.token_hash, browser: sessions.browser })
+      .from(sessions)
+      .where(eq(sessions.user_id, userId));
+    const found = own.find(({ hash }) => idOf(hash) === id);
+    if (!found) throw refuse('session_not_found');
+    await tx.delete(sessions).where(eq(sessions.token_hash, found.hash));
+    await recordEvents(tx, userId, { kind: 'session_ended', browser, before: found.browser });
+    return found.hash;
+  });
 }
 
 interface Origins {

@@ -44,6 +44,7 @@ const texts: Record<AccountEvent['kind'], (event: AccountEvent) => string> = {
   login: (event) => `Login with ${wayOf(event)}`,
   login_refused: ({ count }) => (count > 1 ? `${count} refused logins on this day` : 'Refused login'),
   staff_login: ({ after }) => `${after}, a member of our staff, acted as you`,
+  session_ended: ({ before }) => `Logged out in ${before ?? 'one place'}`,
   sessions_ended: () => 'Logged out everywhere else',
   password_changed: () => 'Password changed',
   password_recovered: () => 'Password set by the link of an email',

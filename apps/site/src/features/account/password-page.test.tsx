@@ -7,6 +7,7 @@ vi.mock('@simplewebauthn/browser', () => device);
 afterEach(() => vi.unstubAllGlobals());
 
 const here = {
+  id: 'here',
   kind: 'browser',
   name: 'Chrome on macOS',
   is_current: true,
@@ -15,6 +16,7 @@ const here = {
 };
 const elsewhere = {
   ...here,
+  id: 'elsewhere',
   name: 'Firefox on Windows',
   is_current: false,
   created_at: '2029-03-02T10:00:00.000Z',
@@ -69,8 +71,8 @@ describe('the list of sessions', () => {
     let rows: object[] = [
       here,
       elsewhere,
-      { ...elsewhere, kind: 'partner', name: 'Acme Tools' },
-      { ...elsewhere, kind: 'staff', name: 'sam' },
+      { ...elsewhere, id: 'partner', kind: 'partner', name: 'Acme Tools' },
+      { ...elsewhere, id: 'staff', kind: 'staff', name: 'sam' },
     ];
     await open({
       'GET /user/sessions': () => rows,
@@ -87,6 +89,21 @@ describe('the list of sessions', () => {
     expect(await screen.findByText('You were logged out everywhere else.')).toBeTruthy();
     await waitFor(() => expect(main().queryByText('Firefox on Windows')).toBeNull());
     expect(main().queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+  });
+
+  it('ends one session, but not this one', async () => {
+    let rows: object[] = [here, elsewhere];
+    await open({
+      'GET /user/sessions': () => rows,
+      'POST /user/sessions/elsewhere/end': () => {
+        rows = [here];
+        return { success: true };
+      },
+    } as Parameters<typeof openSite>[1]);
+    await press('Log out Firefox on Windows');
+    expect(await screen.findByText('You were logged out there.')).toBeTruthy();
+    await waitFor(() => expect(main().queryByText('Firefox on Windows')).toBeNull());
+    expect(main().queryByRole('button', { name: 'Log out Chrome on macOS' })).toBeNull();
   });
 
   it('shows an error when it could not be loaded', async () => {
@@ -171,6 +188,7 @@ describe('recent activity', () => {
     ['login_refused', {}, 'Refused login'],
     ['login_refused', { count: 12 }, '12 refused logins on this day'],
     ['staff_login', { after: 'sam' }, 'sam, a member of our staff, acted as you'],
+    ['session_ended', { before: 'Safari on iOS' }, 'Logged out in Safari on iOS'],
     ['sessions_ended', {}, 'Logged out everywhere else'],
     ['password_changed', {}, 'Password changed'],
     ['password_recovered', {}, 'Password set by the link of an email'],

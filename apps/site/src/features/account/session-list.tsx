@@ -10,22 +10,29 @@ import styles from './password-page.module.css';
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The member's sessions, with a button that ends all others. */
+/** The member's sessions, with buttons that end one, or all others. */
 export function SessionList() {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery(bidkit));
   const endOthers = useMutation({
     mutationFn: () => securityApi(bidkit).endOtherSessions(),
+    onMutate: (): void => endOne.reset(),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(bidkit).queryKey }),
   });
+  const endOne = useMutation({
+    mutationFn: (id: string) => securityApi(bidkit).endSession({ params: { id } }),
+    onMutate: (): void => endOthers.reset(),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(bidkit).queryKey }),
+  });
+  const isBusy = endOthers.isPending || endOne.isPending;
   return (
     <div className={styles.part}>
       <h2>Where you’re logged in</h2>
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your sessions" />)}
       <ul className={list.rows}>
         {data?.map((session) => (
-          <li key={`${session.kind} ${session.created_at}`} className={list.row}>
+          <li key={session.id} className={list.row}>
             <div>
               <strong>{nameOf(session)}</strong>
               <p>
@@ -33,6 +40,17 @@ export function SessionList() {
                 {' · '}since {time.format(new Date(session.created_at))}
               </p>
             </div>
+            {!session.is_current && (
+              <button
+                type="button"
+                className={styles.quiet}
+                aria-label={`Log out ${nameOf(session)}`}
+                aria-disabled={isBusy}
+                onClick={() => isBusy || endOne.mutate(session.id)}
+              >
+                Log out
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -40,14 +58,15 @@ export function SessionList() {
         <button
           type="button"
           className={styles.quiet}
-          aria-disabled={endOthers.isPending}
-          onClick={() => endOthers.isPending || endOthers.mutate()}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || endOthers.mutate()}
         >
           Log out everywhere else
         </button>
       )}
-      <Outcome error={endOthers.error}>
+      <Outcome error={endOthers.error ?? endOne.error}>
         {endOthers.isSuccess && 'You were logged out everywhere else.'}
+        {endOne.isSuccess && 'You were logged out there.'}
       </Outcome>
     </div>
   );
