@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
+import { hideTokens } from '../kernel/hide-tokens.ts';
 import type { Mail } from './mail.ts';
 
 export type OutgoingMail = typeof mails.$inferSelect;
@@ -44,8 +45,9 @@ export function claimDueMails(db: Database, limit: number): Promise<OutgoingMail
   });
 }
 
-export async function markSent(db: Database, { id }: OutgoingMail): Promise<void> {
-  await db.update(mails).set({ sent_at: sql`clock_timestamp()` }).where(eq(mails.id, id));
+/** Marks a mail as sent, and stores its text. */
+export async function markSent(db: Database, { id, text, html }: OutgoingMail): Promise<void> {
+  await db.update(mails).set({ sent_at: sql`clock_timestamp()`, text, html }).where(eq(mails.id, id));
 }
 
 /** Reschedules a mail after a failure with a growing delay, or marks it as given up. */
@@ -56,6 +58,13 @@ export async function reschedule(db: Database, { id, attempts }: OutgoingMail): 
     .set({ next_attempt_at, gave_up: isDead(attempts) })
     .where(eq(mails.id, id));
 }
+
+/** A mail whose links can no longer be used: who reads the table must not open them. */
+export const withoutTokens = (mail: OutgoingMail): OutgoingMail => ({
+  ...mail,
+  text: hideTokens(mail.text),
+  html: hideTokens(mail.html),
+});
 
 /** Deletes old mails. It reads only the oldest ones, so that frequent calls are cheap. */
 export async function deleteOldMails(db: Database): Promise<void> {

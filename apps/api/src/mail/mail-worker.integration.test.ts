@@ -70,6 +70,17 @@ it('sends queued mails from the configured address, each with its own message id
   expect(await only()).toMatchObject({ attempts: 1, gave_up: false, sent_at: expect.any(Date) });
 });
 
+it('keeps no link that works in a mail that was sent', async () => {
+  const token = 'x'.repeat(43);
+  const link = `https://first-dollar.example/verify/${token}`;
+  await queueMails(app.db, [{ ...mail('kim'), text: link, html: `<a href="${link}">Verify</a>` }]);
+  await deliver();
+  expect(mailsTo('kim')[0]?.lines.join('\n').replaceAll('=\n', '')).toContain(token);
+  const { text, html } = await only();
+  expect(text).toBe('https://first-dollar.example/verify/[token]');
+  expect(html).not.toContain(token);
+});
+
 describe('a mail server that fails', () => {
   it('is retried later and gets the mail when it works again', async () => {
     server.isFull = true;

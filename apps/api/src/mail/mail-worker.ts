@@ -8,6 +8,7 @@ import {
   markSent,
   type OutgoingMail,
   reschedule,
+  withoutTokens,
 } from './mail-queue.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -39,7 +40,7 @@ export function startMailWorker({
       log.error(error, `Mail ${mail.id} was not sent at attempt ${mail.attempts}; ${outcome}`);
       return;
     }
-    await markSent(db, mail);
+    await markSent(db, mailer.isMailbox ? mail : withoutTokens(mail));
   }
 
   const worker = startWorker({

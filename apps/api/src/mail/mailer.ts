@@ -8,6 +8,8 @@ import { createMailbox, type Mailbox } from './mailbox.ts';
 export interface Mailer {
   /** `id` identifies the mail and stays the same on a retry. */
   send(mail: Mail, id: string): Promise<void>;
+  /** Whether mails stay on this machine, for developers who open their links. */
+  readonly isMailbox: boolean;
   close(): void;
 }
 
@@ -34,9 +36,9 @@ export function createMailer(
       const recipient = { name: '', address: to };
       await transport.sendMail({ from: config.mailFrom, to: recipient, subject, text, html, messageId });
     };
-    return { mailer: { send, close: () => transport.close() }, mailbox: null };
+    return { mailer: { send, isMailbox: false, close: () => transport.close() }, mailbox: null };
   }
   const mailbox = createMailbox(config.dataDir, now);
   const send = ({ to, subject, text, html }: Mail) => mailbox.keep({ to, subject, text, html });
-  return { mailer: { send, close: () => {} }, mailbox };
+  return { mailer: { send, isMailbox: true, close: () => {} }, mailbox };
 }
