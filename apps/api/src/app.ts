@@ -186,7 +186,7 @@ export async function createApp({
         findCaller,
         now: clock.now,
         isDemo: config.demo,
-        refuseExcess: createLimit(callsPerMinute, createCounter(cluster.redis)),
+        refuseExcess: createLimit(callsPerMinute, { counter: createCounter(cluster.redis) }),
         auditImpersonated: auditImpersonated(db),
         callsPerMinute: {
           signIn: signInsPerMinute,

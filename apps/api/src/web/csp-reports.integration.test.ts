@@ -15,6 +15,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+/** A quota that is never spent. */
+const allowAll = async () => {};
+
 /** Each test sends from an address of its own. */
 let addresses = 0;
 function newAddress(): string {
@@ -127,6 +130,31 @@ describe('a report', () => {
   });
 });
 
+it('stores no tokens of links', async () => {
+  const token = 'Aa1-'.repeat(10) + 'xyz';
+  const source = { blockedURL: `${HOME}/verify/${token}`, sourceFile: `${HOME}/undo-email/${token}` };
+  await send([violation(`${HOME}/forgot/reset/${token}`, source)]);
+  const [row] = (await read()).body.data;
+  expect(row).toMatchObject({
+    page: '/forgot/reset/[token]',
+    blocked: `${HOME}/verify/[token]`,
+    source: `${HOME}/undo-email/[token]:7`,
+  });
+});
+
+it('counts 20 different reports of an address in a day, and any number of equal ones', async () => {
+  const address = newAddress();
+  const sendOne = (n: number) =>
+    send([violation(HOME, { blockedURL: `https://evil.example/${n}` })], undefined, address);
+  for (let n = 0; n < 20; n += 1) expect((await sendOne(n)).statusCode).toBe(204);
+  expect((await sendOne(20)).statusCode).toBe(429);
+  expect((await sendOne(3)).statusCode).toBe(204);
+  expect((await send([violation(HOME, { blockedURL: 'https://evil.example/20' })])).statusCode).toBe(204);
+  const { data, total } = (await read()).body;
+  expect(total).toBe(21);
+  expect(data.find(({ blocked }) => blocked === 'https://evil.example/3')?.count).toBe(2);
+});
+
 it('keeps 500 different reports, the latest ones', async () => {
   const rows = Array.from({ length: 500 }, (_, n) => ({
     directive: 'img-src',
@@ -136,12 +164,16 @@ it('keeps 500 different reports, the latest ones', async () => {
     last_seen: new Date(app.now() - 1_000_000 + n),
   }));
   await app.db.insert(cspReports).values(rows);
-  await countViolation(app.db, {
-    directive: 'img-src',
-    blocked: 'https://evil.example/new',
-    page: '/',
-    source: '',
-  });
+  await countViolation(
+    app.db,
+    {
+      directive: 'img-src',
+      blocked: 'https://evil.example/new',
+      page: '/',
+      source: '',
+    },
+    allowAll,
+  );
   const kept = await app.db.select().from(cspReports);
   expect(kept).toHaveLength(500);
   const blocked = kept.map((row) => row.blocked);

@@ -3,6 +3,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
+import { createQuota } from '../modules/counted-rows/counted-rows.ts';
 import { countViolation } from '../modules/csp-reports/queries.ts';
 import { readReport } from '../modules/csp-reports/read-report.ts';
 import { REPORTS_PATH } from './security.ts';
@@ -18,6 +19,7 @@ export function receiveCspReports(
 ): void {
   const ofAddress = createLimit(FROM_ADDRESS_PER_MINUTE);
   const ofAll = createLimit(FROM_ALL_PER_MINUTE);
+  const newOf = createQuota();
   http.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser(
@@ -26,11 +28,12 @@ export function receiveCspReports(
       (request, body, done) => parse(request, String(body), done),
     );
     scope.post(REPORTS_PATH, async (request, reply) => {
-      await ofAddress(limitAddress(request.ip));
+      const address = limitAddress(request.ip);
+      await ofAddress(address);
       await ofAll('all');
       const violations = readReport(request.body, config.ownOrigins);
       if (!violations) throw refuse('unreadable_request');
-      for (const violation of violations) await countViolation(db, violation);
+      for (const violation of violations) await countViolation(db, violation, () => newOf(address));
       return reply.code(204).send();
     });
   });

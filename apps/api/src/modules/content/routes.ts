@@ -7,6 +7,7 @@ import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { remember } from '../../kernel/remember.ts';
 import { listFeatured } from '../auctions/read-lots.ts';
+import { createQuota } from '../counted-rows/counted-rows.ts';
 import { readSpotlight } from '../external-auctions/spotlight.ts';
 import { countUnread, findNotices, markRead, withReads } from '../notices/queries.ts';
 import { countError } from '../page-errors/queries.ts';
@@ -36,6 +37,7 @@ export function contentHandlers(
 ): ContentHandlers {
   const limitErrorsOf = createLimit(ERRORS_FROM_ADDRESS_PER_MINUTE);
   const limitErrors = createLimit(ERRORS_FROM_ALL_PER_MINUTE);
+  const newErrorOf = createQuota();
   const social_logins = socialProviders.filter((provider) => social[provider] !== null);
   /** The part of `/preload` that is the same for everybody. */
   const readShared = remember(config.cacheSeconds * 1000, async () => {
@@ -91,9 +93,10 @@ export function contentHandlers(
     async logEvent({ body: { name, data }, caller, request }) {
       const error = readError(name, data);
       if (error) {
-        await limitErrorsOf(limitAddress(request.ip));
+        const address = limitAddress(request.ip);
+        await limitErrorsOf(address);
         await limitErrors('all');
-        await countError(db, error);
+        await countError(db, error, () => newErrorOf(address));
       } else {
         await insertClientLog(db, { name, data: data ?? null, user_id: caller?.id ?? null });
       }

@@ -1,6 +1,7 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
+import { createLimit, DAY_MS } from '../../kernel/create-limit.ts';
 import { type Page, type Paging, toPage } from '../../kernel/page.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
 
@@ -20,13 +21,25 @@ type Seen = { first_seen: Date; last_seen: Date };
 /** A row on the wire. */
 type Counted<Row> = Omit<Row, keyof Seen> & Record<keyof Seen, string>;
 
-/** Counts a row, and deletes the oldest above the limit. Rows are equal by the columns `identity`. */
+/** Different rows of one address in a day, so that nobody replaces those of others. */
+const NEW_PER_DAY = 20;
+
+/** Counts a new row of an address. @throws Problem 429 above the quota */
+export const createQuota = () => createLimit(NEW_PER_DAY, { windowMs: DAY_MS });
+
+/**
+ * Counts a row, and deletes the oldest above the limit. Rows are equal by the columns `identity`. `spend` runs before a
+ * row that is not equal to another one, and can refuse it.
+ */
 export async function countRow(
   db: Database,
   table: CountedTable,
   identity: PgColumn[],
   row: Readonly<Record<string, string>>,
+  spend: () => Promise<void>,
 ): Promise<void> {
+  const isSame = and(...identity.map((column) => eq(column, row[column.name])));
+  if ((await db.$count(table, isSame)) === 0) await spend();
   const [counted] = await db
     .insert<PgTable>(table)
     .values(row)

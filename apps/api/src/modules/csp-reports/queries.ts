@@ -8,9 +8,12 @@ import { clearRows, countRow, findRows } from '../counted-rows/counted-rows.ts';
 export type Violation = Pick<CspReport, 'directive' | 'blocked' | 'page' | 'source'>;
 const identity = [cspReports.directive, cspReports.blocked, cspReports.page, cspReports.source];
 
-/** Counts a report. */
-export const countViolation = (db: Database, violation: Violation): Promise<void> =>
-  countRow(db, cspReports, identity, violation);
+/** Counts a report. `spend` can refuse one that is new. */
+export const countViolation = (
+  db: Database,
+  violation: Violation,
+  spend: () => Promise<void>,
+): Promise<void> => countRow(db, cspReports, identity, violation, spend);
 
 /** The reports, the latest first. */
 export const findReports = (db: Database, paging: Paging): Promise<Page<CspReport>> =>

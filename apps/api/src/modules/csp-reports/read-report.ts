@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hideTokens } from '../../kernel/hide-tokens.ts';
 import { findFlaw } from '../../kernel/storable.ts';
 import type { Violation } from './queries.ts';
 
@@ -30,8 +31,8 @@ const older = z.object({
 });
 
 /**
- * The violations that a browser reports from our own pages, or null for anything else. Query strings, which can hold
- * tokens, are dropped.
+ * The violations that a browser reports from our own pages, or null for anything else. Query strings, and tokens
+ * in paths, are dropped.
  */
 export function readReport(sent: unknown, ownOrigins: ReadonlySet<string>): Violation[] | null {
   const bodies = readBodies(sent);
@@ -43,7 +44,7 @@ export function readReport(sent: unknown, ownOrigins: ReadonlySet<string>): Viol
     return {
       directive: cut(one.effectiveDirective.split(' ', 1)[0] ?? ''),
       blocked: cut(address(one.blockedURL ?? '')),
-      page: cut(page.pathname.replace(/\d+/g, '{n}')),
+      page: cut(hideTokens(page.pathname).replace(/\d+/g, '{n}')),
       source: cut(source),
     };
   });
@@ -70,6 +71,6 @@ function readBodies(sent: unknown): z.output<typeof body>[] | null {
   ];
 }
 
-/** An address without its query and fragment. Other words, such as `inline`, stay as they are. */
-const address = (text: string) => text.replace(/[?#].*/s, '');
+/** An address without its query, fragment and tokens. Other words, such as `inline`, stay as they are. */
+const address = (text: string) => hideTokens(text.replace(/[?#].*/s, ''));
 const cut = (text: string) => text.slice(0, MAX_LENGTH).toWellFormed();

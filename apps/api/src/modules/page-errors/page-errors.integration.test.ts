@@ -67,11 +67,21 @@ it('refuses more than 30 errors of one address in a minute', async () => {
   expect((await log({ name: 'route', data: '/' }, address)).statusCode).toBe(200);
 });
 
+it('counts 20 different errors of an address in a day, so that one cannot replace the others', async () => {
+  const address = newAddress();
+  const logOne = async (n: number) =>
+    (await log(error({ message: `Error of page ${'x'.repeat(n)}` }), address)).statusCode;
+  for (let n = 1; n <= 20; n += 1) expect(await logOne(n)).toBe(200);
+  expect([await logOne(21), await logOne(1)]).toEqual([429, 200]);
+  expect(await app.db.$count(pageErrors)).toBe(20);
+});
+
 it('keeps the latest 500 errors', async () => {
+  const allowAll = async () => {};
   const known = { kind: 'page-error', message: 'x', page: '/', source: '' } as const;
   const older = Array.from({ length: 500 }, (_, number) => ({ ...known, message: `Error ${number}` }));
   await app.db.insert(pageErrors).values(older);
-  for (const message of ['Newer', 'Newest']) await countError(app.db, { ...known, message });
+  for (const message of ['Newer', 'Newest']) await countError(app.db, { ...known, message }, allowAll);
   expect(await app.db.$count(pageErrors)).toBe(500);
 });
 

@@ -8,9 +8,9 @@ import { clearRows, countRow, findRows } from '../counted-rows/counted-rows.ts';
 export type KnownError = Pick<PageError, 'kind' | 'message' | 'page' | 'source'>;
 const identity = [pageErrors.kind, pageErrors.message, pageErrors.page, pageErrors.source];
 
-/** Counts an error. */
-export const countError = (db: Database, error: KnownError): Promise<void> =>
-  countRow(db, pageErrors, identity, error);
+/** Counts an error. `spend` can refuse one that is new. */
+export const countError = (db: Database, error: KnownError, spend: () => Promise<void>): Promise<void> =>
+  countRow(db, pageErrors, identity, error, spend);
 
 /** The errors, the latest first. */
 export const findErrors = (db: Database, paging: Paging): Promise<Page<PageError>> =>
