@@ -1,7 +1,17 @@
 import { ACCOUNT_RESTORE_DAYS } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
-import { insuranceClaims, orders, parcels, payments, rmas, users, wonItems } from '../../db/schema.ts';
+import {
+  auditLog,
+  insuranceClaims,
+  orders,
+  parcels,
+  payments,
+  rmas,
+  users,
+  wonItems,
+} from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { DELETED_EVENTS, deleteOldEvents } from '../session/account-events.ts';
@@ -87,6 +97,11 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
     .set({ description: null, phone: null, signature: null })
     .where(inArray(insuranceClaims.won_item_id, ownItems));
   await tx.update(rmas).set({ description: '-' }).where(eq(rmas.user_id, userId));
+  const withoutName = (values: PgColumn) => sql`${values} - 'username'`;
+  await tx
+    .update(auditLog)
+    .set({ before: withoutName(auditLog.before), after: withoutName(auditLog.after) })
+    .where(and(eq(auditLog.subject, 'user'), eq(auditLog.subject_id, userId)));
   const pseudonym = pseudonymOf(userId);
   await tx
     .update(users)
