@@ -67,6 +67,19 @@ describe('pnpm house', () => {
     expect(error).toMatchObject({ code: 'category_unknown', params: { category: 'boats' } });
   });
 
+  it.each([
+    ['http://house.example', 'must be https'],
+    ['http://localhost.example:4000', 'must be https'],
+    ['http://192.168.1.5:4000', 'must be https'],
+    ['ftp://localhost', 'must be https'],
+    ['house.example', 'not a valid address'],
+  ])('sends no password to %s', async (HOUSE_URL, text) => {
+    for (const args of [['audit'], ['login', '--user', 'sam']]) {
+      const { code, stderr } = await runCli(args, { ...variables, HOUSE_URL });
+      expect([code, stderr]).toEqual([1, expect.stringContaining(text)]);
+    }
+  });
+
   it('explains what to do without a server or a sign-in', async () => {
     const { HOUSE_USER: _, ...signedOut } = variables;
     expect((await runCli(['audit'], signedOut)).stderr).toContain('Run: pnpm house login');

@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import type { StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -74,6 +74,19 @@ describe('pnpm house lots import', () => {
     const lots = [{ product: { name: 'A radio', category: 'electronics' }, images: ['pictures/radio.jpg'] }];
     const { stdout, code } = await importing('lots.json', JSON.stringify({ lots }));
     expect([code, stdout]).toEqual([0, expect.stringContaining('1 lot is listed.')]);
+  });
+
+  it('publishes no pictures from outside its folder', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'bidkit-private-'));
+    const picture = join(example, 'pictures/radio.jpg');
+    await cp(picture, join(outside, 'radio.jpg'));
+    await symlink(join(outside, 'radio.jpg'), join(folder, 'linked.jpg'));
+    for (const path of [join(outside, 'radio.jpg'), `../${basename(outside)}/radio.jpg`, 'linked.jpg'])
+      expect(await importing('lots.csv', `name,category,images\nA,tools,${path}\n`)).toMatchObject({
+        code: 1,
+        stderr: `Nothing was listed.\n  line 2, images: “${path}” is not in the folder of the file.\n`,
+      });
+    await rm(outside, { recursive: true });
   });
 
   it.each([
