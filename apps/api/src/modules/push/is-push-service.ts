@@ -11,8 +11,8 @@ const knownDomains = [
  * requests inside its own network. `allowedOrigins` are those of further push services in `PUSH_SERVICES`.
  */
 export function isPushService(endpoint: string, allowedOrigins: readonly string[]): boolean {
-  const { protocol, hostname, port, origin, username } = new URL(endpoint);
-  if (username !== '') return false;
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
   if (allowedOrigins.includes(origin)) return true;
   const isKnown = knownDomains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
   return isKnown && protocol === 'https:' && port === '';

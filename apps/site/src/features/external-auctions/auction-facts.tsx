@@ -58,7 +58,7 @@ export function AuctionFacts({ auction }: { auction: ExternalAuction }) {
         </Fact>
         {website_address && (
           <Fact name="Website">
-            <NewTab href={website_address}>{new URL(website_address).host}</NewTab>
+            <NewTab href={website_address}>{hostOf(website_address)}</NewTab>
           </Fact>
         )}
       </dl>
@@ -98,3 +98,6 @@ const NewTab = ({ href, children }: { href: string; children: ReactNode }) => (
     {children} <span className="visually-hidden">(opens in a new tab)</span>
   </a>
 );
+
+/** The host of a website. An address that was stored with an impossible port is shown as it is. */
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
