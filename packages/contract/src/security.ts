@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { securityErrors } from './errors/security-errors.ts';
 import { isConfirmedBy, newPassword } from './member-fields.ts';
-import { done, instant, optionalText, requiredSecret } from './schema.ts';
+import { done, instant, linkToken, optionalText, requiredSecret } from './schema.ts';
 import { freshAnswer } from './session.ts';
 import { socialProvider } from './social.ts';
 
@@ -116,7 +116,7 @@ export const securityEndpoints = defineEndpoints({
   endSession: {
     summary: 'Logs the member out in one place',
     auth: 'required',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: linkToken(message('session_not_found')) }),
     errors: ['session_not_found'],
     response: done,
   },

@@ -50,13 +50,13 @@ export async function markSent(db: Database, { id, text, html }: OutgoingMail): 
   await db.update(mails).set({ sent_at: sql`clock_timestamp()`, text, html }).where(eq(mails.id, id));
 }
 
-/** Reschedules a mail after a failure with a growing delay, or marks it as given up. */
-export async function reschedule(db: Database, { id, attempts }: OutgoingMail): Promise<void> {
+/** Reschedules a mail after a failure with a growing delay, or marks it as given up, and removes its links. */
+export async function reschedule(db: Database, mail: OutgoingMail): Promise<void> {
+  const { id, attempts } = mail;
   const next_attempt_at = inMinutes(retryDelayMinutes(attempts));
-  await db
-    .update(mails)
-    .set({ next_attempt_at, gave_up: isDead(attempts) })
-    .where(eq(mails.id, id));
+  const gave_up = isDead(attempts);
+  const { text, html } = gave_up ? withoutTokens(mail) : mail;
+  await db.update(mails).set({ next_attempt_at, gave_up, text, html }).where(eq(mails.id, id));
 }
 
 /** A mail whose links can no longer be used: who reads the table must not open them. */

@@ -10,8 +10,6 @@ export const requestErrors = {
   unknown_site: [400, 'This SiteId is unknown.'],
   metrics_token_required: [401, 'Please send the metrics token.'],
   staff_only: [403, 'Only staff can do this.'],
-  not_in_demo: [403, 'This is not possible in a demo.'],
-  demo_needs_https: [403, 'In a demo, staff need https. Behind a proxy, the server needs TRUST_PROXY.'],
   not_while_impersonating: [409, 'Staff who act as a member can only read and bid.'],
   not_on_partner_pages: [403, 'You cannot do this on a partner’s page.'],
   not_found: [404, 'Not found.'],

@@ -97,4 +97,6 @@ export const staffErrors = {
   photograph_unknown: [422, 'This product has no photograph with this number.'],
   photograph_order: [422, 'Please name each photograph of the product once.'],
   photograph_gap: [422, 'This product has {photographs}: the next is number {next}.'],
+  not_in_demo: [403, 'This is not possible in a demo.'],
+  demo_needs_https: [403, 'In a demo, staff need https. Behind a proxy, the server needs TRUST_PROXY.'],
 } as const satisfies ErrorTable;
