@@ -20,5 +20,6 @@ export const drawOnce: DrawProduct = async (picture, size) => {
 
 async function openCache(): Promise<PictureCache> {
   const code = globSync(join(import.meta.dirname, '../demo/drawing/*.ts')).sort();
-  return createPictureCache(join(cache, `drawings-${await hashOf(lockfile, ...code)}`));
+  // The cache of the app that asks already waits for its turn, and would wait for itself.
+  return createPictureCache(join(cache, `drawings-${await hashOf(lockfile, ...code)}`), (draw) => draw());
 }

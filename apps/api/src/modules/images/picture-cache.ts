@@ -15,15 +15,18 @@ interface Keep {
   write(key: string, picture: Buffer): Promise<void>;
 }
 
+/** Runs a drawing when its turn comes. */
+type Gate = (draw: () => Promise<Buffer>) => Promise<Buffer>;
+
 /** Null as `folder` keeps the pictures in memory. Keys are relative file names that never contain user input. */
-export function createPictureCache(folder: string | null): PictureCache {
+export function createPictureCache(folder: string | null, gate: Gate = pictureGate): PictureCache {
   const keep = folder === null ? keepInMemory() : keepOnDisk(folder);
   const inFlight = new Map<string, Promise<Buffer>>();
 
   async function find(key: string, draw: () => Promise<Buffer>) {
     const kept = await keep.read(key);
     if (kept) return kept;
-    const picture = await pictureGate(draw);
+    const picture = await gate(draw);
     await keep.write(key, picture);
     return picture;
   }
