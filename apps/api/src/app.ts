@@ -11,6 +11,7 @@ import type { AppContext } from './kernel/app-context.ts';
 import { createLimit } from './kernel/create-limit.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createCounter } from './kernel/shared-counter.ts';
+import { readSettings } from './kernel/site-settings.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createVisits } from './modules/attribution/visits.ts';
@@ -136,7 +137,7 @@ export async function createApp({
   const metrics = createMetrics();
   const clock = await createDatabaseClock(db);
   await removeCarrierRates(db, config.carrier);
-  const { mailer, mailbox } = createMailer(config, clock.now);
+  const { mailer, mailbox } = createMailer(config, clock.now, async () => (await readSettings(db)).name);
   const findCaller = createFindCaller(db);
   const cluster = await openCluster(config.redisUrl, http.log);
   const origins = createOrigins(db, config.ownOrigins, http.log);
@@ -201,7 +202,7 @@ export async function createApp({
     },
     { prefix: '/api' },
   );
-  await serveDocs(http, config);
+  await serveDocs(http, { db, config });
   await http.register(imageRoutes(pictures));
   serveWebhooks(http, {
     db,

@@ -76,7 +76,7 @@ function readMessage(data: PushMessageData | null): PushMessage {
     return data?.json() as PushMessage;
   } catch {
     return {
-      title: 'First Dollar',
+      title: self.location.hostname,
       body: 'You have a new alert.',
       path: '/account/notifications',
       tag: 'alert',

@@ -14,7 +14,7 @@ export interface PageRequest {
 
 /** A page as its domain declares it. */
 export interface PageRoute {
-  /** The part of the title after 'First Dollar - '; null when the page sets it from its data. */
+  /** The part of the title after 'Marketplace - '; null when the page sets it from its data. */
   readonly title: string | null;
   /** `member` pages redirect visitors to the login; `visitor` pages redirect members to where they came from. */
   readonly access: 'public' | 'member' | 'visitor';

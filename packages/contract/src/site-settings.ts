@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
+import { inputErrors } from './errors/input-errors.ts';
 import { staffErrors } from './errors/staff-errors.ts';
 import { instant, optionalText, staffReason } from './schema.ts';
 
 const message = messagesOf(staffErrors);
+const inputMessage = messagesOf(inputErrors);
 
 /**
- * The texts that staff can change, with their defaults: claims about the marketplace, and the addresses of its profiles
- * in social networks. An empty address shows no link.
+ * The texts that staff can change, with their defaults: the name of the marketplace, claims about it, and the addresses
+ * of its profiles in social networks. The pages leave out what is empty.
  */
 export const siteSettingDefaults = {
+  name: 'Marketplace',
   testimonials_claim: 'Over 88,872 Testimonials',
   government_listings_claim: '1100 Active Listings',
   car_listings_claim: '333 active listings',
@@ -37,18 +40,41 @@ export const siteSetting = z.object({
 });
 export type SiteSetting = z.output<typeof siteSetting>;
 
-const HTTPS_ADDRESS = /^https:\/\/[\w.-]+(\/\S*)?$/;
-const isSocialAddress = ({ name, value }: { name: SiteSettingName; value?: string | null | undefined }) =>
-  !name.endsWith('_url') || !value || HTTPS_ADDRESS.test(value);
+/** The longest name of a marketplace. Installed apps and mail programs cut longer ones. */
+const LONGEST_NAME = 60;
+const LONGEST_TEXT = 200;
+
+/** What a value must match, by the end of the setting's name. An empty one always does, but for the name. */
+const rules: readonly (readonly [names: RegExp, values: RegExp, error: string])[] = [
+  [/^name$/, /\S/, message('site_name_required')],
+  [
+    /^name$/,
+    new RegExp(`^.{0,${LONGEST_NAME}}$`, 'su'),
+    inputMessage('text_too_long', { max: LONGEST_NAME }),
+  ],
+  [/_url$/, /^(?:https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('social_address_expected')],
+];
+
+interface Change {
+  readonly name: SiteSettingName;
+  readonly value?: string | null | undefined;
+}
 
 /** A change of one setting. Without a value it gets its default again. */
 export const siteSettingForm = z
   .object({
     name: z.enum(siteSettingNames, message('site_setting_unknown', { names: siteSettingNames.join(', ') })),
-    value: optionalText(200),
+    value: optionalText(LONGEST_TEXT),
     reason: staffReason,
   })
-  .check(z.refine(isSocialAddress, { error: message('social_address_expected'), path: ['value'] }));
+  .check(
+    ...rules.map(([names, values, error]) =>
+      z.refine<Change>(
+        ({ name, value }) => value === null || value === undefined || !names.test(name) || values.test(value),
+        { error, path: ['value'], abort: true },
+      ),
+    ),
+  );
 export type SiteSettingForm = z.input<typeof siteSettingForm>;
 
 export const siteSettingEndpoints = defineEndpoints({

@@ -116,7 +116,7 @@ const variables = z.object({
       .check(z.refine(areOrigins, 'must be origins such as https://www.example.com, separated by commas')),
   ),
   SMTP_URL: url,
-  MAIL_FROM: z._default(z.string(), 'First Dollar <auctions@first-dollar.example>'),
+  MAIL_FROM: z.optional(z.string()),
   SECURITY_CONTACT: z.optional(
     z.url('must be a url').check(z.regex(/^(?:mailto|https):/, 'must be a mailto: or https: address')),
   ),
@@ -165,6 +165,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const values = parsed.data;
   const carrier = readCarrierSettings(values);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const mailHost = values.SEED === 'demo' ? 'first-dollar.example' : new URL(publicUrl).hostname;
+  const mailFrom = values.MAIL_FROM ?? `auctions@${mailHost}`;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -178,9 +180,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     publicUrl,
     ownOrigins: readOwnOrigins(publicUrl, values.OWN_ORIGINS),
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM,
-    securityContact:
-      values.SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(values.MAIL_FROM)?.[1] ?? values.MAIL_FROM}`,
+    mailFrom,
+    securityContact: values.SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     drainSeconds: values.DRAIN_SECONDS,

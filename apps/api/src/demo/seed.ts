@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { notificationKind, notificationMethodId } from '@bidkit/contract';
+import { notificationKind, notificationMethodId, siteSettingNames } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { readNow } from '../db/now.ts';
@@ -11,6 +11,7 @@ import {
   partners,
   products,
   productTags,
+  siteSettings,
   testimonials as testimonialsTable,
   users,
 } from '../db/schema.ts';
@@ -27,6 +28,7 @@ import { notices } from './notices.ts';
 import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { seedRates } from './rates.ts';
+import { demoSite } from './site.ts';
 import { testimonials } from './testimonials.ts';
 
 /** The data that the running demo lists products with. */
@@ -57,6 +59,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await tx.insert(partners).values(demoPartners);
     await seedPeople(tx, password_hash, locked_hash);
     await seedTestimonials(tx);
+    await seedSite(tx);
     await seedContent(tx);
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
@@ -74,6 +77,7 @@ async function completeDemo(db: Database): Promise<void> {
   await describeGoods(db);
   if ((await db.$count(users, isDemoMember)) === 0) return;
   await seedMemberships(db);
+  await seedSite(db);
   await seedContent(db);
   await seedExternalAuctions(db);
 }
@@ -92,6 +96,15 @@ async function describeGoods(db: Database): Promise<void> {
       .set({ condition, materials: [...materials] })
       .where(eq(products.item_code, item_code));
   }
+}
+
+/** Sets the settings of the site that nobody has changed. */
+async function seedSite(db: Database | Transaction): Promise<void> {
+  const rows = siteSettingNames.flatMap((name) => {
+    const value = demoSite[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  await db.insert(siteSettings).values(rows).onConflictDoNothing();
 }
 
 async function seedGoods(tx: Transaction): Promise<void> {

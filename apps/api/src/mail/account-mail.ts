@@ -1,6 +1,5 @@
-import type { Mail } from './mail.ts';
+import type { NewMail } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
-import { renderMail } from './mail-template.ts';
 
 /** The member who gets a mail. */
 export interface Recipient {
@@ -12,7 +11,8 @@ export interface Recipient {
 export const SECURITY_REASON = 'You get this email because it concerns the security of your account.';
 
 /** A mail to an address about the account of its member. */
-export const accountMail = (to: string, publicUrl: string, content: Omit<MailContent, 'label'>): Mail => ({
+export const accountMail = (to: string, publicUrl: string, content: Omit<MailContent, 'label'>): NewMail => ({
   to,
-  ...renderMail({ ...content, label: 'Your account' }, publicUrl),
+  content: { ...content, label: 'Your account' },
+  publicUrl,
 });

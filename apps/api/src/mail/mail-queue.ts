@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { hideTokens } from '../kernel/hide-tokens.ts';
-import type { Mail } from './mail.ts';
+import { readSettings } from '../kernel/site-settings.ts';
+import type { NewMail } from './mail.ts';
+import { renderMail } from './mail-template.ts';
 
 export type OutgoingMail = typeof mails.$inferSelect;
 
@@ -17,8 +19,14 @@ const KEPT_DAYS = 30;
 const FORGET_LIMIT = 100;
 
 /** Queues mails in the transaction of the change they report. Wake the mail worker after its commit. */
-export async function queueMails(db: Database | Transaction, newMails: readonly Mail[]): Promise<void> {
-  if (newMails.length > 0) await db.insert(mails).values([...newMails]);
+export async function queueMails(db: Database | Transaction, newMails: readonly NewMail[]): Promise<void> {
+  if (newMails.length === 0) return;
+  const site = await readSettings(db);
+  const rendered = newMails.map(({ to, content, publicUrl }) => ({
+    to,
+    ...renderMail(content, { publicUrl, site }),
+  }));
+  await db.insert(mails).values(rendered);
 }
 
 /**

@@ -1,19 +1,26 @@
+import type { SiteSettings } from '@bidkit/contract';
 import type { Mail } from './mail.ts';
 import type { MailContent, MailFact, MailItem } from './mail-content.ts';
 import { cardStyle, labelStyle, PICTURE_SIZE, styles } from './mail-styles.ts';
 import { html, type Markup } from './markup.ts';
 
-const BRAND = 'First Dollar';
 const SETTINGS = { text: 'Notification settings', path: '/account/settings/notifications' };
 
+/** The marketplace that sends a mail. */
+interface MailSender {
+  readonly publicUrl: string;
+  readonly site: SiteSettings;
+}
+
 /** A mail without its recipient: one card with one thing to do, as HTML and as plain text. */
-export function renderMail(content: MailContent, publicUrl: string): Omit<Mail, 'to'> {
-  return { subject: content.subject, html: toHtml(content, publicUrl), text: toText(content, publicUrl) };
+export function renderMail(content: MailContent, sender: MailSender): Omit<Mail, 'to'> {
+  return { subject: content.subject, html: toHtml(content, sender), text: toText(content, sender) };
 }
 
 // Mail programs support tables and inline styles, and little else.
-function toHtml(content: MailContent, publicUrl: string): string {
-  const page = html`${brand(publicUrl)}${card(content, publicUrl)}${footer(content.reason, publicUrl)}`;
+function toHtml(content: MailContent, sender: MailSender): string {
+  const { publicUrl } = sender;
+  const page = html`${brand(sender)}${card(content, publicUrl)}${footer(content.reason, publicUrl)}`;
   const document = html`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"
   "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html lang="en" dir="ltr">
@@ -51,8 +58,8 @@ const link = (href: string, style: string, children: Markup | string) =>
 const text = (style: string, children: Markup | string) => html`<p style="${style}">${children}</p>\n`;
 
 /** The logo consists of styled text, because many mail programs do not load pictures. */
-function brand(publicUrl: string): Markup {
-  const name = link(`${publicUrl}/`, styles.brandName, BRAND);
+function brand({ publicUrl, site }: MailSender): Markup {
+  const name = link(`${publicUrl}/`, styles.brandName, site.name);
   return box(
     styles.brand,
     row(
@@ -114,7 +121,7 @@ function footer(reason: string, publicUrl: string): Markup {
 
 function toText(
   { label, heading, paragraphs, details = [], item, button, reason }: MailContent,
-  publicUrl: string,
+  { publicUrl, site }: MailSender,
 ): string {
   const facts = item && [
     `${item.name} ${publicUrl}${item.path}`,
@@ -122,7 +129,7 @@ function toText(
     `${item.fact.label}: ${item.fact.value}`,
   ];
   return [
-    `${BRAND} ${publicUrl}/`,
+    `${site.name} ${publicUrl}/`,
     label,
     heading,
     ...paragraphs,

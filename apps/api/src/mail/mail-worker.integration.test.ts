@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../db/schema.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
-import type { Mail } from './mail.ts';
+import type { NewMail } from './mail.ts';
 import { MAX_ATTEMPTS, queueMails, retryDelayMinutes } from './mail-queue.ts';
 import { type MailServer, startMailServer } from './mail-server.testing.ts';
 import { startMailWorker } from './mail-worker.ts';
@@ -24,11 +24,18 @@ beforeEach(async () => {
   await app.db.delete(mails);
 });
 
-const mail = (name: string): Mail => ({
+const mail = (name: string): NewMail => ({
   to: `${name}@example.com`,
-  subject: 'You won',
-  text: 'Hello.',
-  html: '<p>Hello.</p>',
+  content: {
+    subject: 'You won',
+    label: 'Won',
+    tone: 'brass',
+    heading: 'You won',
+    paragraphs: ['Hello.'],
+    button: { text: 'Pay', path: '/my-wins' },
+    reason: 'You get this email because you won.',
+  },
+  publicUrl: 'https://first-dollar.example',
 });
 const queue = (...names: string[]) => queueMails(app.db, names.map(mail));
 const mailsTo = (name: string) => server.mails.filter(({ to }) => to === `${name}@example.com`);
@@ -64,7 +71,7 @@ it('sends queued mails from the configured address, each with its own message id
   await deliver();
   const [received] = mailsTo('ava');
   const head = received?.lines.join('\n') ?? '';
-  expect(head).toContain('From: First Dollar <auctions@first-dollar.example>');
+  expect(head).toContain('From: Marketplace <auctions@first-dollar.example>');
   expect(head).toContain('Subject: You won');
   expect(head).toMatch(/^Message-ID: <\d+\.\d+@first-dollar\.example>$/m);
   expect(await only()).toMatchObject({ attempts: 1, gave_up: false, sent_at: expect.any(Date) });
@@ -135,7 +142,7 @@ it('waits longer after each failure, at most six hours', () => {
 
 it('sends each mail once with several workers', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `racer-${n}`);
-  const { mailer } = createMailer(app.config, app.now);
+  const { mailer } = createMailer(app.config, app.now, async () => 'Marketplace');
   const others = [1, 2].map(() => startMailWorker({ ...app.context, mailer }));
   await queue(...names);
   for (const worker of [app.mailWorker, ...others]) worker.wake();
@@ -151,7 +158,7 @@ it('stops when the mail server does not answer', async () => {
   const other = await openTestApp({ SMTP_URL: silent.url });
   await other.mailWorker.stop();
   await queueMails(other.db, [mail('gus')]);
-  const { mailer } = createMailer(other.config, other.now);
+  const { mailer } = createMailer(other.config, other.now, async () => 'Marketplace');
   const worker = startMailWorker({ ...other.context, mailer, stopTimeoutMs: 10 });
   await expect.poll(() => silent.connections, { timeout: 60_000 }).toBe(1);
   await worker.stop();
@@ -165,7 +172,8 @@ it('stops when the mail server does not answer', async () => {
 
 it('deletes mails after a month', async () => {
   const created_at = new Date(app.now() - 31 * 24 * 3_600_000);
-  await app.db.insert(mails).values({ ...mail('hal'), created_at, sent_at: created_at });
+  await queue('hal');
+  await app.db.update(mails).set({ created_at, sent_at: created_at });
   await queue('ida');
   await deliver();
   expect((await app.db.select().from(mails)).map(({ to }) => to)).toEqual(['ida@example.com']);

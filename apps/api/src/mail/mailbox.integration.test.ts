@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mails } from '../db/schema.ts';
 import { openTestApp } from '../test/test-app.ts';
-import { queueMails } from './mail-queue.ts';
 import { createMailbox } from './mailbox.ts';
 
 const mail = (subject: string) => ({ to: 'ava@example.com', subject, text: 'Hello.', html: '<p>Hello.</p>' });
@@ -42,7 +42,8 @@ describe('the mailbox', () => {
   it('escapes the content of mails', async () => {
     const app = await openTestApp();
     const text = '<script>alert(1)</script>';
-    await queueMails(app.db, [{ ...mail('<b>Won</b>'), text, html: `<p>Hello.</p>${text}` }]);
+    const won = { to: 'ava@example.com', subject: '<b>Won</b>', text, html: `<p>Hello.</p>${text}` };
+    await app.db.insert(mails).values(won);
     app.mailWorker.wake();
     await app.mailWorker.idle();
     const list = await app.http.inject('/mailbox');

@@ -25,7 +25,10 @@ const timeouts = {
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
   now: () => number,
+  /** The name of the marketplace, the sender of mails if `mailFrom` is an address without a name. */
+  readName: () => Promise<string>,
 ): { mailer: Mailer; mailbox: Mailbox | null } {
+  const { mailFrom } = config;
   if (config.smtpUrl !== null) {
     const transport = createTransport({ url: config.smtpUrl, pool: true, ...timeouts });
     const host = new URL(config.publicUrl).hostname;
@@ -34,7 +37,8 @@ export function createMailer(
       if (!isEmailAddress(to)) throw new Error('This is not one email address');
       // A text would be read as a list of addresses.
       const recipient = { name: '', address: to };
-      await transport.sendMail({ from: config.mailFrom, to: recipient, subject, text, html, messageId });
+      const from = isEmailAddress(mailFrom) ? { name: await readName(), address: mailFrom } : mailFrom;
+      await transport.sendMail({ from, to: recipient, subject, text, html, messageId });
     };
     return { mailer: { send, isMailbox: false, close: () => transport.close() }, mailbox: null };
   }

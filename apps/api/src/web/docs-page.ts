@@ -1,3 +1,5 @@
+import { escapeHtml } from '../kernel/html.ts';
+
 /** Swagger UI has dark colors, but does not follow the reader's setting by itself. */
 export const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -25,9 +27,12 @@ html:not(.dark-mode) .swagger-ui .json-schema-2020-12-expand-deep-button { color
 `;
 
 /** Swagger UI's page, below links to the site and the notice of a demo. */
-export const addSiteBar = (page: string, notice: string): string =>
+export const addSiteBar = (
+  page: string,
+  { siteName, notice }: { siteName: string; notice: string },
+): string =>
   page.replace(
     '<div id="swagger-ui"></div>',
-    `<header class="site-bar"><a href="/">First Dollar</a><a href="/developers">For developers</a>${notice}</header>
+    () => `<header class="site-bar"><a href="/">${escapeHtml(siteName)}</a><a href="/developers">For developers</a>${notice}</header>
       <div id="swagger-ui"></div>`,
   );

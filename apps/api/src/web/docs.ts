@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { readSettings } from '../kernel/site-settings.ts';
 import { demoNotice } from './demo-notice.ts';
 import { addSiteBar, script, style } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
@@ -9,7 +11,7 @@ import { describeApi } from './openapi.ts';
 /** Serves the OpenAPI document at `/api/openapi.json` and an API reference at `/api/docs`, all from our own origin. */
 export async function serveDocs(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'demo'>,
+  { db, config }: { readonly db: Database; readonly config: Pick<Config, 'publicUrl' | 'demo'> },
 ): Promise<void> {
   const document = describeApi(config.publicUrl);
   app.get('/api/openapi.json', () => document);
@@ -21,7 +23,9 @@ export async function serveDocs(
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'",
       );
       // Its page is a string, its files are streams.
-      return typeof payload === 'string' ? addSiteBar(payload, demoNotice(config)) : payload;
+      if (typeof payload !== 'string') return payload;
+      const { name: siteName } = await readSettings(db);
+      return addSiteBar(payload, { siteName, notice: demoNotice(config) });
     });
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {

@@ -87,7 +87,7 @@ describe('a page of the site', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body).toContain('<meta property="og:title" content="First Dollar">');
+      expect(answer.body).toContain('<meta property="og:title" content="Marketplace">');
       expect(answer.body).not.toContain('share-meta');
     },
   );
@@ -124,7 +124,7 @@ describe('a page of the site', () => {
       const { id } = await app.aLot({ product_description_id: product.id });
       const { body } = await get(url.replace('ID', String(id)));
       const name = '&quot;Oak&quot; chest &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1';
-      expect(body).toContain(`<meta property="og:title" content="${name} - First Dollar">`);
+      expect(body).toContain(`<meta property="og:title" content="${name} - Marketplace">`);
       expect(body).toContain('<meta property="og:description" content="Made of oak. Some wear.">');
       expect(body).toContain(`<link rel="canonical" href="https://first-dollar.example/auctions/${id}">`);
       const image = `https://first-dollar.example/images/${product.category_id}/7/${product.id}.jpg?w=1200`;

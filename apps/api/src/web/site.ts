@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
 import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
+import { serveAppManifest } from './app-manifest.ts';
 import { demoNotice } from './demo-notice.ts';
 import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
@@ -90,6 +91,7 @@ export async function serveSite(
     if (path.startsWith(join(site, 'assets/'))) return FOREVER;
     return OFFLINE.some((name) => path === join(site, name)) ? REVALIDATE : EVERGREEN;
   };
+  serveAppManifest(app, db, site);
   await serveFiles(app, { root: site, prefix: '/', cacheControl });
   app.get('/', sendPage);
   app.get('/index.html', sendPage);

@@ -16,7 +16,7 @@ export async function serveFiles(app: FastifyInstance, { cacheControl, ...option
   await app.register(fastifyStatic, {
     index: false,
     wildcard: false,
-    globIgnore: ['**/index.html', '**/*.mjs', '**/*.br', '**/*.gz', '**/.*/**'],
+    globIgnore: ['**/index.html', '**/*.webmanifest', '**/*.mjs', '**/*.br', '**/*.gz', '**/.*/**'],
     decorateReply: false,
     cacheControl: false,
     preCompressed: true,

@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { useSiteName } from '../shared/site-name.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 
 /** The header of a checkout: without menus, so that nothing leads away from the payment but the way back. */
 export function CheckoutHeader() {
+  const name = useSiteName();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={paths.home} className={styles.logo} aria-label="First Dollar, home">
-          <Logo />
+        <Link to={paths.home} className={styles.logo} aria-label={`${name}, home`}>
+          <Logo name={name} />
         </Link>
         <nav className={styles.member} aria-label="Main">
           <Link to={paths.myWins} className={styles.link}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { readConsent } from '../shared/optional-storage.ts';
 import { usePreload } from '../shared/preload.ts';
+import { useSiteName } from '../shared/site-name.ts';
 import { handFocus } from '../ui/hand-focus.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
@@ -104,6 +105,7 @@ interface Props {
 export function Footer({ asksForConsent }: Props) {
   const { user } = useSession();
   const { storage } = useBidkit();
+  const name = useSiteName();
   // On a server it is not shown: the notice must not flash for readers who have answered.
   const isUnanswered = useBrowserValue(() => readConsent(storage) === null, false);
   const [isOpen, setOpen] = useState<boolean>();
@@ -126,7 +128,7 @@ export function Footer({ asksForConsent }: Props) {
       <footer className={styles.footer}>
         <div className={styles.groups}>
           <div className={styles.brand}>
-            <Logo />
+            <Logo name={name} />
             <p>We auction seized, surplus and unclaimed goods. Most lots open at $1.</p>
             <SocialLinks />
           </div>

@@ -2,6 +2,7 @@ import { useSession } from '@bidkit/react';
 import { Suspense, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { useSiteName } from '../shared/site-name.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
@@ -13,6 +14,7 @@ const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((module) =
 /** The bar above every page. */
 export function Header() {
   const { user, status } = useSession();
+  const name = useSiteName();
   useEffect(() => {
     // The code of the member's part loads while the server is asked for the member.
     if (status !== 'signed-out') MemberBar.preload();
@@ -20,8 +22,8 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={paths.home} className={styles.logo} aria-label="First Dollar, home">
-          <Logo />
+        <Link to={paths.home} className={styles.logo} aria-label={`${name}, home`}>
+          <Logo name={name} />
         </Link>
         <nav className={styles.main} aria-label="Main">
           <MainMenus />

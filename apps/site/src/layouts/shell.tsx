@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { PageRoute } from '../page-route.ts';
 import { RenderBoundary } from '../shared/render-failure/render-boundary.tsx';
+import { useSiteName } from '../shared/site-name.ts';
 import { TestimonialStrip } from '../shared/testimonials/testimonial-strip.tsx';
 import { UrlHistoryProvider } from '../shared/url-history.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -61,7 +62,7 @@ export function Shell({
 function PageContext({ children }: { children: ReactNode }) {
   return (
     <UrlHistoryProvider>
-      <PageTitleProvider>{children}</PageTitleProvider>
+      <PageTitleProvider siteName={useSiteName()}>{children}</PageTitleProvider>
     </UrlHistoryProvider>
   );
 }

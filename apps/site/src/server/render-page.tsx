@@ -89,6 +89,7 @@ export async function renderPage(
     search: '',
     initialState: state.bidkit,
   });
+  const site = client.getQueryData(preloadQuery(bidkit).queryKey)?.site;
   try {
     const content = await renderToText(
       <RenderNotesContext value={notes}>
@@ -109,7 +110,7 @@ export async function renderPage(
     );
     return {
       content,
-      title: notes.title && documentTitle(notes.title),
+      title: notes.title && documentTitle(site?.name ?? '', notes.title),
       state,
       modules: [...notes.modules],
       withoutScripts: [...notes.withoutScripts],

@@ -221,7 +221,7 @@ export const preload: Preload = {
   ],
   notices: { data: [] },
   featured: [],
-  site: siteSettingDefaults,
+  site: { ...siteSettingDefaults, name: 'First Dollar' },
   social_logins: ['facebook', 'apple'],
   spotlight: null,
 };

@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 
 /** The marketplace's logo: a coin with a 1, and its name. */
-export function Logo() {
+export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Logo() {
           d="M18 16.6c3.3-.5 5.6-2 6.6-4.1h3.2v19.2c0 1.3.6 1.8 3.2 1.9v2.4H18.2v-2.4c2.9-.1 3.7-.6 3.7-1.9V19.3c-.9.3-2.3.5-3.9.5z"
         />
       </svg>
-      <span>First Dollar</span>
+      <span>{name}</span>
     </span>
   );
 }

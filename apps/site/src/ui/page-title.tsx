@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { RenderNotesContext } from './render-notes.ts';
 
-/** The title of the document: 'First Dollar - Home'. */
-export const documentTitle = (title: string): string => `First Dollar - ${title}`;
+/** The title of the document: 'Marketplace - Home'. */
+export const documentTitle = (siteName: string, title: string): string => `${siteName} - ${title}`;
 
 const SetTitle = createContext<(title: string) => void>(() => {});
 
@@ -10,15 +10,15 @@ const SetTitle = createContext<(title: string) => void>(() => {});
  * Sets the document's title, and announces it to screen readers when the route changes, as a browser does when a page
  * loads.
  */
-export function PageTitleProvider({ children }: { children: ReactNode }) {
+export function PageTitleProvider({ siteName, children }: { siteName: string; children: ReactNode }) {
   const [titles, setTitles] = useState({ first: '', current: '' });
   const [setTitle] = useState(
     () => (title: string) => setTitles(({ first }) => ({ first: first || title, current: title })),
   );
   const { first, current } = titles;
   useEffect(() => {
-    if (current) document.title = documentTitle(current);
-  }, [current]);
+    if (current) document.title = documentTitle(siteName, current);
+  }, [siteName, current]);
   return (
     <SetTitle value={setTitle}>
       {children}
@@ -29,7 +29,7 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sets the title of the page: 'First Dollar - Home'. */
+/** Sets the title of the page: 'Marketplace - Home'. */
 export function PageTitle({ title }: { title: string }) {
   const setTitle = useContext(SetTitle);
   const notes = useContext(RenderNotesContext);

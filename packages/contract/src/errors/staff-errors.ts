@@ -67,6 +67,7 @@ export const staffErrors = {
   ],
 
   site_setting_unknown: [422, 'There is no setting with this name. Choose one of {names}.'],
+  site_name_required: [422, 'Please enter the name of the marketplace'],
   social_address_expected: [422, 'This must be an address that starts with https://'],
   rates_expected: [422, 'Please send at least one rate'],
   rates_too_many: [422, 'Please send at most {max} rates at once'],

@@ -1,10 +1,10 @@
 import { accountMail, type Recipient } from '../../mail/account-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The mail to a member who canceled their account. */
-export function cancelledMail({ username, email }: Recipient, until: Date, publicUrl: string): Mail {
+export function cancelledMail({ username, email }: Recipient, until: Date, publicUrl: string): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Your account was canceled',
     tone: 'brass',
@@ -20,7 +20,7 @@ export function cancelledMail({ username, email }: Recipient, until: Date, publi
 }
 
 /** The mail to a member whose canceled account staff restored. */
-export function restoredMail({ username, email }: Recipient, publicUrl: string): Mail {
+export function restoredMail({ username, email }: Recipient, publicUrl: string): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Your account is restored',
     tone: 'brass',

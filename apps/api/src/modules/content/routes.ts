@@ -6,6 +6,7 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { remember } from '../../kernel/remember.ts';
+import { readSettings } from '../../kernel/site-settings.ts';
 import { listFeatured } from '../auctions/read-lots.ts';
 import { createQuota } from '../counted-rows/counted-rows.ts';
 import { readSpotlight } from '../external-auctions/spotlight.ts';
@@ -15,7 +16,6 @@ import { readError } from '../page-errors/read-error.ts';
 import { findCurrent, findCurrentOne } from '../publishing/current.ts';
 import { toTestimonial } from '../reviews/projection.ts';
 import { findPublicTestimonials } from '../reviews/queries.ts';
-import { readSettings } from '../site-settings/queries.ts';
 import { insertClientLog, toGovListings } from './queries.ts';
 import { readTimeline } from './timeline.ts';
 

@@ -5,9 +5,9 @@ import type { Config } from '../../config/config.ts';
 import { sendsPush } from '../../config/public-server.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema.ts';
+import { readSettings } from '../../kernel/site-settings.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { renderMail } from '../../mail/mail-template.ts';
 import { findPushSubscriptions } from '../push/find-push-subscriptions.ts';
 import { type NewPush, queuePushes } from '../push/push-queue.ts';
 import { pathOf } from './alert-path.ts';
@@ -58,11 +58,12 @@ export function deliverNotifications({ db, kinds, config, log }: DeliveryParts):
     const pushed = deliveries.filter(({ methodId }) => includesPush(methodId) && sendsPush(config));
     const readers = pushed.map(({ row }) => row.reader.id);
     const browsers = await findPushSubscriptions(tx, readers);
-    const pushes = deliveries.flatMap((delivery) => pushesOf(delivery, browsers));
+    const { name } = await readSettings(tx);
+    const pushes = deliveries.flatMap((delivery) => pushesOf(delivery, browsers, name));
     const mails = deliveries.flatMap((delivery) => {
       const content = mailOf(delivery, renewed, browsers);
       const to = delivery.row.reader.email;
-      return content && to !== null ? [{ to, ...renderMail(content, config.publicUrl) }] : [];
+      return content && to !== null ? [{ to, content, publicUrl: config.publicUrl }] : [];
     });
     await queueMails(tx, mails);
     await queuePushes(tx, pushes);
@@ -152,11 +153,11 @@ async function writeAlerts(tx: Transaction, deliveries: readonly Delivery[]): Pr
 type Browsers = ReadonlyMap<number, readonly number[]>;
 
 /** The alert for each browser of a member who chose push. */
-function pushesOf({ row, kind, alert, methodId }: Delivery, browsers: Browsers): NewPush[] {
+function pushesOf({ row, kind, alert, methodId }: Delivery, browsers: Browsers, title: string): NewPush[] {
   if (!includesPush(methodId)) return [];
   const { reference, reader } = row;
   const message = {
-    title: 'First Dollar',
+    title,
     body: alert,
     path: pathOf(reference),
     tag: `${row.kind}-${reference.type}-${reference.id}`,

@@ -1,5 +1,5 @@
 import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 
 const button = { text: 'See your passkeys', path: '/account/settings/password' };
 
@@ -8,7 +8,7 @@ export function passkeyAddedMail(
   { username, email }: Recipient,
   browser: string | null,
   publicUrl: string,
-): Mail {
+): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'A passkey was added to your account',
     tone: 'warning',
@@ -27,7 +27,7 @@ export function passkeyRemovedMail(
   { username, email }: Recipient,
   browser: string | null,
   publicUrl: string,
-): Mail {
+): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'A passkey was removed from your account',
     tone: 'warning',

@@ -9,7 +9,6 @@ import type { Config } from '../../config/config.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { hashToken } from '../session/tokens.ts';
 
-const NAME = 'First Dollar';
 const TIMEOUT_MS = 300_000;
 /** Ed25519, ES256 and RS256, in our order of preference (COSE numbers). */
 const algorithms = [-8, -7, -257];
@@ -19,6 +18,13 @@ interface StoredKey {
   readonly credential_id: string;
   readonly public_key: string;
   readonly counter: number;
+}
+
+interface NewPasskey {
+  readonly name: string;
+  readonly challenge: string;
+  /** The member's other passkeys. */
+  readonly knownIds: readonly string[];
 }
 
 /** Whether a challenge was issued and not used. Uses it up. */
@@ -33,12 +39,12 @@ export function createRelyingParty({ publicUrl, ownOrigins }: Pick<Config, 'publ
   const expected = { expectedOrigin: [...ownOrigins], expectedRPID: id, requireUserVerification: true };
 
   return {
+    /** `name` is that of the marketplace, which the device shows. */
     creationOptions: (
       { id: userId, username }: { readonly id: number; readonly username: string },
-      challenge: string,
-      knownIds: readonly string[],
+      { name, challenge, knownIds }: NewPasskey,
     ): PasskeyCreationOptions => ({
-      rp: { id, name: NAME },
+      rp: { id, name },
       // Devices keep one passkey per user id, so it never changes. It is a hash, so that it does not reveal the member.
       user: { id: hashToken(`passkeys of member ${userId}`), name: username, displayName: username },
       challenge,

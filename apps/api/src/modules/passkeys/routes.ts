@@ -6,6 +6,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Caller, Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { readSettings } from '../../kernel/site-settings.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { recordEvents } from '../session/account-events.ts';
@@ -71,11 +72,9 @@ export function passkeyHandlers(
       const known = await findPasskeys(db, caller.id);
       assertMayAdd(caller, known.length);
       const challenge = await newChallenge(db, caller.id);
-      return party.creationOptions(
-        caller,
-        challenge,
-        known.map(({ credential_id }) => credential_id),
-      );
+      const { name } = await readSettings(db);
+      const knownIds = known.map(({ credential_id }) => credential_id);
+      return party.creationOptions(caller, { name, challenge, knownIds });
     },
 
     async addPasskey({ caller, body, request }) {

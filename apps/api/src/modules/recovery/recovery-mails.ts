@@ -1,9 +1,9 @@
 import { RESET_LINK_MINUTES } from '@bidkit/contract';
 import { accountMail, type Recipient } from '../../mail/account-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 
 /** The mail with the link by which a member sets a new password. */
-export function recoveryMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
+export function recoveryMail({ username, email }: Recipient, token: string, publicUrl: string): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Set a new password',
     tone: 'brass',

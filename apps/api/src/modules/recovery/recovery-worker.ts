@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { findByEmail, takeRequests, writeLink } from './queries.ts';
@@ -25,7 +25,7 @@ export function startRecovery({
     async work() {
       const taken = await db.transaction(async (tx) => {
         const emails = await takeRequests(tx, BATCH);
-        const mails: Mail[] = [];
+        const mails: NewMail[] = [];
         for (const email of new Set(emails.map((one) => one.toLowerCase()))) {
           const member = await findByEmail(tx, email);
           // No mail for a canceled account: only support can restore it.

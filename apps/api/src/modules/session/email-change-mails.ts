@@ -1,18 +1,22 @@
 import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import { VERIFICATION_DAYS } from './session-mails.ts';
 
 /** Days for which a change of the address can be taken back. */
 export const UNDO_DAYS = 7;
 
 /** The mail to the new address of a member, with the link that confirms it. */
-export function emailChangeMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
+export function emailChangeMail(
+  { username, email }: Recipient,
+  { token, siteName }: { token: string; siteName: string },
+  publicUrl: string,
+): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Confirm your new email',
     tone: 'brass',
     heading: `Confirm the new email of ${username}`,
     paragraphs: [
-      'You asked to use this address for your First Dollar account. It takes effect when you confirm it.',
+      `You asked to use this address for your ${siteName} account. It takes effect when you confirm it.`,
       `The link is valid for ${VERIFICATION_DAYS} days. If you did not ask for it, ignore this email.`,
     ],
     button: { text: 'Use this email', path: `/verify/${token}` },
@@ -21,7 +25,7 @@ export function emailChangeMail({ username, email }: Recipient, token: string, p
 }
 
 /** The mail to the owner of an address that another member entered as a new address. */
-export function wantedAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
+export function wantedAddressMail({ username, email }: Recipient, publicUrl: string): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Your email was entered in another account',
     tone: 'brass',
@@ -36,7 +40,11 @@ export function wantedAddressMail({ username, email }: Recipient, publicUrl: str
 }
 
 /** The notice to the present address of a member who entered a new one. */
-export function emailChangeNotice({ username, email }: Recipient, newEmail: string, publicUrl: string): Mail {
+export function emailChangeNotice(
+  { username, email }: Recipient,
+  newEmail: string,
+  publicUrl: string,
+): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Your email is about to change',
     tone: 'warning',
@@ -55,7 +63,7 @@ export function emailChangedNotice(
   { username, email }: Recipient,
   { newEmail, token }: { newEmail: string; token: string },
   publicUrl: string,
-): Mail {
+): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Your email was changed',
     tone: 'warning',

@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type users, emailVerifications as verifications } from '../../db/schema.ts';
 import { refuseField } from '../../kernel/problem.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { readSettings } from '../../kernel/site-settings.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import { emailChangeMail, emailChangeNotice, wantedAddressMail } from './email-change-mails.ts';
 import { findOwner, findPendingEmail, isReachable } from './queries.ts';
 import { VERIFICATION_DAYS } from './session-mails.ts';
@@ -26,7 +27,7 @@ export async function startEmailChange(
   member: Member,
   email: string,
   publicUrl: string,
-): Promise<readonly Mail[]> {
+): Promise<readonly NewMail[]> {
   const pending = await findPendingEmail(tx, member.id);
   if (pending?.toLowerCase() === email.toLowerCase()) return [];
   const link = await sendLink(tx, member, email, publicUrl);
@@ -44,11 +45,11 @@ export async function sendLink(
   { id, username }: Member,
   email: string,
   publicUrl: string,
-): Promise<readonly Mail[]> {
+): Promise<readonly NewMail[]> {
   await refuseTooMany(tx, id);
   await endEmailChange(tx, id);
   await deleteOldVerifications(tx, id);
-  const owner = await findOwner(tx, email);
+  const [owner, { name: siteName }] = await Promise.all([findOwner(tx, email), readSettings(tx)]);
   const token = newToken();
   await tx.insert(verifications).values({
     token_hash: hashToken(token),
@@ -58,7 +59,9 @@ export async function sendLink(
   });
   if ((await countVerifications(tx, email)) > MAILS_PER_HOUR) return [];
   return [
-    owner ? wantedAddressMail(owner, publicUrl) : emailChangeMail({ username, email }, token, publicUrl),
+    owner
+      ? wantedAddressMail(owner, publicUrl)
+      : emailChangeMail({ username, email }, { token, siteName }, publicUrl),
   ];
 }
 

@@ -1,14 +1,17 @@
 import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/mail-template.ts';
+import type { NewMail } from '../../mail/mail.ts';
 
 /** Days for which the link of a mail verifies an address. */
 export const VERIFICATION_DAYS = 3;
 
 /** The mail to a new member, with the link that verifies the address. */
-export function verificationMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
+export function verificationMail(
+  { username, email }: Recipient,
+  { token, siteName }: { token: string; siteName: string },
+  publicUrl: string,
+): NewMail {
   const content = {
-    subject: 'Welcome to First Dollar: verify your email',
+    subject: `Welcome to ${siteName}: verify your email`,
     label: 'Welcome',
     tone: 'brass',
     heading: `Welcome, ${username}`,
@@ -20,11 +23,11 @@ export function verificationMail({ username, email }: Recipient, token: string, 
     button: { text: 'Verify your email', path: `/verify/${token}` },
     reason: 'You get this email because someone registered with this address.',
   } as const;
-  return { to: email, ...renderMail(content, publicUrl) };
+  return { to: email, content, publicUrl };
 }
 
 /** The mail to the owner of an address with which a visitor registered again. */
-export function knownAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
+export function knownAddressMail({ username, email }: Recipient, publicUrl: string): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'You already have an account',
     tone: 'brass',
@@ -43,7 +46,7 @@ export function impersonationMail(
   { username, email }: Recipient,
   staffName: string,
   publicUrl: string,
-): Mail {
+): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Our staff opened your account',
     tone: 'brass',
@@ -58,7 +61,7 @@ export function impersonationMail(
 }
 
 /** The mail to a member about many failed logins to their account. */
-export function failedLoginsMail({ username, email }: Recipient, publicUrl: string): Mail {
+export function failedLoginsMail({ username, email }: Recipient, publicUrl: string): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Failed logins to your account',
     tone: 'warning',
@@ -74,7 +77,7 @@ export function failedLoginsMail({ username, email }: Recipient, publicUrl: stri
 }
 
 /** The mail to a member whose password was set or changed. */
-export function passwordChangedMail({ username, email }: Recipient, publicUrl: string): Mail {
+export function passwordChangedMail({ username, email }: Recipient, publicUrl: string): NewMail {
   return accountMail(email, publicUrl, {
     subject: 'Your password was changed',
     tone: 'warning',

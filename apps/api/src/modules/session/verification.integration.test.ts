@@ -52,7 +52,7 @@ describe('a link that verifies an address', () => {
   it('is sent to new members, and succeeds whenever it is opened', async () => {
     const dora = await userOf(await register('dora', 'dora@example.com'));
     expect(dora.email_verified).toBe(false);
-    expect(await subjectsTo('dora@example.com')).toEqual(['Welcome to First Dollar: verify your email']);
+    expect(await subjectsTo('dora@example.com')).toEqual(['Welcome to Marketplace: verify your email']);
     const link = await linkTo('dora@example.com');
     expect(await verify(link)).toEqual({ status: 200 });
     expect(await isVerified(dora.id)).toBe(true);

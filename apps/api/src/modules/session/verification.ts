@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
 import { users, emailVerifications as verifications } from '../../db/schema.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { readSettings } from '../../kernel/site-settings.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import { findOwner } from './queries.ts';
 import { knownAddressMail, VERIFICATION_DAYS, verificationMail } from './session-mails.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -22,9 +23,9 @@ export async function startVerification(
   tx: Transaction,
   member: Member,
   publicUrl: string,
-): Promise<readonly Mail[]> {
+): Promise<readonly NewMail[]> {
   const token = newToken();
-  const owner = await findOwner(tx, member.email);
+  const [owner, { name: siteName }] = await Promise.all([findOwner(tx, member.email), readSettings(tx)]);
   await deleteOldVerifications(tx, member.id);
   await tx.insert(verifications).values({
     token_hash: hashToken(token),
@@ -32,7 +33,9 @@ export async function startVerification(
     expires_at: sql`clock_timestamp() + make_interval(days => ${VERIFICATION_DAYS})`,
   });
   if ((await countVerifications(tx, member.email)) > MAILS_PER_HOUR) return [];
-  return [owner ? knownAddressMail(owner, publicUrl) : verificationMail(member, token, publicUrl)];
+  return [
+    owner ? knownAddressMail(owner, publicUrl) : verificationMail(member, { token, siteName }, publicUrl),
+  ];
 }
 
 /** Deletes a member's links that are invalid and no longer counted. */

@@ -1,7 +1,6 @@
 import {
   type SiteSetting,
   type SiteSettingName,
-  type SiteSettings,
   siteSettingDefaults,
   siteSettingNames,
 } from '@bidkit/contract';
@@ -21,13 +20,6 @@ export async function listSettings(db: Database | Transaction): Promise<SiteSett
       changed_at: row?.changed_at.toISOString() ?? null,
     };
   });
-}
-
-/** The values of all settings by name. */
-export async function readSettings(db: Database): Promise<SiteSettings> {
-  const settings = await listSettings(db);
-  // Every name has a row.
-  return Object.fromEntries(settings.map(({ name, value }) => [name, value])) as SiteSettings;
 }
 
 interface Change {

@@ -9,7 +9,7 @@ export function siteSettingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<ty
     listSiteSettings: () => listSettings(db),
 
     setSiteSetting({ body: { name, value, reason }, caller }) {
-      return changeSetting(db, caller.id, { name, value: value ?? null, reason });
+      return changeSetting(db, caller.id, { name, value: value?.trim() ?? null, reason });
     },
   };
 }

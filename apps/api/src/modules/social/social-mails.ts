@@ -1,13 +1,13 @@
 import { type SocialProvider, socialNames } from '@bidkit/contract';
 import { accountMail, type Recipient, SECURITY_REASON } from '../../mail/account-mail.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 
 /** The mail to a member whose account got another login, so that a login of someone else is noticed. */
 export function connectedMail(
   { username, email }: Recipient,
   provider: SocialProvider,
   publicUrl: string,
-): Mail {
+): NewMail {
   const name = socialNames[provider];
   return accountMail(email, publicUrl, {
     subject: `You can now log in with ${name}`,

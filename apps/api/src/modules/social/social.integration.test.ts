@@ -207,7 +207,7 @@ describe('a new account', () => {
     const facebook = await social.user((await social.facebook(ours)).body.token);
     const apple = await social.user((await social.apple(theirs)).body.token);
     expect([facebook.email_verified, apple.email_verified]).toEqual([false, true]);
-    expect(await subjectsTo(ours.email ?? '')).toEqual(['Welcome to First Dollar: verify your email']);
+    expect(await subjectsTo(ours.email ?? '')).toEqual(['Welcome to Marketplace: verify your email']);
     expect(await subjectsTo(theirs.email ?? '')).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { categories, formerCategories } from '../../db/schema.ts';
-import { type HeadKind, SCHEMA, SITE_NAME, toDescription, toTitle } from './page-head.ts';
+import { type HeadKind, SCHEMA, toDescription } from './page-head.ts';
 
 const pathOf = ({ id, is_virtual }: { id: number; is_virtual: boolean }) =>
   `/${is_virtual ? 'tag' : 'category'}/${id}`;
@@ -16,7 +16,7 @@ export const categoryHead: HeadKind = {
       .where(eq(formerCategories.id, id));
     return successor ? pathOf(successor) : null;
   },
-  async read({ db, publicUrl }, id) {
+  async read({ db, publicUrl, site }, id) {
     const find = async (one: number) =>
       (await db.select().from(categories).where(eq(categories.id, one)))[0] ?? null;
     const category = await find(id);
@@ -24,7 +24,7 @@ export const categoryHead: HeadKind = {
     const parent = category.parent_id === null ? null : await find(category.parent_id);
     const urlOf = (one: typeof category) => `${publicUrl}${pathOf(one)}`;
     const trail = [
-      { name: SITE_NAME, url: `${publicUrl}/` },
+      { name: site.name, url: `${publicUrl}/` },
       ...[parent, category].flatMap((one) => (one ? [{ name: one.display, url: urlOf(one) }] : [])),
     ];
     const breadcrumbs = {
@@ -39,7 +39,7 @@ export const categoryHead: HeadKind = {
     };
     const text = category.description || `${category.display}: live auctions that open at $1.`;
     return {
-      title: toTitle(category.display),
+      title: category.display,
       description: toDescription(text),
       canonical: urlOf(category),
       image: null,

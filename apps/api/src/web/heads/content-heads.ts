@@ -2,20 +2,12 @@ import { eq } from 'drizzle-orm';
 import { contentEntries } from '../../db/schema.ts';
 import { findKnowledge } from '../../modules/knowledge-base/queries.ts';
 import { findCurrent, findCurrentOne } from '../../modules/publishing/current.ts';
-import {
-  type HeadKind,
-  type HeadParts,
-  type PageHead,
-  SCHEMA,
-  SITE_NAME,
-  toDescription,
-  toTitle,
-} from './page-head.ts';
+import { type HeadKind, type HeadParts, type PageHead, SCHEMA, toDescription } from './page-head.ts';
 
 /** The page of a notice that is published and has not expired. */
 export const noticeHead: HeadKind = {
   pattern: /^\/notices\/([1-9]\d{0,8})\/?$/,
-  async read({ db, publicUrl }, id) {
+  async read({ db, publicUrl, site }, id) {
     const [notice] = await findCurrent(db, 'notice', eq(contentEntries.id, id));
     if (!notice) return null;
     const { title, plain, published_at, changed_at, expire_at } = notice;
@@ -30,9 +22,9 @@ export const noticeHead: HeadKind = {
       datePublished: published_at.toISOString(),
       dateModified: changed_at.toISOString(),
       ...(expire_at && { expires: expire_at.toISOString() }),
-      publisher: { '@type': 'Organization', name: SITE_NAME, url: `${publicUrl}/` },
+      publisher: { '@type': 'Organization', name: site.name, url: `${publicUrl}/` },
     };
-    return { title: toTitle(title), description, canonical, image: null, data: [article] };
+    return { title, description, canonical, image: null, data: [article] };
   },
 };
 
@@ -53,7 +45,7 @@ export async function knowledgeBaseHead({ db, publicUrl }: HeadParts): Promise<P
     })),
   };
   return {
-    title: toTitle('Knowledge Base'),
+    title: 'Knowledge Base',
     description: 'Questions and answers about bidding, paying, shipping, returns and memberships.',
     canonical,
     image: null,
@@ -81,7 +73,7 @@ export async function contentPageHead(
   const page = await findCurrentOne(db, 'page', String(n));
   if (!page) return null;
   return {
-    title: toTitle(page.title),
+    title: page.title,
     description: toDescription(page.plain),
     canonical: publicUrl + path,
     image: null,

@@ -3,7 +3,7 @@ import { categoryHead } from './category-head.ts';
 import { contentPageHead, contentPages, knowledgeBaseHead, noticeHead } from './content-heads.ts';
 import { fixedHead, missingHead } from './fixed-heads.ts';
 import { listingHead } from './listing-head.ts';
-import type { HeadKind, HeadParts, PageHead } from './page-head.ts';
+import type { HeadKind, HeadParts, NamedHead, PageHead } from './page-head.ts';
 import { auctionHead, buyDirectHead, dealHead } from './product-heads.ts';
 
 const kinds: readonly HeadKind[] = [
@@ -25,7 +25,7 @@ const OF_ONE =
  */
 interface FoundHead {
   readonly status: 200 | 301 | 404;
-  readonly head: PageHead;
+  readonly head: NamedHead;
   readonly location?: string;
 }
 
@@ -36,11 +36,13 @@ interface FoundHead {
 export async function findHead(parts: HeadParts, url: string, findPage: FindPage): Promise<FoundHead> {
   const path = pathOf(url);
   const found = await readHead(parts, path, findPage);
-  if (found) return { status: 200, head: found };
+  const head = found ?? missingHead;
+  const { name: siteName } = parts.site;
+  const title = head.title === null ? siteName : `${head.title} - ${siteName}`;
+  const named = { ...head, title, siteName };
+  if (found) return { status: 200, head: named };
   const location = await findSuccessor(parts, path);
-  return location === null
-    ? { status: 404, head: missingHead }
-    : { status: 301, head: missingHead, location };
+  return location === null ? { status: 404, head: named } : { status: 301, head: named, location };
 }
 
 /** The path of a URL, `/` for the address of the file behind it. */
@@ -68,5 +70,5 @@ async function readHead(parts: HeadParts, path: string, findPage: FindPage): Pro
   if (canonical === '/knowledgebase') return knowledgeBaseHead(parts);
   const number = contentPages[canonical];
   const page = number === undefined ? null : await contentPageHead(parts, canonical, number);
-  return page ?? fixedHead(parts.publicUrl, canonical);
+  return page ?? fixedHead(parts, canonical);
 }

@@ -1,10 +1,10 @@
-import { type PageHead, SCHEMA, SITE_NAME, toTitle } from './page-head.ts';
+import { type HeadParts, type PageHead, SCHEMA } from './page-head.ts';
 
 const DESCRIPTION = 'Live auctions that open at $1.';
 
 /** Title and description of public pages that are about nothing in the database, by their canonical path. */
 export const fixedPages: Readonly<Record<string, readonly [title: string, description: string]>> = {
-  '/auction/featured': ['Featured auctions', 'Auctions that First Dollar recommends.'],
+  '/auction/featured': ['Featured auctions', 'Auctions that we recommend.'],
   '/dailydeals': ['Daily Deals', 'Make an offer and agree on a price. New deals every day.'],
   '/externalauction': [
     'Government Auctions',
@@ -13,7 +13,7 @@ export const fixedPages: Readonly<Record<string, readonly [title: string, descri
   '/carauction': ['Car Auction Search', 'Car auctions near you, of agencies and dealers.'],
   '/notices': ['Notices', 'News of the marketplace.'],
   '/testimonials': ['Testimonials', 'What winners say about their items.'],
-  '/phone': ['On your phone', 'First Dollar as an app on your phone.'],
+  '/phone': ['On your phone', 'Our app on your phone.'],
   '/developers': [
     'Developers',
     'Put live auctions on your own page, with one script tag or one React import.',
@@ -28,22 +28,22 @@ const NOT_INDEXED =
 const isIndexed = (path: string): boolean => !NOT_INDEXED.test(path);
 
 /** The head of any other page of the site. A path with a parameter is its own canonical path. */
-export function fixedHead(publicUrl: string, path: string): PageHead {
+export function fixedHead({ publicUrl, site }: HeadParts, path: string): PageHead {
   const [name, description] = fixedPages[path] ?? [null, DESCRIPTION];
   return {
-    title: name === null ? SITE_NAME : toTitle(name),
+    title: name,
     description,
     canonical: isIndexed(path) ? publicUrl + path : null,
     image: null,
-    data: path === '/' ? [siteData(publicUrl)] : [],
+    data: path === '/' ? [siteData(publicUrl, site.name)] : [],
   };
 }
 
 /** Names the site, and its search for the search box of search engines. */
-const siteData = (publicUrl: string) => ({
+const siteData = (publicUrl: string, name: string) => ({
   '@context': SCHEMA,
   '@type': 'WebSite',
-  name: SITE_NAME,
+  name,
   url: `${publicUrl}/`,
   potentialAction: {
     '@type': 'SearchAction',
@@ -54,7 +54,7 @@ const siteData = (publicUrl: string) => ({
 
 /** The head of an address without a page. */
 export const missingHead: PageHead = {
-  title: SITE_NAME,
+  title: null,
   description: DESCRIPTION,
   canonical: null,
   image: null,

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../kernel/html.ts';
-import { type PageHead, SITE_NAME } from './page-head.ts';
+import type { NamedHead } from './page-head.ts';
 
 /** The tags of a head, one a line, without its title. */
-export function headTags({ title, description, canonical, image, data }: PageHead): string {
+export function headTags({ siteName, title, description, canonical, image, data }: NamedHead): string {
   const properties: [name: string, content: string][] = [
-    ['og:site_name', SITE_NAME],
+    ['og:site_name', siteName],
     ['og:type', 'website'],
     ['og:title', title],
     ['og:description', description],
@@ -23,7 +23,8 @@ export function headTags({ title, description, canonical, image, data }: PageHea
 }
 
 /** `<title>` of a head. */
-export const titleTag = ({ title }: Pick<PageHead, 'title'>): string => `<title>${escapeHtml(title)}</title>`;
+export const titleTag = ({ title }: Pick<NamedHead, 'title'>): string =>
+  `<title>${escapeHtml(title)}</title>`;
 
 /** Data in a page that no browser runs. */
 const dataBlock = (data: object): string =>

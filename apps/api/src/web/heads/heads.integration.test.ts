@@ -1,3 +1,4 @@
+import { siteSettingDefaults } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dealRules, deals, externalAuctions } from '../../db/schema.ts';
 import { installDefaults } from '../../modules/publishing/defaults.ts';
@@ -15,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = (url: string) =>
-  findHead({ db: app.db, publicUrl: SITE }, url, (path) => ({ canonicalPath: path, scripts: [] }));
+  findHead(
+    { db: app.db, publicUrl: SITE, site: { ...siteSettingDefaults, name: 'First Dollar' } },
+    url,
+    (path) => ({ canonicalPath: path, scripts: [] }),
+  );
 const head = async (url: string) => {
   const found = await find(url);
   return { status: found.status, meta: headTags(found.head) };
@@ -120,6 +125,7 @@ it('describes an auction as a product with its price, and as sold out after its 
     status: 200,
     head: {
       title: 'Oak chest - First Dollar',
+      siteName: 'First Dollar',
       description: 'Made of oak. Some wear.',
       canonical: url,
       image,
@@ -199,6 +205,7 @@ it('describes a sub-category with the trail to it, and a tag at its own address'
   });
   expect((await find(`/category/${category.id}`)).head).toEqual({
     title: 'Saws - First Dollar',
+    siteName: 'First Dollar',
     description: 'Saws: live auctions that open at $1.',
     canonical: `${SITE}/category/${category.id}`,
     image: null,

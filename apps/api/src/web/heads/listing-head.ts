@@ -3,7 +3,7 @@ import { dayOf } from '../../modules/external-auctions/local-day.ts';
 import { imageOf } from '../../modules/external-auctions/projection.ts';
 import { findExternalAuction } from '../../modules/external-auctions/queries.ts';
 import { eventData } from './event-data.ts';
-import { type HeadKind, toDescription, toTitle } from './page-head.ts';
+import { type HeadKind, toDescription } from './page-head.ts';
 
 /** The page of a government or car auction, at the address of its own list. */
 export const listingHead: HeadKind = {
@@ -16,7 +16,7 @@ export const listingHead: HeadKind = {
     const canonical = `${publicUrl}/${auction.is_car ? 'carauction' : 'externalauction'}/${auction.id}`;
     const event = eventData(publicUrl, canonical, auction, today);
     return {
-      title: toTitle(auction.name),
+      title: auction.name,
       description: toDescription(`${auction.city}, ${auction.state}. ${auction.description}`),
       canonical,
       image: image && `${publicUrl}${image}?w=1200`,

@@ -1,13 +1,13 @@
-import { shorten } from '@bidkit/contract';
+import { type SiteSettings, shorten } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 
-export const SITE_NAME = 'First Dollar';
 /** The vocabulary of structured data. */
 export const SCHEMA = 'https://schema.org';
 
 /** What the head of a page says about it, for search engines and shared links. */
 export interface PageHead {
-  readonly title: string;
+  /** What the page is about; null for the marketplace itself. */
+  readonly title: string | null;
   readonly description: string;
   /** The full address under which the page is indexed; null for one that is not indexed. */
   readonly canonical: string | null;
@@ -17,10 +17,17 @@ export interface PageHead {
   readonly data: readonly object[];
 }
 
+/** A head with the name of the marketplace: its title is `Oak chest - Marketplace`. */
+export interface NamedHead extends PageHead {
+  readonly title: string;
+  readonly siteName: string;
+}
+
 export interface HeadParts {
   readonly db: Database;
   /** The public address of the marketplace, without a slash at the end. */
   readonly publicUrl: string;
+  readonly site: SiteSettings;
 }
 
 /** A kind of pages that are about something in the database. */
@@ -38,6 +45,3 @@ const MAX_DESCRIPTION = 200;
 /** The first characters of a text in one line. */
 export const toDescription = (text: string): string =>
   shorten(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION);
-
-/** `Oak chest - First Dollar`. */
-export const toTitle = (name: string): string => `${name} - ${SITE_NAME}`;

@@ -1,7 +1,7 @@
 import { toDollars } from '../../kernel/money.ts';
 import { findLot, type LotRow } from '../../modules/auctions/queries.ts';
 import { findDeal } from '../../modules/deals/queries.ts';
-import { type HeadKind, type PageHead, SCHEMA, toDescription, toTitle } from './page-head.ts';
+import { type HeadKind, type PageHead, SCHEMA, toDescription } from './page-head.ts';
 
 type Product = LotRow['product'];
 
@@ -82,5 +82,5 @@ function productHead(publicUrl: string, product: Product, sale: Sale): PageHead 
       ...(endsAt && { availabilityEnds: endsAt.toISOString() }),
     },
   };
-  return { title: toTitle(product.name), description, canonical: url, image, data: [data] };
+  return { title: product.name, description, canonical: url, image, data: [data] };
 }

@@ -9,6 +9,7 @@ const TEMPLATE = [
 const page = { content: '<main>Lots</main>', title: null, state: '{}', modules: [], withoutScripts: [] };
 const head = {
   title: 'Lots - First Dollar',
+  siteName: 'First Dollar',
   description: 'Many lots.',
   canonical: null,
   image: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { headTags, titleTag } from '../heads/head-tags.ts';
-import type { PageHead } from '../heads/page-head.ts';
+import type { NamedHead } from '../heads/page-head.ts';
 import type { ModuleFiles } from './page-files.ts';
 import type { RenderedPage } from './render-worker.ts';
 
@@ -25,10 +25,10 @@ export interface PageFiles extends ModuleFiles {
 }
 
 /** The HTML of a page that the browser renders: the site's template with the page's head. */
-export const shellHtml = (template: string, head: PageHead, scripts: readonly string[]): string =>
+export const shellHtml = (template: string, head: NamedHead, scripts: readonly string[]): string =>
   withHead(template, head, scripts).replace(ROOT, () => `<div id="root">${NEEDS_SCRIPTS}</div>`);
 
-function withHead(template: string, head: PageHead, scripts: readonly string[]): string {
+function withHead(template: string, head: NamedHead, scripts: readonly string[]): string {
   const tags = [headTags(head), ...scripts.map(scriptLink)].join('\n    ');
   // Functions, because `$` in a text would be a pattern.
   return template.replace(TITLE, () => titleTag(head)).replace(META, () => tags);
@@ -40,7 +40,7 @@ function withHead(template: string, head: PageHead, scripts: readonly string[]):
  */
 export function pageHtml(
   template: string,
-  head: PageHead,
+  head: NamedHead,
   { content, title, state }: RenderedPage,
   { scripts, styles, stylesWithoutScripts }: PageFiles,
 ): string {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { readSettings } from '../../kernel/site-settings.ts';
 import { createAnswerCache } from '../answer-cache.ts';
 import { findHead, pathOf } from '../heads/find-head.ts';
 import { type KeptAnswer, keepText } from '../kept-answer.ts';
@@ -69,7 +70,7 @@ export function createPages(parts: PageParts): Pages {
 
   async function compute(address: string): Promise<Page> {
     const [{ status, head, location = null }, page] = await Promise.all([
-      findHead({ db, publicUrl }, address, findPage),
+      readSettings(db).then((site) => findHead({ db, publicUrl, site }, address, findPage)),
       address.length <= MAX_ADDRESS ? renderer?.render(address) : null,
     ]);
     const { scripts = [] } = findPage(pathOf(address)) ?? {};

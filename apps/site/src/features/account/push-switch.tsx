@@ -3,19 +3,19 @@ import type { User } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../shared/app/push.ts';
 import { memberKey } from '../../shared/member-key.ts';
+import { useSiteName } from '../../shared/site-name.ts';
 import styles from './notification-settings-page.module.css';
 
-const texts: Readonly<Record<PushState, string>> = {
+const textsOf = (siteName: string): Readonly<Record<PushState, string>> => ({
   on: 'This device gets your push notifications.',
   off: 'This device gets no push notifications. While none of your devices does, we send you emails instead.',
-  blocked:
-    'Your browser blocks notifications from First Dollar. Allow them in the settings of the browser, and open this page again.',
-  unsupported:
-    'This browser cannot show push notifications. On an iPhone or iPad, open First Dollar from your Home Screen.',
-};
+  blocked: `Your browser blocks notifications from ${siteName}. Allow them in the settings of the browser, and open this page again.`,
+  unsupported: `This browser cannot show push notifications. On an iPhone or iPad, open ${siteName} from your Home Screen.`,
+});
 
 /** Turns push notifications to this browser on and off. */
 export function PushSwitch({ user }: { user: User }) {
+  const siteName = useSiteName();
   const bidkit = useBidkit();
   const client = useQueryClient();
   const queryKey = [memberKey, 'push-state', user.id];
@@ -36,7 +36,7 @@ export function PushSwitch({ user }: { user: User }) {
   return (
     <section className={styles.device} aria-labelledby="push-switch">
       <h2 id="push-switch">Push notifications on this device</h2>
-      <p role="status">{state && texts[state]}</p>
+      <p role="status">{state && textsOf(siteName)[state]}</p>
       {(isOn || state === 'off') && (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePreload } from '../../shared/preload.ts';
+import { useSiteName } from '../../shared/site-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './join-banner.module.css';
@@ -29,6 +30,7 @@ const slides = [
 
 /** The invitation to visitors: four slides that lead to the registration, beside live lots. */
 export function JoinBanner() {
+  const siteName = useSiteName();
   const social = usePreload()?.social_logins[0];
   const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
   return (
@@ -36,7 +38,7 @@ export function JoinBanner() {
       <section
         className={styles.join}
         aria-roledescription="carousel"
-        aria-label="Join First Dollar"
+        aria-label={`Join ${siteName}`}
         {...hold}
       >
         <div className={styles.slides} aria-live={isMoving ? 'off' : 'polite'}>

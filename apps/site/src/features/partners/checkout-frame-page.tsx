@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isFramed } from '../../bidkit.ts';
 import { paths } from '../../paths.ts';
+import { useSiteName } from '../../shared/site-name.ts';
 import { textsOf } from '../../shared/texts.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -27,6 +28,7 @@ export function CheckoutFramePage() {
   const channel = useFrameChannel(origin);
   const locale = channel.host?.locale ?? search.get('locale') ?? 'en';
   const { lang, payFrame } = textsOf(locale);
+  const { unknown, unknownHint } = payFrame(useSiteName());
   // Screen readers choose their pronunciation by this.
   useEffect(() => {
     if (isInFrame) document.documentElement.lang = lang;
@@ -45,7 +47,7 @@ export function CheckoutFramePage() {
     <div className={styles.shown} ref={channel.contentRef}>
       {isRefusal(error) ? (
         <p className={styles.panel} role="alert">
-          <strong>{payFrame.unknown}</strong> {payFrame.unknownHint}
+          <strong>{unknown}</strong> {unknownHint}
         </p>
       ) : error || !partner ? (
         <Failure error={error ?? new Error('')} onRetry={refetch} />

@@ -1,5 +1,6 @@
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
+import { useSiteName } from '../../shared/site-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LostSignIn } from './lost-opener.tsx';
 import type { Opener } from './opener.ts';
@@ -19,6 +20,7 @@ interface ConsentProps {
 
 /** Asks a member whether a partner's page may act for them, and sends the page a code. */
 export function Consent({ partner, codeChallenge, opener, user, hasFailed }: ConsentProps) {
+  const siteName = useSiteName();
   const { session } = useBidkit();
   const canClick = useClickGuard();
   const allow = useAuthorize(opener, {
@@ -78,7 +80,7 @@ export function Consent({ partner, codeChallenge, opener, user, hasFailed }: Con
         </button>
       </div>
       <p className={styles.small}>
-        Access expires in 1 hour. You can end it sooner at First Dollar, under Partner Sites in your menu.
+        Access expires in 1 hour. You can end it sooner at {siteName}, under Partner Sites in your menu.
       </p>
       <p className={styles.small}>
         You’re logged in as <strong>{user.username}</strong>.{' '}

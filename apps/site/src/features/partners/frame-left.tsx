@@ -2,6 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import { itemStatusId } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
+import { useSiteName } from '../../shared/site-name.ts';
 import { textsOf } from '../../shared/texts.ts';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './frame.module.css';
@@ -20,7 +21,7 @@ interface LeftProps {
  */
 export function FrameLeft({ id, locale, onBack }: LeftProps) {
   const { api } = useBidkit();
-  const { payFrame: texts } = textsOf(locale);
+  const texts = textsOf(locale).payFrame(useSiteName());
   const { data, error, refetch } = useQuery({
     queryKey: ['framed-left', id],
     queryFn: ({ signal }) => api.getPaymentSummary({ query: { auctionId: id }, signal }),

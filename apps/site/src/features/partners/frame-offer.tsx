@@ -3,6 +3,7 @@ import type { AuctionDetail, Bidkit } from '@bidkit/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../shared/picture.tsx';
+import { useSiteName } from '../../shared/site-name.ts';
 import { textsOf } from '../../shared/texts.ts';
 import styles from './frame.module.css';
 import type { FrameChannel } from './frame-channel.ts';
@@ -27,7 +28,7 @@ interface OfferProps {
  */
 export function FrameOffer(props: OfferProps) {
   const { id, locale } = props;
-  const { payFrame: texts } = textsOf(locale);
+  const texts = textsOf(locale).payFrame(useSiteName());
   const { lot, isPending } = useLot(useBidkit(), id);
   if (isPending) return null;
   const product = lot?.control.product_description;
@@ -62,7 +63,7 @@ function useLot(bidkit: Bidkit, id: number) {
 
 /** Shown while the lot is live and nothing can be paid. */
 function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
-  const { payFrame: texts } = textsOf(locale);
+  const texts = textsOf(locale).payFrame(useSiteName());
   return (
     <>
       <p role="status">
@@ -79,7 +80,7 @@ function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
 
 /** Opens the authorization window: only a window of our own origin knows who is signed in. */
 function PayButton({ id, partner, channel, locale, isSignedOut, onAgreed }: OfferProps) {
-  const { payFrame: texts } = textsOf(locale);
+  const texts = textsOf(locale).payFrame(useSiteName());
   const bidkit = useBidkit();
   const ask = useMutation({
     mutationFn: (popup: Window | null) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSiteName } from '../../shared/site-name.ts';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './panel.module.css';
 
@@ -14,7 +15,7 @@ export function Panel({ children }: { children: ReactNode }) {
   return (
     <section className={styles.panel}>
       <header className={styles.head}>
-        <Logo />
+        <Logo name={useSiteName()} />
       </header>
       <div className={styles.body}>{children}</div>
     </section>

@@ -1,5 +1,6 @@
 import { useBidkit } from '@bidkit/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSiteName } from '../../shared/site-name.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -12,6 +13,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** The partners on whose pages the member is signed in, with a button to sign out of each. */
 export function PartnerSitesPage() {
+  const siteName = useSiteName();
   const bidkit = useBidkit();
   const { api } = bidkit;
   const { data, error, refetch } = useQuery(partnerSessionsQuery(bidkit));
@@ -28,8 +30,8 @@ export function PartnerSitesPage() {
     <section className={styles.sites}>
       <h1>Partner sites</h1>
       <p className={styles.why}>
-        On these sites you’re logged in with First Dollar. They can bid and use your watchlist for up to an
-        hour. They can’t pay, and they can’t see or change your account. You pay there in a First Dollar
+        On these sites you’re logged in with {siteName}. They can bid and use your watchlist for up to an
+        hour. They can’t pay, and they can’t see or change your account. You pay there in a {siteName}
         frame.
       </p>
       {partners.size === 0 && <p className={list.none}>You’re not logged in on any partner site.</p>}
@@ -42,7 +44,7 @@ export function PartnerSitesPage() {
                 <p key={`${origin} ${auction_id} ${expires_at}`}>
                   {auction_id === null
                     ? addressOf(origin)
-                    : `to pay for lot ${auction_id} in a First Dollar frame`}
+                    : `to pay for lot ${auction_id} in a ${siteName} frame`}
                   , until {time.format(new Date(expires_at))}
                 </p>
               ))}

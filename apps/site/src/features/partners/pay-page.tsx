@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSiteName } from '../../shared/site-name.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { LostPayment } from './lost-opener.tsx';
@@ -23,6 +24,7 @@ import { useStoredMember } from './use-stored-member.ts';
  * partner's page.
  */
 export function PartnerPayPage() {
+  const siteName = useSiteName();
   const { user, isLoading } = useStoredMember();
   const [search] = useSearchParams();
   const codeChallenge = search.get('code_challenge') ?? '';
@@ -35,7 +37,7 @@ export function PartnerPayPage() {
   if (isRefusal(error)) {
     return (
       <Explanation title="This site isn’t registered">
-        You can’t pay there. Close this window and pay at First Dollar instead.
+        You can’t pay there. Close this window and pay at {siteName} instead.
       </Explanation>
     );
   }
@@ -109,6 +111,7 @@ function Agreement({
   summary,
 }: PurchaseProps & { summary: PaymentSummary }) {
   const canClick = useClickGuard();
+  const siteName = useSiteName();
   const { name } = summary.auction.control.product_description;
   const agree = useAuthorize(opener, {
     partner: partner.key,
@@ -132,7 +135,7 @@ function Agreement({
       <PartnerIdentity partner={partner} />
       <p>
         The price is <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
-        see shipping and tax, in a First Dollar frame on {partner.name} ({addressOf(partner.origin)}).
+        see shipping and tax, in a {siteName} frame on {partner.name} ({addressOf(partner.origin)}).
       </p>
       <p className={styles.small}>
         What you enter in that frame goes to us and the payment provider only. {partner.name} never sees your

@@ -22,7 +22,7 @@ export async function askToPay(
   { session, api }: Bidkit,
   popup: Window | null,
   { partner, origin, lotId }: Purchase,
-  texts: Pick<Texts['payFrame'], 'blocked' | 'unsafe'>,
+  texts: Pick<ReturnType<Texts['payFrame']>, 'blocked' | 'unsafe'>,
 ): Promise<boolean> {
   if (!popup) throw new Error(texts.blocked);
   // A page without TLS has no `crypto.subtle`, and neither do its frames.

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LoginForm } from '../../shared/login-form.tsx';
+import { useSiteName } from '../../shared/site-name.ts';
 import type { Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { Panel, PartnerIdentity, type RequestingPartner } from './panel.tsx';
@@ -22,12 +23,15 @@ export function SignInFirst({
   opener: Opener;
 }) {
   const { pathname, search } = useLocation();
+  const siteName = useSiteName();
   const state = { from: pathname + search };
   return (
     <Panel>
       <h1>{title}</h1>
       <PartnerIdentity partner={partner} />
-      <p>{partner.name} shows First Dollar auctions. It never sees your password.</p>
+      <p>
+        {partner.name} shows {siteName} auctions. It never sees your password.
+      </p>
       <LoginForm />
       <p className={styles.small}>
         New here?{' '}

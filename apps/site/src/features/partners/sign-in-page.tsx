@@ -1,6 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSiteName } from '../../shared/site-name.ts';
 import { saveVisitTag } from '../../shared/visit-tag.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -15,6 +16,7 @@ import { useStoredMember } from './use-stored-member.ts';
 
 /** The authorization window of a partner's page: the member signs in if needed, and is asked for consent. */
 export function PartnerSignInPage() {
+  const siteName = useSiteName();
   const { storage } = useBidkit();
   const { user, isLoading } = useStoredMember();
   const [search] = useSearchParams();
@@ -29,7 +31,7 @@ export function PartnerSignInPage() {
   if (isRefusal(error)) {
     return (
       <Explanation title="This site isn’t registered">
-        It asked to log you in. We shared nothing with it. Close this window and bid at First Dollar instead.
+        It asked to log you in. We shared nothing with it. Close this window and bid at {siteName} instead.
       </Explanation>
     );
   }

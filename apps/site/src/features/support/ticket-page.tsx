@@ -7,6 +7,7 @@ import { formatInstant } from '../../shared/formats.ts';
 import { NotFound } from '../../shared/not-found.tsx';
 import { Picture } from '../../shared/picture.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { useSiteName } from '../../shared/site-name.ts';
 import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -70,12 +71,13 @@ function Auction({ auction }: { auction: NonNullable<Ticket['auction']> }) {
 
 /** The messages, the oldest first. Screen readers announce new ones. The pictures belong to the first. */
 function Messages({ ticket: { messages, pictures } }: { ticket: Ticket }) {
+  const siteName = useSiteName();
   return (
     <ol className={styles.messages} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {messages.map(({ id, message, from_employee, create_time }, index) => (
         <li key={id} data-from={from_employee ? 'staff' : 'member'}>
           <p className={styles.author}>
-            <strong>{from_employee ? 'First Dollar Support' : 'You'}</strong>{' '}
+            <strong>{from_employee ? `${siteName} Support` : 'You'}</strong>{' '}
             <time dateTime={create_time}>{formatInstant(create_time)}</time>
           </p>
           <p className={styles.text}>{message}</p>

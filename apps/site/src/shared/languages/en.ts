@@ -32,31 +32,31 @@ export const texts = {
     },
   },
 
-  // Around the checkout in the pay frame. The checkout element has its own catalog.
-  payFrame: {
+  // Around the checkout in the pay frame of the marketplace with this name. The checkout element has its own catalog.
+  payFrame: (site: string) => ({
     payment: 'Payment',
     purchase: 'Your purchase',
     intro: (partner: string) =>
-      `You pay First Dollar, not ${partner}. Log in in a First Dollar window, which ${partner} can’t see, and then pay here.`,
+      `You pay ${site}, not ${partner}. Log in in a ${site} window, which ${partner} can’t see, and then pay here.`,
     go: 'Continue to payment',
-    waiting: 'Waiting for the First Dollar window',
-    goOnThere: 'Continue in the First Dollar window.',
-    closed: 'The First Dollar window is closed. You can open it again at any time.',
+    waiting: `Waiting for the ${site} window`,
+    goOnThere: `Continue in the ${site} window.`,
+    closed: `The ${site} window is closed. You can open it again at any time.`,
     signedOut:
       'You are logged out here, because an hour has passed or access was revoked. Log in again to continue.',
-    instead: 'Pay at First Dollar instead',
-    blocked: 'Your browser blocked the First Dollar window. Allow pop-ups and try again.',
+    instead: `Pay at ${site} instead`,
+    blocked: `Your browser blocked the ${site} window. Allow pop-ups and try again.`,
     running: 'This auction has not ended yet. The winner can pay here after it has.',
     ends: (instant: string) => `It ends ${instant}.`,
-    watchIt: 'See the auction at First Dollar',
+    watchIt: `See the auction at ${site}`,
     unsafe: 'You can’t pay on this page, because its address does not begin with https.',
     unknown: 'This site isn’t registered.',
-    unknownHint: 'Please pay at First Dollar instead.',
+    unknownHint: `Please pay at ${site} instead.`,
     over: 'You have nothing left to pay here.',
     stillDue: (instant: string) => `Nothing was paid. Please pay for this item by ${instant}.`,
     paying: 'A payment for this item is on its way.',
     back: 'Back to the payment',
     wins: 'See My Wins',
-  },
+  }),
 };
 export type Texts = typeof texts;

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
+import { useSiteName } from '../site-name.ts';
 import styles from './print-sheet.module.css';
 
 /** A page to print: its content below the brand, and two buttons that are not printed. */
 export function PrintSheet({ title, children }: { title: string; children: ReactNode }) {
+  const siteName = useSiteName();
   return (
     <article className={styles.sheet}>
       <header>
-        <p className={styles.brand}>First Dollar</p>
+        <p className={styles.brand}>{siteName}</p>
         <h1>{title}</h1>
       </header>
       {children}

@@ -1,6 +1,7 @@
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useSiteName } from '../site-name.ts';
 import styles from './share-menu.module.css';
 import { type Sharing, useShare } from './use-share.ts';
 
@@ -26,7 +27,8 @@ export function ShareMenu({ title }: { title: string }) {
 
 /** Rendered in a browser only, where there is an address. */
 function Rows({ title, sharing: { copy, outcome } }: { title: string; sharing: Sharing }) {
-  const mail = new URLSearchParams({ subject: `First Dollar: ${title}`, body: location.href });
+  const siteName = useSiteName();
+  const mail = new URLSearchParams({ subject: `${siteName}: ${title}`, body: location.href });
   return (
     <>
       <ul className={styles.rows}>

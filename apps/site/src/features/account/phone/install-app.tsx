@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { endInstallOffer, installOffer } from '../../../shared/app/install-offer.ts';
+import { useSiteName } from '../../../shared/site-name.ts';
 import { useBrowserValue } from '../../../ui/use-browser-value.ts';
 import { WithoutScripts } from '../../../ui/without-scripts.tsx';
 import type { InstallState } from './install-state.ts';
@@ -59,26 +60,27 @@ export function InstallApp({ isMember }: { isMember: boolean }) {
   );
 }
 
-const steps: { readonly [State in InstallState]?: readonly string[] } = {
+const stepsOf = (siteName: string): { readonly [State in InstallState]?: readonly string[] } => ({
   ios: [
     'Open this page in Safari.',
     'Tap the Share button: a square with an arrow that points up.',
     'Tap “Add to Home Screen”, and then “Add”.',
-    'Open First Dollar from your Home Screen and log in.',
+    `Open ${siteName} from your Home Screen and log in.`,
   ],
   mac: [
     'In the menu bar, choose File, and then “Add to Dock”.',
-    'Open First Dollar from the Dock and log in.',
+    `Open ${siteName} from the Dock and log in.`,
   ],
   menu: [
     'Open the menu of your browser.',
-    'Choose “Install app”, “Install First Dollar” or “Add to Home screen”. If the menu has none of them, the app may be installed already.',
-    'Open First Dollar from your apps and log in.',
+    `Choose “Install app”, “Install ${siteName}” or “Add to Home screen”. If the menu has none of them, the app may be installed already.`,
+    `Open ${siteName} from your apps and log in.`,
   ],
-};
+});
 
 function Steps({ state }: { state: InstallState | undefined }) {
-  const list = state && steps[state];
+  const siteName = useSiteName();
+  const list = state && stepsOf(siteName)[state];
   if (!list) return null;
   return (
     <ol className={styles.steps} aria-label="How to install the app">

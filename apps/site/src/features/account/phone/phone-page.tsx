@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { registerWorker } from '../../../shared/app/register-worker.ts';
+import { useSiteName } from '../../../shared/site-name.ts';
 import { SupportPhone } from '../../../shared/support-phone.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InstallApp } from './install-app.tsx';
@@ -17,7 +18,7 @@ const reasons = [
   {
     icon: 'flame',
     title: 'Bid in one tap',
-    text: 'First Dollar opens from your Home Screen, without the bars of a browser.',
+    text: 'The app opens from your Home Screen, without the bars of a browser.',
   },
   {
     icon: 'refresh',
@@ -28,6 +29,7 @@ const reasons = [
 
 /** The page that installs the marketplace as an app. */
 export function PhonePage() {
+  const siteName = useSiteName();
   const { user } = useSession();
   // Registered on this page, not at the start: visitors who do not want the app get no service worker.
   useEffect(() => void registerWorker().catch(() => undefined), []);
@@ -35,9 +37,9 @@ export function PhonePage() {
     <div className={styles.page}>
       <div className={styles.top}>
         <div className={styles.intro}>
-          <h1>First Dollar on your phone</h1>
+          <h1>{siteName} on your phone</h1>
           <p className={styles.lead}>
-            Install First Dollar as an app: free, without a store, on phones, tablets and computers.
+            Install {siteName} as an app: free, without a store, on phones, tablets and computers.
           </p>
           <InstallApp isMember={user !== null} />
           {user?.hasAppInstall && (
