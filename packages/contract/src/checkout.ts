@@ -74,6 +74,7 @@ export const checkoutEndpoints = defineEndpoints({
     errors: [
       ...unpayableCodes,
       'address_not_found',
+      'checks_not_accepted',
       'foreign_checks_not_accepted',
       'checks_not_combined',
       'total_changed',
@@ -236,6 +237,7 @@ export const checkoutEndpoints = defineEndpoints({
     errors: [
       ...unpayableCodes,
       'address_not_found',
+      'checks_not_accepted',
       'foreign_checks_not_accepted',
       'checks_not_combined',
       'total_changed',

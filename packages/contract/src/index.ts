@@ -118,7 +118,6 @@ export * from './staff.ts';
 export * from './staff-routes.ts';
 export * from './staff-tickets.ts';
 export * from './support.ts';
-export * from './support-contact.ts';
 export * from './support-routes.ts';
 export * from './support-topics.ts';
 export * from './table.ts';

@@ -61,7 +61,7 @@ export const paymentSummary = z.extend(totals, {
 });
 export type PaymentSummary = z.output<typeof paymentSummary>;
 
-/** A receipt. `grand_total` = amount + freight_revenue + tax. `payee` is where to send a check. */
+/** A receipt. `grand_total` = amount + freight_revenue + tax. `payee` is where to send a check; its `phone` is empty without one. */
 export const receipt = z.object({
   id: z.int(),
   auction_id: z.int(),

@@ -9,11 +9,19 @@ const message = messagesOf(staffErrors);
 const inputMessage = messagesOf(inputErrors);
 
 /**
- * The texts that staff can change, with their defaults: the name of the marketplace, claims about it, and the addresses
- * of its profiles in social networks. The pages leave out what is empty.
+ * The texts that staff can change, with their defaults: the name of the marketplace, how to reach it, the payee of checks,
+ * claims about it, and the addresses of its profiles in social networks. Pages and mails leave out what is empty. The
+ * lines of the postal address are separated by `|`. Without a payee, its street and its city no checks are accepted.
  */
 export const siteSettingDefaults = {
   name: 'Marketplace',
+  postal_address: '',
+  support_phone: '',
+  support_email: '',
+  support_hours: '',
+  payee_name: '',
+  payee_street: '',
+  payee_city: '',
   testimonials_claim: 'Over 88,872 Testimonials',
   government_listings_claim: '1100 Active Listings',
   car_listings_claim: '333 active listings',
@@ -52,6 +60,8 @@ const rules: readonly (readonly [names: RegExp, values: RegExp, error: string])[
     new RegExp(`^.{0,${LONGEST_NAME}}$`, 'su'),
     inputMessage('text_too_long', { max: LONGEST_NAME }),
   ],
+  [/^support_phone$/, /^(?:\+?[\d ().-]{5,30})?$/, message('support_phone_invalid')],
+  [/^support_email$/, /^(?:[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+)?$/, message('support_email_invalid')],
   [/_url$/, /^(?:https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('social_address_expected')],
 ];
 

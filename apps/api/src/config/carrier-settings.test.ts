@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoSender } from './carrier-settings.ts';
+import { sandboxSender } from './carrier-settings.ts';
 import { readConfig } from './config.ts';
 
 const carrier = (env: Record<string, string>) => readConfig(env, '/').carrier;
@@ -14,11 +14,11 @@ const sender = {
 const keys = { EASYPOST_API_KEY: 'EZAK1', EASYPOST_WEBHOOK_SECRET: 'a-long-random-word' };
 
 describe('carrier settings', () => {
-  it('without keys have the sender of the demo', () =>
+  it('without keys have the sender of the sandbox', () =>
     expect(carrier({})).toEqual({
       labels: 'auto',
       keys: null,
-      sender: demoSender,
+      sender: sandboxSender,
       checkoutOunces: null,
       sandboxDaySeconds: 60,
     }));

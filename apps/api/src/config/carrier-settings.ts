@@ -71,9 +71,9 @@ export const carrierVariables = {
 const shape = z.object(carrierVariables);
 type Values = z.output<typeof shape>;
 
-/** The address of the demo. */
-export const demoSender: Sender = {
-  name: 'First Dollar Auctions',
+/** The address on labels of the sandbox, which have the name of the marketplace. */
+export const sandboxSender: Sender = {
+  name: '',
   company: null,
   street1: '100 Gavel Street',
   street2: null,
@@ -130,7 +130,7 @@ export function readCarrierSettings(values: Values): CarrierSettings {
           phone: given('SENDER_PHONE'),
           email: null,
         }
-      : demoSender,
+      : sandboxSender,
     checkoutOunces: hasRates ? values.CARRIER_RATES_OUNCES : null,
     sandboxDaySeconds,
   };

@@ -76,7 +76,7 @@ export interface Config {
   readonly carrier: CarrierSettings;
   readonly feeds: FeedSettings;
   /** The lines of the address to which members return goods. */
-  readonly returnAddress: readonly string[];
+  readonly returnAddress: readonly string[] | null;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);

@@ -3,14 +3,17 @@ import { readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) => readConfig(env, '/tmp').returnAddress;
 
-it('returns goods to the sender by default', () => {
-  expect(read({})).toEqual([
-    'First Dollar Auctions',
-    'Returns',
-    '100 Gavel Street',
-    'Carson City, NV 89701',
-    'US',
-  ]);
+it('returns goods to the sender of labels by default', () => {
+  expect(read({})).toBeNull();
+  const sender = {
+    SENDER_NAME: 'My Shop',
+    SENDER_STREET: '5 Dock Road',
+    SENDER_CITY: 'Reno',
+    SENDER_STATE: 'NV',
+    SENDER_ZIP: '89501',
+    SENDER_PHONE: '7755550199',
+  };
+  expect(read(sender)).toEqual(['My Shop', 'Returns', '5 Dock Road', 'Reno, NV 89501', 'US']);
 });
 
 it('returns goods to another address, line by line', () => {

@@ -20,7 +20,7 @@ export function renderMail(content: MailContent, sender: MailSender): Omit<Mail,
 // Mail programs support tables and inline styles, and little else.
 function toHtml(content: MailContent, sender: MailSender): string {
   const { publicUrl } = sender;
-  const page = html`${brand(sender)}${card(content, publicUrl)}${footer(content.reason, publicUrl)}`;
+  const page = html`${brand(sender)}${card(content, publicUrl)}${footer(content.reason, sender)}`;
   const document = html`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"
   "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html lang="en" dir="ltr">
@@ -114,10 +114,19 @@ ${text(styles.amountLabel, amount.label)}${text(styles.amount, amount.value)}</t
   );
 }
 
-function footer(reason: string, publicUrl: string): Markup {
+function footer(reason: string, { publicUrl, site }: MailSender): Markup {
   const settings = link(`${publicUrl}${SETTINGS.path}`, styles.smallLink, SETTINGS.text);
-  return box(styles.footer, html`${text(styles.small, reason)}${text(styles.small, settings)}`);
+  return box(
+    styles.footer,
+    html`${text(styles.small, reason)}${text(styles.small, settings)}${
+      site.postal_address ? text(styles.small, addressOf(site)) : null
+    }`,
+  );
 }
+
+/** `Marketplace, 5 Mint Ave, Reno, NV 89501`. */
+const addressOf = ({ name, postal_address }: SiteSettings) =>
+  [name, ...postal_address.split('|').map((line) => line.trim())].join(', ');
 
 function toText(
   { label, heading, paragraphs, details = [], item, button, reason }: MailContent,
@@ -138,5 +147,6 @@ function toText(
     `${button.text} ${publicUrl}${button.path}`,
     reason,
     `${SETTINGS.text} ${publicUrl}${SETTINGS.path}`,
+    ...(site.postal_address ? [addressOf(site)] : []),
   ].join('\n\n');
 }

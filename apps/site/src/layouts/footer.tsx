@@ -2,9 +2,11 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { AddressLines } from '../shared/address-lines.tsx';
 import { readConsent } from '../shared/optional-storage.ts';
 import { usePreload } from '../shared/preload.ts';
 import { useSiteName } from '../shared/site-name.ts';
+import { SupportContact } from '../shared/support-contact.tsx';
 import { handFocus } from '../ui/hand-focus.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
@@ -74,6 +76,24 @@ const networks = [
   ['youtube_url', 'YouTube'],
 ] as const;
 
+/** The postal address, the phone and the email address of the marketplace, of those that staff have set. */
+function Contact() {
+  const site = usePreload()?.site;
+  if (!site) return null;
+  const { postal_address, support_email } = site;
+  return (
+    <>
+      {postal_address && <AddressLines lines={postal_address.split('|')} />}
+      <SupportContact>{(contact) => <p>{contact}</p>}</SupportContact>
+      {support_email && site.support_phone && (
+        <p>
+          <a href={`mailto:${support_email}`}>{support_email}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The marketplace's profiles in social networks, of those that staff have set. */
 function SocialLinks() {
   const site = usePreload()?.site;
@@ -130,6 +150,7 @@ export function Footer({ asksForConsent }: Props) {
           <div className={styles.brand}>
             <Logo name={name} />
             <p>We auction seized, surplus and unclaimed goods. Most lots open at $1.</p>
+            <Contact />
             <SocialLinks />
           </div>
           {groups.map(({ title, rows }) => (

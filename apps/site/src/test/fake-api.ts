@@ -221,7 +221,12 @@ export const preload: Preload = {
   ],
   notices: { data: [] },
   featured: [],
-  site: { ...siteSettingDefaults, name: 'First Dollar' },
+  site: {
+    ...siteSettingDefaults,
+    name: 'First Dollar',
+    support_phone: '(775) 555-0100',
+    support_hours: 'Monday to Friday 8 to 4 Pacific',
+  },
   social_logins: ['facebook', 'apple'],
   spotlight: null,
 };

@@ -39,6 +39,7 @@ export const checkoutErrors = {
   ],
   total_required: [422, 'The total is missing'],
   total_different: [422, 'The total is {total, money}. Please review your order again.'],
+  checks_not_accepted: [422, 'We do not accept checks. Please choose another way to pay.'],
   foreign_checks_not_accepted: [
     422,
     'We do not accept checks from outside the US. Please choose another way to pay.',

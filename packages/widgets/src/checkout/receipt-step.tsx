@@ -42,7 +42,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
               receipt.payee.name,
               receipt.payee.street,
               receipt.payee.city,
-              `${messages.fields.phone} ${receipt.payee.phone}`,
+              receipt.payee.phone && `${messages.fields.phone} ${receipt.payee.phone}`,
             ]}
           />
         </div>

@@ -1,4 +1,4 @@
-import { demoSender } from '../../config/carrier-settings.ts';
+import { sandboxSender } from '../../config/carrier-settings.ts';
 import type {
   CarrierAddress,
   CarrierGateway,
@@ -8,7 +8,7 @@ import type {
   ParcelOrder,
 } from './carrier-gateway.ts';
 
-export const sender: CarrierAddress = demoSender;
+export const sender: CarrierAddress = { ...sandboxSender, name: 'First Dollar Auctions' };
 export const ava: CarrierAddress = {
   ...sender,
   name: 'Ava Stone',

@@ -11,7 +11,7 @@ import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AppParts } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
-import { lots, orders, payments, wonItems } from '../../db/schema.ts';
+import { lots, orders, payments, siteSettings, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { openSandboxGateways } from '../../gateways/open.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -69,6 +69,14 @@ export async function openCheckout(
   const gateways = openSandboxGateways(sandbox.url, timeoutMs);
   const app = await openTestApp(settings, { gateways, ...(log && { log }) });
   const wins = winsOf(app);
+  const shopSettings = {
+    postal_address: '100 Gavel Street | Carson City, NV 89701',
+    payee_name: 'First Dollar Auctions',
+    payee_street: '100 Gavel Street',
+    payee_city: 'Carson City, NV 89701',
+  } as const;
+  const names = Object.keys(shopSettings) as (keyof typeof shopSettings)[];
+  await app.db.insert(siteSettings).values(names.map((name) => ({ name, value: shopSettings[name] })));
 
   async function call<T>(method: 'GET' | 'POST', member: Member, path: string, payload?: unknown): Answer<T> {
     const answer = await app.http.inject({

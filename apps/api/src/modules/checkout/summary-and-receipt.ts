@@ -14,7 +14,7 @@ import { findRefunds } from '../payments/refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses/addresses.ts';
-import { payee } from './checks/paper-check.ts';
+import { readPayee } from './checks/payee.ts';
 import { findOtherDue, readCombinedPayment, readItemsInPayment } from './combined/items-together.ts';
 import { type Payer, readCheckoutItems, sumOfPrices } from './items/checkout-purchase.ts';
 import { readGoods, type WonItemRow } from './items/item-queries.ts';
@@ -36,17 +36,18 @@ export async function readSummary(
 ): Promise<Omit<PaymentSummary, 'currency_estimate'>> {
   const lead = await readItem(db, payer.id, lotId);
   const { combined, items, isOutdated } = await readCheckoutItems(db, payer, lead);
-  const [own, [last], now, beingPaid] = await Promise.all([
+  const [own, [last], now, beingPaid, payee] = await Promise.all([
     findOrder(db, lead.id),
     findAddresses(db, payer.id),
     readNow(db),
     findBeingPaid(db, [lead.id]),
+    readPayee(db),
   ]);
   const latest = combined ?? own;
   const lastUsed = last ? toOrderAddress(last) : null;
   const address = latest?.address ?? lastUsed;
   // An address from PayPal is only used for payments by PayPal.
-  const payable = { address: address?.id === null ? lastUsed : address, itemCount: items.length };
+  const payable = { address: address?.id === null ? lastUsed : address, itemCount: items.length, payee };
   const order = isOutdated ? null : latest;
   const isBilled = order !== null && order.address !== null;
   const bill = isBilled ? order : await computeBill(db, sumOfPrices(items), address ?? UNKNOWN_DESTINATION);
@@ -129,6 +130,6 @@ export async function toReceipt(db: Database, order: ItemOrder): Promise<Settled
     address: toSelectedAddress(order.address),
     combined_payment: await readCombinedPayment(db, order),
     refunds: (await findRefunds(db, order.id)).map(toRefund),
-    payee: order.method === 'check' ? payee : null,
+    payee: order.method === 'check' ? await readPayee(db) : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
+import { readReturnAddress } from '../../kernel/sender.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { executeStarted } from '../refunds/execute-started.ts';
@@ -43,12 +44,12 @@ export function returnHandlers(
         success_message: `Your return was requested. Its RMA number is ${rma.id}.`,
         rma_number: rma.id,
         awaits_goods: awaitsGoods,
-        return_address: [...config.returnAddress],
+        return_address: [...(await readReturnAddress(db, config))],
       };
     },
 
     async getReturn({ params, caller }) {
-      return toOwnReturn(await readOwnReturn(db, caller.id, params.id), config.returnAddress);
+      return toOwnReturn(await readOwnReturn(db, caller.id, params.id), await readReturnAddress(db, config));
     },
 
     async listReturns({ query }) {
@@ -61,7 +62,9 @@ export function returnHandlers(
     },
 
     approveReturn: ({ params, caller }) =>
-      change(params.id, (tx) => approveReturn(tx, caller.id, params.id, config.returnAddress)),
+      change(params.id, async (tx) =>
+        approveReturn(tx, caller.id, params.id, await readReturnAddress(tx, config)),
+      ),
 
     receiveReturn: ({ params, caller }) => change(params.id, (tx) => receiveReturn(tx, caller.id, params.id)),
 

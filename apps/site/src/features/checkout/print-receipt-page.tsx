@@ -52,7 +52,9 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       {isHeld && payee && (
         <section>
           <h2>Mail your check, payable to</h2>
-          <AddressLines lines={[payee.name, payee.street, payee.city, `Phone ${payee.phone}`]} />
+          <AddressLines
+            lines={[payee.name, payee.street, payee.city, payee.phone && `Phone ${payee.phone}`]}
+          />
         </section>
       )}
       <Amounts receipt={receipt} />

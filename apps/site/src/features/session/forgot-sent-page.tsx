@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '@bidkit/contract';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { SupportPhone } from '../../shared/support-phone.tsx';
+import { SupportContact } from '../../shared/support-contact.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
@@ -19,9 +19,7 @@ export function ForgotSentPage() {
         email.
       </p>
       <p>Is there no email after a few minutes? Look in your spam folder, too.</p>
-      <p>
-        Do you need help? Call <SupportPhone />.
-      </p>
+      <SupportContact>{(contact) => <p>Do you need help? Call {contact}.</p>}</SupportContact>
       <p className={styles.other}>
         <Link to={paths.forgot} state={{ email }}>
           Send again or use another address

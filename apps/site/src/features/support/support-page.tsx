@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readId } from '../../shared/read-id.ts';
-import { SupportPhone } from '../../shared/support-phone.tsx';
+import { SupportContact } from '../../shared/support-contact.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -26,7 +26,8 @@ export function SupportPage() {
       <section className={styles.ask}>
         <h1>Support</h1>
         <p className={styles.contact}>
-          Write to us, and we answer here and by email. You can also call <SupportPhone />.
+          Write to us, and we answer here and by email.
+          <SupportContact>{(contact) => <> You can also call {contact}.</>}</SupportContact>
         </p>
         <ul className={styles.links} aria-label="Other requests">
           <li>

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import button from '../../ui/button.module.css';
+import { AddressLines } from '../address-lines.tsx';
+import { usePreload } from '../preload.ts';
 import { useSiteName } from '../site-name.ts';
 import styles from './print-sheet.module.css';
 
 /** A page to print: its content below the brand, and two buttons that are not printed. */
 export function PrintSheet({ title, children }: { title: string; children: ReactNode }) {
   const siteName = useSiteName();
+  const address = usePreload()?.site.postal_address;
   return (
     <article className={styles.sheet}>
       <header>
         <p className={styles.brand}>{siteName}</p>
+        {address && <AddressLines lines={address.split('|')} />}
         <h1>{title}</h1>
       </header>
       {children}

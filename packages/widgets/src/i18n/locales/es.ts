@@ -439,6 +439,7 @@ export const catalog: CompleteCatalog = {
     total_required: 'Falta el total',
     checks_not_combined:
       'Un cheque paga un solo artículo. Paga varios con tarjeta o PayPal, o uno después de otro.',
+    checks_not_accepted: 'No aceptamos cheques. Elige otra forma de pago.',
     foreign_checks_not_accepted: 'No aceptamos cheques de fuera de Estados Unidos. Elige otra forma de pago.',
     card_required: 'Introduce tu tarjeta',
     card_used_before: 'Esta tarjeta ya se envió y no se cobró. Introdúcela de nuevo.',

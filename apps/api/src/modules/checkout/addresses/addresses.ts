@@ -7,6 +7,7 @@ import {
   fullName,
   messagesOf,
   type PaymentMethod,
+  type Receipt,
   type SelectedAddress,
 } from '@bidkit/contract';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -184,18 +185,21 @@ export function toSelectedAddress(address: OrderAddress): SelectedAddress {
   };
 }
 
-/** Why a payment method is closed for an address and a number of items; null when it is open. */
+/** Why a payment method is closed for an address and a number of items; null when it is open. Checks need a payee. */
 export function refusalOf(
   method: PaymentMethod,
   {
     address,
     itemCount,
+    payee,
   }: {
     readonly address: Pick<OrderAddress, 'country_codes_id'> | null;
     readonly itemCount: number;
+    readonly payee: Receipt['payee'];
   },
-): 'foreign_checks_not_accepted' | 'checks_not_combined' | null {
+): 'checks_not_accepted' | 'foreign_checks_not_accepted' | 'checks_not_combined' | null {
   if (method !== 'check') return null;
+  if (!payee) return 'checks_not_accepted';
   if (address && address.country_codes_id !== DEFAULT_COUNTRY_ID) return 'foreign_checks_not_accepted';
   return itemCount > 1 ? 'checks_not_combined' : null;
 }

@@ -1,4 +1,4 @@
-import { CHECK_HOLD_DAYS, PAY_HOURS, supportContact } from '@bidkit/contract';
+import { CHECK_HOLD_DAYS, PAY_HOURS, type Receipt } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
 import { toCents, toDollars } from '../../../kernel/money.ts';
@@ -19,14 +19,7 @@ import { lockCheckout, type Payer } from '../items/checkout-purchase.ts';
 import { reopenItem, setBiddingSuspended, settledNow } from '../items/item-queries.ts';
 import { lockPurchase } from '../items/purchase.ts';
 import { notifyPaid } from '../items/won-item.ts';
-
-/** The payee and the postal address of checks. */
-export const payee = {
-  name: 'First Dollar Auctions',
-  street: '100 Gavel Street',
-  city: 'Carson City, NV 89701',
-  phone: supportContact.phone,
-} as const;
+import { readPayee } from './payee.ts';
 
 export interface PromisedCheck {
   readonly payer: Payer;
@@ -49,6 +42,8 @@ export async function promiseCheck(
   const promised = await db.transaction(async (tx) => {
     const purchase = await lockCheckout(tx, payer, lotId);
     await purchase.assertPayable();
+    const payee = await readPayee(tx);
+    if (!payee) throw refuseField('method', 'checks_not_accepted');
     const order = itemOrder(await purchase.bill('check', address, pixelId));
     // The new order is kept, so that the member sees the new total.
     if (toCents(amount) !== order.total_cents) return { order, payment: null };
@@ -62,7 +57,7 @@ export async function promiseCheck(
     await changeOrder(tx, order.id, { status: 'held' });
     await moveItem(tx, 'promiseCheck', purchase.lead.id, { by: { kind: 'member' }, set: settledNow });
     await setBiddingSuspended(tx, payer.id);
-    await notifyCheckPromised(tx, order, payment);
+    await notifyCheckPromised(tx, order, payment, payee);
     return { order: itemOrder(await readOrder(tx, order.id)), payment };
   });
   const { order, payment } = promised;
@@ -75,6 +70,7 @@ async function notifyCheckPromised(
   tx: Transaction,
   { id, lot_id, user_id, total_cents }: ItemOrder,
   { created_at }: Payment,
+  payee: NonNullable<Receipt['payee']>,
 ): Promise<void> {
   const data = { price_cents: total_cents, order_id: id, promised_at: created_at.toISOString(), payee };
   await writeOutbox(tx, [{ kind: 'check_promised', userId: user_id, lotId: lot_id, data }]);

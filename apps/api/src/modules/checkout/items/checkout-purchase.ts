@@ -17,6 +17,7 @@ import type { LockPurchase } from '../../payments/payable.ts';
 import { computeBill } from '../../totals/totals.ts';
 import { lockLots } from '../../wins/ownership.ts';
 import { refusalOf } from '../addresses/addresses.ts';
+import { readPayee } from '../checks/payee.ts';
 import { holdItems, type WonItemRow } from './item-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 
@@ -121,7 +122,7 @@ function purchaseOfSeveral(
     order: combined,
     assertPayable: () => assertPayable(tx, { item: lead, isLate }),
     async bill(method, address, pixel_id = null) {
-      const refusal = refusalOf(method, { address, itemCount: items.length });
+      const refusal = refusalOf(method, { address, itemCount: items.length, payee: await readPayee(tx) });
       if (refusal) throw refuseField('method', refusal);
       if (isOutdated) await changeOrder(tx, combined.id, { status: 'void' });
       if (items.length === 1) return billItem(tx, { item: lead }, method, address, pixel_id);

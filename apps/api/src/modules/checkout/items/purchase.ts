@@ -8,6 +8,7 @@ import { findOrder, type ItemOrder, writeOrder } from '../../payments/order-quer
 import { type Bill, computeBill } from '../../totals/totals.ts';
 import { lockLot } from '../../wins/ownership.ts';
 import { refusalOf } from '../addresses/addresses.ts';
+import { readPayee } from '../checks/payee.ts';
 import type { WonItemRow } from './item-queries.ts';
 
 /** A won item under its lot's lock, with its order if there is one. */
@@ -49,7 +50,7 @@ export async function billItem(
   address: OrderAddress,
   pixel_id: string | null = null,
 ): Promise<ItemOrder> {
-  const refusal = refusalOf(method, { address, itemCount: 1 });
+  const refusal = refusalOf(method, { address, itemCount: 1, payee: await readPayee(tx) });
   if (refusal) throw refuseField('method', refusal);
   const bill: Bill = await computeBill(tx, item.price_cents, address);
   return writeOrder(tx, {

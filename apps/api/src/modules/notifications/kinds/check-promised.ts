@@ -36,7 +36,7 @@ export const checkPromised = defineNotification({
       { label: 'Amount', value: formatCents(price_cents) },
       { label: 'Order number', value: String(order_id) },
       { label: 'Mail to', value: `${payee.name}, ${payee.street}, ${payee.city}` },
-      { label: 'Phone', value: payee.phone },
+      ...(payee.phone ? [{ label: 'Phone', value: payee.phone }] : []),
       { label: 'Submitted on', value: formatInstant(promised_at) },
     ],
     item: lotItem(

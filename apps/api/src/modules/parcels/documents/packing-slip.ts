@@ -1,4 +1,3 @@
-import type { CarrierSettings } from '../../../config/carrier-settings.ts';
 import { toSelectedAddress } from '../../checkout/addresses/addresses.ts';
 import { drawSheet } from '../../documents/sheet.ts';
 import type { findContents, ParcelRow } from '../queries.ts';
@@ -7,13 +6,14 @@ import { addressLines, counted, dayOf } from './lines.ts';
 interface Slip {
   readonly parcel: ParcelRow;
   readonly contents: Awaited<ReturnType<typeof findContents>>;
-  readonly sender: CarrierSettings['sender'];
+  /** The lines of the sender. */
+  readonly from: readonly string[];
   /** Where members return items. */
   readonly siteUrl: string;
 }
 
 /** What lies in a parcel, for its recipient. It has no prices: a parcel may be a present. */
-export function drawPackingSlip({ parcel, contents, sender, siteUrl }: Slip): Promise<Uint8Array> {
+export function drawPackingSlip({ parcel, contents, from, siteUrl }: Slip): Promise<Uint8Array> {
   const items = contents.filter(({ is_current, status }) => is_current && status !== 'refunded');
   const { carrier, tracking } = parcel;
   return drawSheet({
@@ -23,16 +23,7 @@ export function drawPackingSlip({ parcel, contents, sender, siteUrl }: Slip): Pr
       ...(tracking ? [`Tracking: ${[carrier, tracking].filter(Boolean).join(' ')}`] : []),
     ],
     blocks: [
-      {
-        heading: 'FROM',
-        lines: [
-          sender.name,
-          sender.street1,
-          `${sender.city}, ${sender.state} ${sender.zip}`,
-          sender.country,
-          sender.phone,
-        ],
-      },
+      { heading: 'FROM', lines: from },
       { heading: 'SHIP TO', lines: addressLines(toSelectedAddress(parcel.address)) },
     ],
     columns: [

@@ -4,6 +4,7 @@ import type { CarrierGateway } from '../../../gateways/carrier/carrier-gateway.t
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { refuse } from '../../../kernel/problem.ts';
+import { readSenderLines } from '../../../kernel/sender.ts';
 import { findOpenLabel } from '../labels/queries.ts';
 import { orCarrierUnavailable } from '../labels/unavailable.ts';
 import { readParcel } from '../packing.ts';
@@ -40,7 +41,8 @@ export function documentHandlers(
       if (parcel.status === 'opened') throw refuse('parcel_opened');
       const contents = await findContents(db, [id]);
       const { carrier: settings, publicUrl: siteUrl } = config;
-      const pdf = await drawPackingSlip({ parcel, contents, sender: settings.sender, siteUrl });
+      const from = await readSenderLines(db, settings.sender);
+      const pdf = await drawPackingSlip({ parcel, contents, from, siteUrl });
       return toDocument(`packing-slip-${id}.pdf`, pdf);
     },
 

@@ -10,6 +10,7 @@ import type {
   Rate,
 } from '../../../gateways/carrier/carrier-gateway.ts';
 import { refuse } from '../../../kernel/problem.ts';
+import { readSender } from '../../../kernel/sender.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { toParcelOrder } from '../../checkout/shipping-cost/parcel-order.ts';
 import { lockParcel } from '../packing.ts';
@@ -86,7 +87,7 @@ async function orderLabel({ db, carrier, sender }: LabelParts, label: LabelRow):
   const parcel = await findParcel(db, label.parcel_id);
   if (!parcel) throw new Error(`Label ${label.id} has no parcel`);
   const items = await findDeclaredItems(db, parcel.id);
-  const order = toParcelOrder(sender, parcel.address, items, label.request);
+  const order = toParcelOrder(await readSender(db, sender), parcel.address, items, label.request);
   const created = await carrier.create({ ...order, ref: label.ref });
   const rate = created.ok ? chooseRate(created.shipment, label.request.service) : null;
   const refusal = created.ok ? 'The carriers do not offer this service for this parcel.' : created.message;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { registerWorker } from '../../../shared/app/register-worker.ts';
 import { useSiteName } from '../../../shared/site-name.ts';
-import { SupportPhone } from '../../../shared/support-phone.tsx';
+import { SupportContact } from '../../../shared/support-contact.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InstallApp } from './install-app.tsx';
 import styles from './phone-page.module.css';
@@ -61,8 +61,8 @@ export function PhonePage() {
       </ul>
       <p className={styles.note}>
         Choose which notifications you get in your{' '}
-        <Link to={paths.notificationSettings}>notification settings</Link>. Do you need help? Call{' '}
-        <SupportPhone />.
+        <Link to={paths.notificationSettings}>notification settings</Link>.
+        <SupportContact>{(contact) => <> Do you need help? Call {contact}.</>}</SupportContact>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { AddressLines } from '../../../shared/address-lines.tsx';
 import { daysAfter, formatDay } from '../../../shared/formats.ts';
 import { readId } from '../../../shared/read-id.ts';
-import { SupportPhone } from '../../../shared/support-phone.tsx';
+import { SupportContact } from '../../../shared/support-contact.tsx';
 import button from '../../../ui/button.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { handFocus } from '../../../ui/hand-focus.ts';
@@ -104,9 +104,7 @@ const Unavailable = ({ message }: { message: string }) => (
     <p className={messageBox.problem} role="alert">
       {message}
     </p>
-    <p>
-      Do you need help? Call <SupportPhone />.
-    </p>
+    <SupportContact>{(contact) => <p>Do you need help? Call {contact}.</p>}</SupportContact>
     <MyWinsLink />
   </Sheet>
 );
