@@ -15,7 +15,7 @@ const run = (...args: string[]) =>
   runCli(args, variables, { folder: resolve(import.meta.dirname, '../../..') });
 
 it('changes a text of the site, and gives it its default again', async () => {
-  expect((await run('settings')).stdout).toMatch(/testimonials_claim +Over 88,872 Testimonials +default/);
+  expect((await run('settings')).stdout).toMatch(/testimonials_claim +default/);
   const name = 'testimonials_claim';
   expect((await run('settings', 'set', name, '--value', 'Over 12')).stderr).toContain('Please give a reason');
   expect((await run('settings', 'set', 'color')).stderr).toContain('There is no setting “color”');
@@ -30,7 +30,7 @@ it('changes a text of the site, and gives it its default again', async () => {
   );
   expect(changed.stdout).toMatch(/testimonials_claim +Over 12 Testimonials +20\d\d-/);
   const back = await run('settings', 'set', name, '--reason', 'Wrong');
-  expect(back.stdout).toMatch(/Over 88,872 Testimonials +default/);
+  expect(back.stdout).toMatch(/testimonials_claim +default/);
 });
 
 it('imports the rates of a file', async () => {

@@ -10,7 +10,7 @@ const inputMessage = messagesOf(inputErrors);
 
 /**
  * The texts that staff can change, with their defaults: the name of the marketplace, how to reach it, the payee of checks,
- * claims about it, and the addresses of its profiles in social networks. Pages and mails leave out what is empty. The
+ * the slides of the home page for visitors, claims about it, and the addresses of its profiles in social networks. Pages and mails leave out what is empty. The
  * lines of the postal address are separated by `|`. Without a payee, its street and its city no checks are accepted.
  */
 export const siteSettingDefaults = {
@@ -22,9 +22,22 @@ export const siteSettingDefaults = {
   payee_name: '',
   payee_street: '',
   payee_city: '',
-  testimonials_claim: 'Over 88,872 Testimonials',
-  government_listings_claim: '1100 Active Listings',
-  car_listings_claim: '333 active listings',
+  footer_text: '',
+  slide_1_title: 'Everyone follows the same clock.',
+  slide_1_text: 'The timer runs on our server. When it reads zero, the auction is over.',
+  slide_1_link: '',
+  slide_2_title: 'Set your limit and relax.',
+  slide_2_text: 'Enter the most you’d pay. We bid just enough to keep you ahead.',
+  slide_2_link: '',
+  slide_3_title: '',
+  slide_3_text: '',
+  slide_3_link: '',
+  slide_4_title: '',
+  slide_4_text: '',
+  slide_4_link: '',
+  testimonials_claim: '',
+  government_listings_claim: '',
+  car_listings_claim: '',
   facebook_url: '',
   instagram_url: '',
   x_url: '',
@@ -62,6 +75,7 @@ const rules: readonly (readonly [names: RegExp, values: RegExp, error: string])[
   ],
   [/^support_phone$/, /^(?:\+?[\d ().-]{5,30})?$/, message('support_phone_invalid')],
   [/^support_email$/, /^(?:[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+)?$/, message('support_email_invalid')],
+  [/_link$/, /^(?:\/(?![/\\])\S*|https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('slide_link_expected')],
   [/_url$/, /^(?:https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('social_address_expected')],
 ];
 

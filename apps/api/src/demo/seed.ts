@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { notificationKind, notificationMethodId, siteSettingNames } from '@bidkit/contract';
+import { notificationKind, notificationMethodId } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { readNow } from '../db/now.ts';
@@ -11,7 +11,6 @@ import {
   partners,
   products,
   productTags,
-  siteSettings,
   testimonials as testimonialsTable,
   users,
 } from '../db/schema.ts';
@@ -28,7 +27,7 @@ import { notices } from './notices.ts';
 import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { seedRates } from './rates.ts';
-import { demoSite } from './site.ts';
+import { seedSite } from './site.ts';
 import { testimonials } from './testimonials.ts';
 
 /** The data that the running demo lists products with. */
@@ -96,15 +95,6 @@ async function describeGoods(db: Database): Promise<void> {
       .set({ condition, materials: [...materials] })
       .where(eq(products.item_code, item_code));
   }
-}
-
-/** Sets the settings of the site that nobody has changed. */
-async function seedSite(db: Database | Transaction): Promise<void> {
-  const rows = siteSettingNames.flatMap((name) => {
-    const value = demoSite[name];
-    return value === undefined ? [] : [{ name, value }];
-  });
-  await db.insert(siteSettings).values(rows).onConflictDoNothing();
 }
 
 async function seedGoods(tx: Transaction): Promise<void> {

@@ -1,4 +1,6 @@
-import type { SiteSettings } from '@bidkit/contract';
+import { type SiteSettings, siteSettingNames } from '@bidkit/contract';
+import type { Database, Transaction } from '../db/database.ts';
+import { siteSettings } from '../db/schema.ts';
 
 /** The name and the texts of the demo. */
 export const demoSite: Partial<SiteSettings> = {
@@ -9,4 +11,25 @@ export const demoSite: Partial<SiteSettings> = {
   payee_name: 'First Dollar Auctions',
   payee_street: '100 Gavel Street',
   payee_city: 'Carson City, NV 89701',
+  footer_text: 'We auction seized, surplus and unclaimed goods. Most lots open at $1.',
+  slide_1_title: 'Auctions start at one dollar.',
+  slide_1_text: 'Watches, tools, coins and guitars sell live every night.',
+  slide_2_title: 'Everyone follows the same clock.',
+  slide_2_text: 'The timer runs on our server. When it reads zero, the auction is over.',
+  slide_3_title: 'Set your limit and relax.',
+  slide_3_text: 'Enter the most you’d pay. We bid just enough to keep you ahead.',
+  slide_4_title: 'Buy seized and unclaimed goods.',
+  slide_4_text: 'We describe and photograph everything before it is auctioned.',
+  testimonials_claim: 'Over 88,872 Testimonials',
+  government_listings_claim: '1100 Active Listings',
+  car_listings_claim: '333 active listings',
 };
+
+/** Sets the settings of the site that have their default. */
+export async function seedSite(db: Database | Transaction): Promise<void> {
+  const rows = siteSettingNames.flatMap((name) => {
+    const value = demoSite[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  await db.insert(siteSettings).values(rows).onConflictDoNothing();
+}

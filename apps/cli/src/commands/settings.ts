@@ -33,13 +33,14 @@ export const changeSetting: Command = {
   options: {
     value: {
       value: 'TEXT',
-      help: 'The new text; for a social network the https address of the profile.',
+      help: 'The new text. Lines of the postal address are separated by |. An empty text shows nothing.',
       read: text,
     },
     reason: { value: 'TEXT', help: 'Why; required.', read: text },
   },
   notes: ['Pages that are open show it after a reload, or within an hour.'],
   examples: [
+    'pnpm house settings set name --value "Reno Auctions" --reason "Our name"',
     'pnpm house settings set testimonials_claim --value "Over 90,000 Testimonials" --reason "Counted"',
     'pnpm house settings set car_listings_claim --reason "Back to the default"',
   ],

@@ -76,13 +76,14 @@ const networks = [
   ['youtube_url', 'YouTube'],
 ] as const;
 
-/** The postal address, the phone and the email address of the marketplace, of those that staff have set. */
-function Contact() {
+/** The sentence about the marketplace, its postal address, phone and email address of the marketplace, of those that staff have set. */
+function AboutUs() {
   const site = usePreload()?.site;
   if (!site) return null;
-  const { postal_address, support_email } = site;
+  const { footer_text, postal_address, support_email } = site;
   return (
     <>
+      {footer_text && <p>{footer_text}</p>}
       {postal_address && <AddressLines lines={postal_address.split('|')} />}
       <SupportContact>{(contact) => <p>{contact}</p>}</SupportContact>
       {support_email && site.support_phone && (
@@ -149,8 +150,7 @@ export function Footer({ asksForConsent }: Props) {
         <div className={styles.groups}>
           <div className={styles.brand}>
             <Logo name={name} />
-            <p>We auction seized, surplus and unclaimed goods. Most lots open at $1.</p>
-            <Contact />
+            <AboutUs />
             <SocialLinks />
           </div>
           {groups.map(({ title, rows }) => (

@@ -1,4 +1,3 @@
-import { siteSettingDefaults } from '@bidkit/contract';
 import {
   type Auction,
   type Bidkit,
@@ -14,6 +13,7 @@ import {
   type SocketFactory,
   type User,
 } from '@bidkit/sdk';
+import { site } from './site.ts';
 
 /** A request that the site has sent. */
 export interface Asked {
@@ -221,12 +221,7 @@ export const preload: Preload = {
   ],
   notices: { data: [] },
   featured: [],
-  site: {
-    ...siteSettingDefaults,
-    name: 'First Dollar',
-    support_phone: '(775) 555-0100',
-    support_hours: 'Monday to Friday 8 to 4 Pacific',
-  },
+  site,
   social_logins: ['facebook', 'apple'],
   spotlight: null,
 };

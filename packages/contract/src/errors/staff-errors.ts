@@ -70,6 +70,10 @@ export const staffErrors = {
   site_name_required: [422, 'Please enter the name of the marketplace'],
   support_phone_invalid: [422, 'This is not a phone number'],
   support_email_invalid: [422, 'This is not an email address'],
+  slide_link_expected: [
+    422,
+    'This must be a path of the site such as /register, or an address that starts with https://',
+  ],
   social_address_expected: [422, 'This must be an address that starts with https://'],
   rates_expected: [422, 'Please send at least one rate'],
   rates_too_many: [422, 'Please send at most {max} rates at once'],

@@ -1,16 +1,29 @@
-import type { SiteSetting } from '@bidkit/contract';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SiteSetting, type SiteSettingName, siteSettingNames } from '@bidkit/contract';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog } from '../../db/schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxSender } from '../../config/carrier-settings.ts';
+import { auditLog, mails } from '../../db/schema.ts';
+import { readReturnAddress, readSenderLines } from '../../kernel/sender.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { readPayee } from '../checkout/checks/payee.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'bidkit-site-'));
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await openTestApp();
+  writeFileSync(join(folder, 'index.html'), '<title></title><!--share-meta--><div id="root"></div>');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"","icons":[]}');
+  app = await openTestApp({}, { folders: { site: folder, embed: join(folder, 'none') } });
   token = await app.tokenFor(await app.aUser({ role: 'staff' }));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
 
 const headers = () => ({ authorization: `Bearer ${token}` });
 const set = async (payload: object) => {
@@ -24,50 +37,125 @@ const set = async (payload: object) => {
 };
 const shown = async () => (await app.http.inject('/api/preload')).json().site;
 
-it('starts with the texts of the specification', async () => {
-  expect(await shown()).toMatchObject({
-    testimonials_claim: 'Over 88,872 Testimonials',
-    government_listings_claim: '1100 Active Listings',
-    car_listings_claim: '333 active listings',
-    facebook_url: '',
+const content = {
+  subject: 'You won',
+  label: 'Won',
+  tone: 'brass',
+  heading: 'You won',
+  paragraphs: ['Hello.'],
+  button: { text: 'Pay', path: '/my-wins' },
+  reason: 'You get this email because you won.',
+} as const;
+
+/** Everything outside of the pages' own code that shows settings. */
+const places = {
+  preload: async () => JSON.stringify(await shown()),
+  'head of a page': async () => (await app.http.inject('/')).body,
+  'manifest of the app': async () => (await app.http.inject('/manifest.webmanifest')).body,
+  'API reference': async () => (await app.http.inject('/api/docs')).body,
+  mail: async () => {
+    await queueMails(app.db, [{ to: 'ava@example.com', content, publicUrl: 'https://shop.example' }]);
+    const [row] = await app.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+    return `${row?.html}\n${row?.text}`;
+  },
+  'packing slip': async () => (await readSenderLines(app.db, sandboxSender)).join(', '),
+  'return address': async () => (await readReturnAddress(app.db, app.config)).join(', '),
+  payee: async () => Object.values((await readPayee(app.db)) ?? {}).join(', '),
+};
+type Place = keyof typeof places;
+
+it('a new marketplace claims nothing, and has no address, phone or payee', async () => {
+  const { name, slide_1_title, slide_1_text, slide_2_title, slide_2_text, ...others } = await shown();
+  expect(name).toBe('Marketplace');
+  expect([slide_1_title, slide_1_text, slide_2_title, slide_2_text].join(' ')).not.toMatch(/\d|night/);
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
+  expect(await readPayee(app.db)).toBeNull();
+  expect(await places['return address']()).toBe('Marketplace, Returns');
+  for (const read of Object.values(places)) expect(await read()).not.toContain('First Dollar');
+});
+
+const values: Partial<Record<SiteSettingName, readonly [value: string, ...places: Place[]]>> = {
+  name: [
+    'Reno Auctions',
+    'head of a page',
+    'manifest of the app',
+    'API reference',
+    'mail',
+    'packing slip',
+    'return address',
+  ],
+  postal_address: ['5 Mint Ave | Reno', 'mail', 'packing slip', 'return address'],
+  support_phone: ['(775) 555-0199', 'packing slip', 'payee'],
+  payee_name: ['Reno Auctions Inc.', 'payee', 'packing slip', 'return address'],
+  payee_street: ['7 Payee Street', 'payee'],
+  payee_city: ['Reno, NV 89501', 'payee'],
+  support_email: ['help@reno.example'],
+};
+const exampleOf = (name: SiteSettingName) =>
+  values[name]?.[0] ?? (/_(?:url|link)$/.test(name) ? `https://${name}.example` : `The ${name}`);
+
+describe.each(siteSettingNames)('%s', (name) => {
+  it('is changed with an audit row, reaches its places, and gets its default again', async () => {
+    const [value, reason] = [exampleOf(name), 'Our own'];
+    const before = (await shown())[name];
+    const others = (['payee_name', 'payee_street', 'payee_city'] as const).filter((other) => other !== name);
+    const [, ...where] = values[name] ?? [''];
+    const needed = where.includes('payee') ? others : [];
+    for (const other of needed) await set({ name: other, value: 'Set', reason });
+    const { status, body } = await set({ name, value, reason });
+    expect([status, body]).toMatchObject([200, { name, value, changed_at: expect.any(String) }]);
+    for (const place of ['preload', ...where] as Place[]) {
+      const parts = name === 'postal_address' && place !== 'preload' ? value.split(' | ') : [value];
+      for (const part of parts) expect(await places[place](), place).toContain(part);
+    }
+    for (const other of needed) await set({ name: other, reason });
+    expect((await set({ name, reason })).body).toMatchObject({ value: before, changed_at: null });
+    const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(last).toMatchObject({
+      action: 'change',
+      subject: 'site',
+      reason,
+      before: { [name]: value },
+      after: { [name]: before },
+    });
+    const listed = await app.http.inject({ url: '/api/staff/settings', headers: headers() });
+    const found = listed.json<SiteSetting[]>().find((setting) => setting.name === name);
+    expect(found).toMatchObject({ value: before, changed_at: null });
+  });
+
+  it.each([
+    ['a text that is too long', 'x'.repeat(201), 'text_too_long'],
+    ['a line break', 'a\nb', 'text_has_controls'],
+  ])('refuses %s', async (_what, value, code) => {
+    expect(await set({ name, value, reason: 'x' })).toMatchObject({ status: 422, body: { code } });
   });
 });
 
-it('changes a text, and gives it its default again, both with an audit row', async () => {
-  const reason = 'Counted';
-  const name = 'testimonials_claim';
-  const { body } = await set({ name, value: 'Over 12 Testimonials', reason });
-  expect(body).toMatchObject({ name, value: 'Over 12 Testimonials', changed_at: expect.any(String) });
-  expect((await shown()).testimonials_claim).toBe('Over 12 Testimonials');
-  expect((await set({ name, reason })).body).toMatchObject({ changed_at: null });
-  expect((await shown()).testimonials_claim).toBe('Over 88,872 Testimonials');
-  const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-  expect(last).toMatchObject({
-    action: 'change',
-    subject: 'site',
-    reason,
-    before: { [name]: 'Over 12 Testimonials' },
-    after: { [name]: 'Over 88,872 Testimonials' },
-  });
-  const listed = (await app.http.inject({ url: '/api/staff/settings', headers: headers() })).json<
-    SiteSetting[]
-  >();
-  expect(listed.find((setting) => setting.name === name)).toMatchObject({ changed_at: null });
+it('escapes a name in pages and mails', async () => {
+  await set({ name: 'name', value: '<b>$& "Mint"</b>', reason: 'x' });
+  for (const place of ['head of a page', 'API reference', 'mail'] as const)
+    expect(await places[place]()).toContain('&lt;b&gt;$&amp; &quot;Mint&quot;&lt;/b&gt;');
+  expect(JSON.parse(await places['manifest of the app']())).toMatchObject({ name: '<b>$& "Mint"</b>' });
+  await set({ name: 'name', reason: 'x' });
 });
 
-it.each([
+it.each<readonly [what: string, payload: object, code: string]>([
   ['an unknown name', { name: 'color', value: 'red', reason: 'x' }, 'site_setting_unknown'],
   ['no reason', { name: 'x_url', value: 'https://x.example' }, 'reason_required'],
-  [
-    'a script as the address of a profile',
-    { name: 'x_url', value: 'javascript:alert(1)', reason: 'x' },
-    'social_address_expected',
-  ],
-  [
-    'an address without encryption',
-    { name: 'x_url', value: 'http://x.example', reason: 'x' },
-    'social_address_expected',
-  ],
+  ['an empty name', { name: 'name', value: ' ', reason: 'x' }, 'site_name_required'],
+  ['a name that is too long', { name: 'name', value: 'x'.repeat(61), reason: 'x' }, 'text_too_long'],
+  ['words as a phone', { name: 'support_phone', value: 'call us', reason: 'x' }, 'support_phone_invalid'],
+  ['words as an email', { name: 'support_email', value: 'a@b', reason: 'x' }, 'support_email_invalid'],
+  ...['javascript:alert(1)', '//other.example', '/\\other.example', 'http://x.example', 'register'].map(
+    (value) =>
+      [`a slide to ${value}`, { name: 'slide_1_link', value, reason: 'x' }, 'slide_link_expected'] as const,
+  ),
+  ...['javascript:alert(1)', 'http://x.example'].map(
+    (value) =>
+      [`a profile at ${value}`, { name: 'x_url', value, reason: 'x' }, 'social_address_expected'] as const,
+  ),
 ])('refuses %s', async (_name, payload, code) => {
-  expect(await set(payload)).toMatchObject({ status: 422, body: { code } });
+  const before = await shown();
+  expect(await set(payload)).toMatchObject({ status: 422, body: { code, errors: expect.anything() } });
+  expect(await shown()).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@bidkit/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePreload } from '../../shared/preload.ts';
@@ -9,29 +10,23 @@ import { LiveLots } from './live-lots.tsx';
 
 const SLIDE_MS = 2_200;
 
-const slides = [
-  {
-    title: 'Auctions start at one dollar.',
-    text: 'Watches, tools, coins and guitars sell live every night.',
-  },
-  {
-    title: 'Everyone follows the same clock.',
-    text: 'The timer runs on our server. When it reads zero, the auction is over.',
-  },
-  {
-    title: 'Set your limit and relax.',
-    text: 'Enter the most you’d pay. We bid just enough to keep you ahead.',
-  },
-  {
-    title: 'Buy seized and unclaimed goods.',
-    text: 'We describe and photograph everything before it is auctioned.',
-  },
-] as const;
+const numbers = [1, 2, 3, 4] as const;
 
-/** The invitation to visitors: four slides that lead to the registration, beside live lots. */
+/** The slides that have a title. */
+const slidesOf = (site: SiteSettings | undefined) =>
+  numbers.flatMap((number) => {
+    const title = site?.[`slide_${number}_title`];
+    if (!site || !title) return [];
+    const link = site[`slide_${number}_link`] || paths.register;
+    return [{ number, title, text: site[`slide_${number}_text`], link }];
+  });
+
+/** The invitation to visitors: slides that lead to the registration or to another page, beside live lots. */
 export function JoinBanner() {
   const siteName = useSiteName();
-  const social = usePreload()?.social_logins[0];
+  const preload = usePreload();
+  const social = preload?.social_logins[0];
+  const slides = slidesOf(preload?.site);
   const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
   return (
     <div className={styles.banner} data-visitors>
@@ -42,16 +37,16 @@ export function JoinBanner() {
         {...hold}
       >
         <div className={styles.slides} aria-live={isMoving ? 'off' : 'polite'}>
-          {slides.map(({ title, text }, number) => (
+          {slides.map(({ number, title, text, link }, position) => (
             <Link
-              key={title}
-              to={paths.register}
+              key={number}
+              to={link}
               className={styles.slide}
-              data-shown={number === index}
-              inert={number !== index}
+              data-shown={position === index}
+              inert={position !== index}
             >
               <strong className={styles.title}>{title}</strong>
-              <span className={styles.text}>{text}</span>
+              {text && <span className={styles.text}>{text}</span>}
             </Link>
           ))}
         </div>
@@ -65,21 +60,23 @@ export function JoinBanner() {
               {social === 'apple' ? 'Apple' : 'Facebook'}
             </Link>
           )}
-          <div className={styles.controls}>
-            <button type="button" aria-label={isMoving ? 'Pause slides' : 'Play slides'} onClick={toggle}>
-              <Icon name={isMoving ? 'pause' : 'play'} />
-            </button>
-            {slides.map(({ title }, number) => (
-              <button
-                key={title}
-                type="button"
-                className={styles.dot}
-                aria-label={`Slide ${number + 1} of ${slides.length}`}
-                aria-current={number === index}
-                onClick={() => go(number)}
-              />
-            ))}
-          </div>
+          {slides.length > 1 && (
+            <div className={styles.controls}>
+              <button type="button" aria-label={isMoving ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+                <Icon name={isMoving ? 'pause' : 'play'} />
+              </button>
+              {slides.map(({ number }, position) => (
+                <button
+                  key={number}
+                  type="button"
+                  className={styles.dot}
+                  aria-label={`Slide ${position + 1} of ${slides.length}`}
+                  aria-current={position === index}
+                  onClick={() => go(position)}
+                />
+              ))}
+            </div>
+          )}
         </div>
       </section>
       <LiveLots />

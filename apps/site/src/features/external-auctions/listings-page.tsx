@@ -29,7 +29,7 @@ function ListingsPage({ car }: { car: boolean }) {
   const problem = error instanceof BidkitError && error.status === INVALID ? error : null;
   return (
     <PagedList
-      title={car ? 'Car Auction Search' : (site?.government_listings_claim ?? 'Government Auctions')}
+      title={car ? 'Car Auction Search' : site?.government_listings_claim || 'Government Auctions'}
       lead={car ? (site?.car_listings_claim ?? '') : 'Sales of federal, state and local agencies.'}
       list={problem ? { ...list, data: none, error: null, isStale: false } : list}
       name="the listings"

@@ -22,7 +22,7 @@ export function TestimonialStrip() {
   return (
     <aside className={styles.strip} aria-label="Testimonials">
       {/* Staff can change the claim, so nothing is claimed before it is known. */}
-      {preload && <Link to={paths.testimonials}>{preload.site.testimonials_claim}</Link>}
+      {preload && <Link to={paths.testimonials}>{preload.site.testimonials_claim || 'Testimonials'}</Link>}
       {shown && (
         <figure className={styles.quote} key={shown.id}>
           <blockquote>{shorten(shown.testimonial, MAX_LENGTH)}</blockquote>
