@@ -130,6 +130,7 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   clearPageErrors: forStaff(() => ({ body: { reason } })),
   listSiteSettings: forStaff(),
   setSiteSetting: forStaff(() => ({ body: { name: 'x_url', reason } })),
+  setSitePicture: forStaff(() => ({ body: { name: 'logo', data: PIXEL, reason } })),
   listCurrencyRates: forStaff(),
   importCurrencyRates: forStaff(() => ({
     body: { as_of: '2026-01-02', rates: [{ currency: 'EUR', per_dollar: 0.9 }] },

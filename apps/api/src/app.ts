@@ -27,6 +27,7 @@ import { createOrigins } from './modules/partners/origins.ts';
 import { markRefundsDue } from './modules/refunds/books.ts';
 import { auditImpersonated } from './modules/session/impersonation.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
+import { sitePictureRoutes } from './modules/site-settings/pictures.ts';
 import { receiveAppleReturn } from './modules/social/apple-return.ts';
 import { markMembershipDue } from './modules/subscription/mark-due.ts';
 import { openCluster } from './realtime/open-cluster.ts';
@@ -204,6 +205,7 @@ export async function createApp({
   );
   await serveDocs(http, { db, config });
   await http.register(imageRoutes(pictures));
+  await http.register(sitePictureRoutes(db));
   serveWebhooks(http, {
     db,
     gateways,

@@ -84,7 +84,7 @@ import {
   replaceReturn,
   showReturn,
 } from './commands/returns.ts';
-import { changeSetting, listSettings } from './commands/settings.ts';
+import { changeSetting, listSettings, setPicture } from './commands/settings.ts';
 import { addStaff, listStaff, removeStaff } from './commands/staff.ts';
 import {
   addTestimonial,
@@ -212,6 +212,7 @@ export const commands: readonly Command[] = [
   clearPageErrors,
   listPageErrors,
   changeSetting,
+  setPicture,
   listSettings,
   importRates,
   listRates,

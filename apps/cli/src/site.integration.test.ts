@@ -33,6 +33,16 @@ it('changes a text of the site, and gives it its default again', async () => {
   expect(back.stdout).toMatch(/testimonials_claim +default/);
 });
 
+it('uploads the logo', async () => {
+  const file = 'apps/site/public/icons/icon-192.png';
+  expect((await run('settings', 'picture', 'name', file, '--reason', 'x')).stderr).toContain(
+    'There is no setting “name”',
+  );
+  expect((await run('settings', 'picture', 'logo', 'no.png', '--reason', 'x')).stderr).toContain('no.png');
+  const { stdout } = await run('settings', 'picture', 'logo', file, '--reason', 'Ours');
+  expect(stdout).toMatch(/logo +\/images\/site\/[0-9a-f]{64}\.webp +20\d\d-/);
+});
+
 it('imports the rates of a file', async () => {
   expect((await run('rates')).stdout).toContain('No rates');
   const file = 'examples/import/rates.csv';

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { inputErrors } from './errors/input-errors.ts';
 import { staffErrors } from './errors/staff-errors.ts';
+import { IMAGE_BODY_LIMIT, imageData, uploadCodes } from './images.ts';
 import { instant, optionalText, staffReason } from './schema.ts';
 
 const message = messagesOf(staffErrors);
@@ -15,6 +16,7 @@ const inputMessage = messagesOf(inputErrors);
  */
 export const siteSettingDefaults = {
   name: 'Marketplace',
+  logo: '',
   postal_address: '',
   support_phone: '',
   support_email: '',
@@ -25,15 +27,19 @@ export const siteSettingDefaults = {
   footer_text: '',
   slide_1_title: 'Everyone follows the same clock.',
   slide_1_text: 'The timer runs on our server. When it reads zero, the auction is over.',
+  slide_1_picture: '',
   slide_1_link: '',
   slide_2_title: 'Set your limit and relax.',
   slide_2_text: 'Enter the most you’d pay. We bid just enough to keep you ahead.',
+  slide_2_picture: '',
   slide_2_link: '',
   slide_3_title: '',
   slide_3_text: '',
+  slide_3_picture: '',
   slide_3_link: '',
   slide_4_title: '',
   slide_4_text: '',
+  slide_4_picture: '',
   slide_4_link: '',
   testimonials_claim: '',
   government_listings_claim: '',
@@ -46,6 +52,16 @@ export const siteSettingDefaults = {
 
 /** The name of a setting. */
 export type SiteSettingName = keyof typeof siteSettingDefaults;
+
+/** The settings that are pictures. Their values are paths, which `setSitePicture` makes. */
+export const sitePictureNames = [
+  'logo',
+  'slide_1_picture',
+  'slide_2_picture',
+  'slide_3_picture',
+  'slide_4_picture',
+] as const satisfies SiteSettingName[];
+export type SitePictureName = (typeof sitePictureNames)[number];
 
 export const siteSettingNames = Object.keys(siteSettingDefaults) as [SiteSettingName, ...SiteSettingName[]];
 
@@ -75,6 +91,7 @@ const rules: readonly (readonly [names: RegExp, values: RegExp, error: string])[
   ],
   [/^support_phone$/, /^(?:\+?[\d ().-]{5,30})?$/, message('support_phone_invalid')],
   [/^support_email$/, /^(?:[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+)?$/, message('support_email_invalid')],
+  [/^logo$|_picture$/, /^$/, message('site_picture_expected')],
   [/_link$/, /^(?:\/(?![/\\])\S*|https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('slide_link_expected')],
   [/_url$/, /^(?:https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('social_address_expected')],
 ];
@@ -101,6 +118,13 @@ export const siteSettingForm = z
   );
 export type SiteSettingForm = z.input<typeof siteSettingForm>;
 
+/** A picture of the site. It replaces the present one. */
+export const sitePictureForm = z.object({
+  name: z.enum(sitePictureNames, message('site_setting_unknown', { names: sitePictureNames.join(', ') })),
+  data: imageData,
+  reason: staffReason,
+});
+
 export const siteSettingEndpoints = defineEndpoints({
   listSiteSettings: {
     summary: 'The texts of the site that staff can change',
@@ -111,6 +135,14 @@ export const siteSettingEndpoints = defineEndpoints({
     summary: 'Changes a text of the site; without a value it gets its default again',
     auth: 'staff',
     body: siteSettingForm,
+    response: siteSetting,
+  },
+  setSitePicture: {
+    summary: 'Uploads the logo or the picture of a slide. JPEG, PNG, WebP or AVIF, as base64.',
+    auth: 'staff',
+    body: sitePictureForm,
+    bodyLimit: IMAGE_BODY_LIMIT,
+    errors: [...uploadCodes],
     response: siteSetting,
   },
 });

@@ -90,6 +90,7 @@ export const staffRoutes = {
   clearPageErrors: 'POST /staff/page-errors/clear',
   listSiteSettings: 'GET /staff/settings',
   setSiteSetting: 'POST /staff/settings',
+  setSitePicture: 'POST /staff/settings/pictures',
   listContent: 'GET /staff/content',
   getContent: 'GET /staff/content/entry',
   saveContent: 'POST /staff/content',

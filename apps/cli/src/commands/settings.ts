@@ -1,6 +1,7 @@
-import { type SiteSetting, siteSettingNames } from '@bidkit/contract';
+import { type SiteSetting, sitePictureNames, siteSettingNames } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
+import { readBytes } from '../files.ts';
 import { readable, table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -45,13 +46,30 @@ export const changeSetting: Command = {
     'pnpm house settings set car_listings_claim --reason "Back to the default"',
   ],
   async run({ words, texts }, { api }) {
-    const name = siteSettingNames.find((known) => known === words[0]);
-    if (!name)
-      throw new UsageError(
-        `There is no setting “${words[0]}”. Choose one of: ${siteSettingNames.join(', ')}.`,
-      );
+    const name = nameOf(siteSettingNames, words[0]);
     const body = { name, value: texts.value ?? null, reason: texts.reason ?? '' };
     const setting = await (await api()).setSiteSetting({ body });
     return { data: setting, text: settingTable([setting]) };
   },
 };
+
+export const setPicture: Command = {
+  name: 'settings picture',
+  summary: 'Uploads the logo or the picture of a slide.',
+  words: ['SETTING', 'FILE'],
+  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  notes: ['JPEG, PNG, WebP or AVIF, up to 8 MB. “settings set” without --value removes it.'],
+  examples: ['pnpm house settings picture logo logo.png --reason "Our logo"'],
+  async run({ words, texts }, { api }) {
+    const name = nameOf(sitePictureNames, words[0]);
+    const data = (await readBytes(words[1] ?? '')).toString('base64');
+    const setting = await (await api()).setSitePicture({ body: { name, data, reason: texts.reason ?? '' } });
+    return { data: setting, text: settingTable([setting]) };
+  },
+};
+
+function nameOf<N extends string>(names: readonly N[], given: string | undefined): N {
+  const name = names.find((known) => known === given);
+  if (name) return name;
+  throw new UsageError(`There is no setting “${given}”. Choose one of: ${names.join(', ')}.`);
+}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { SiteLogo } from '../shared/site-logo.tsx';
 import { useSiteName } from '../shared/site-name.ts';
-import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 
 /** The header of a checkout: without menus, so that nothing leads away from the payment but the way back. */
@@ -11,7 +11,7 @@ export function CheckoutHeader() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.logo} aria-label={`${name}, home`}>
-          <Logo name={name} />
+          <SiteLogo />
         </Link>
         <nav className={styles.member} aria-label="Main">
           <Link to={paths.myWins} className={styles.link}>

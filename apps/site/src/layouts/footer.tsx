@@ -5,10 +5,9 @@ import { paths } from '../paths.ts';
 import { AddressLines } from '../shared/address-lines.tsx';
 import { readConsent } from '../shared/optional-storage.ts';
 import { usePreload } from '../shared/preload.ts';
-import { useSiteName } from '../shared/site-name.ts';
+import { SiteLogo } from '../shared/site-logo.tsx';
 import { SupportContact } from '../shared/support-contact.tsx';
 import { handFocus } from '../ui/hand-focus.ts';
-import { Logo } from '../ui/logo.tsx';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { CookieBar } from './cookie-bar.tsx';
 import styles from './footer.module.css';
@@ -126,7 +125,6 @@ interface Props {
 export function Footer({ asksForConsent }: Props) {
   const { user } = useSession();
   const { storage } = useBidkit();
-  const name = useSiteName();
   // On a server it is not shown: the notice must not flash for readers who have answered.
   const isUnanswered = useBrowserValue(() => readConsent(storage) === null, false);
   const [isOpen, setOpen] = useState<boolean>();
@@ -149,7 +147,7 @@ export function Footer({ asksForConsent }: Props) {
       <footer className={styles.footer}>
         <div className={styles.groups}>
           <div className={styles.brand}>
-            <Logo name={name} />
+            <SiteLogo />
             <AboutUs />
             <SocialLinks />
           </div>

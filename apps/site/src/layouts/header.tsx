@@ -2,9 +2,9 @@ import { useSession } from '@bidkit/react';
 import { Suspense, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { SiteLogo } from '../shared/site-logo.tsx';
 import { useSiteName } from '../shared/site-name.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { MainMenus } from './main-menus.tsx';
@@ -23,7 +23,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.logo} aria-label={`${name}, home`}>
-          <Logo name={name} />
+          <SiteLogo />
         </Link>
         <nav className={styles.main} aria-label="Main">
           <MainMenus />

@@ -60,6 +60,15 @@ it('slides have their own text and link, and those without a title are left out'
   expect(banner.queryByRole('button', { name: /Slide/ })).toBeNull();
 });
 
+it('pictures replace the name in the header, and are shown in slides', async () => {
+  const pictures = { logo: '/images/site/1.webp', slide_1_picture: '/images/site/2.webp' };
+  await openSite('/', withSite(pictures));
+  const home = within(await screen.findByRole('link', { name: 'Marketplace, home' }));
+  expect(home.getByRole('img', { name: 'Marketplace' }).getAttribute('src')).toBe(pictures.logo);
+  const banner = screen.getByRole('region', { name: 'Join Marketplace' });
+  expect(banner.querySelector('img')?.getAttribute('src')).toBe(pictures.slide_1_picture);
+});
+
 it('a receipt is printed with the name and the address', async () => {
   const site = withSite({ name: 'Reno Auctions', postal_address: '5 Mint Ave | Reno, NV 89501' });
   await openSite('/print/receipt/7', { ...site, 'GET /auctions/7/receipt': aReceipt }, 'token');

@@ -1,7 +1,14 @@
 import styles from './logo.module.css';
 
-/** The marketplace's logo: a coin with a 1, and its name. */
-export function Logo({ name }: { name: string }) {
+interface Props {
+  name: string;
+  /** The path of a picture; null for a coin with a 1 and the name. */
+  picture: string | null;
+}
+
+/** The logo of the marketplace. */
+export function Logo({ name, picture }: Props) {
+  if (picture) return <img className={styles.picture} src={picture} alt={name} />;
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true">

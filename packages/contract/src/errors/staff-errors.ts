@@ -70,6 +70,7 @@ export const staffErrors = {
   site_name_required: [422, 'Please enter the name of the marketplace'],
   support_phone_invalid: [422, 'This is not a phone number'],
   support_email_invalid: [422, 'This is not an email address'],
+  site_picture_expected: [422, 'This is a picture: upload one, or leave it empty for none.'],
   slide_link_expected: [
     422,
     'This must be a path of the site such as /register, or an address that starts with https://',

@@ -1,7 +1,7 @@
 import type { ContentFields, ContentKind, SiteSettingName } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bigId, createdAt, id, instant } from './columns.ts';
+import { bigId, bytes, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -70,6 +70,13 @@ export const siteSettings = pgTable('site_settings', {
   name: text().$type<SiteSettingName>().primaryKey(),
   value: text().notNull(),
   changed_at: createdAt(),
+});
+
+/** Uploaded pictures of the site, such as its logo, by the hash of their content. */
+export const sitePictures = pgTable('site_pictures', {
+  sha256: text().primaryKey(),
+  bytes: bytes().notNull(),
+  created_at: createdAt(),
 });
 
 /** Client-side log messages (POST /logger). */

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@bidkit/contract';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refuseField } from '../../kernel/problem.ts';
 import { pictureGate } from './picture-gate.ts';
 
@@ -7,6 +7,8 @@ import { pictureGate } from './picture-gate.ts';
 const MAX_PIXELS = 50_000_000;
 /** The largest size of a stored photograph. */
 const LARGEST: Size = { width: 3_000, height: 3_000 };
+/** The largest size of a picture of the site. */
+const LARGEST_OF_SITE: Size = { width: 1_200, height: 1_200 };
 const QUALITY = 90;
 
 interface Size {
@@ -23,24 +25,34 @@ export interface Photograph extends Size {
  * again from its pixels, so that nothing else in the file survives.
  * @throws Problem 422 for a file that is too large or not a JPEG, PNG, WebP or AVIF
  */
-export async function developPhotograph(upload: Uint8Array, largest = LARGEST): Promise<Photograph> {
+export const developPhotograph = (upload: Uint8Array, largest = LARGEST): Promise<Photograph> =>
+  develop(upload, largest, (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY }));
+
+/**
+ * Converts an upload to a picture of the site, such as its logo. It stays transparent where it is.
+ * @throws Problem 422 as `developPhotograph`
+ */
+export const developSitePicture = (upload: Uint8Array): Promise<Photograph> =>
+  develop(upload, LARGEST_OF_SITE, (picture) => picture.webp({ quality: QUALITY }));
+
+type Encode = (picture: Sharp) => Sharp;
+
+async function develop(upload: Uint8Array, largest: Size, encode: Encode): Promise<Photograph> {
   if (upload.length > MAX_IMAGE_BYTES) throw refuseField('data', 'photograph_too_large');
-  return pictureGate(() => develop(upload, largest));
+  return pictureGate(() => convert(upload, largest, encode));
 }
 
-async function develop(upload: Uint8Array, largest: Size): Promise<Photograph> {
+async function convert(upload: Uint8Array, largest: Size, encode: Encode): Promise<Photograph> {
   const metadata = await readMetadata(upload);
   if (!metadata || !isPhotograph(metadata)) {
     throw refuseField('data', 'photograph_unreadable');
   }
   if (metadata.width * metadata.height > MAX_PIXELS) throw refuseField('data', 'photograph_too_many_pixels');
   try {
-    const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
+    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS })
       .rotate()
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
+      .resize({ ...largest, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await encode(picture).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
     // The header was that of a picture, but the rest is not readable. The library's message says no more.

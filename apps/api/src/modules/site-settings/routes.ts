@@ -1,6 +1,7 @@
 import type { siteSettingEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { setPicture } from './pictures.ts';
 import { changeSetting, listSettings } from './queries.ts';
 
 /** The texts of the site that staff can change. */
@@ -11,5 +12,7 @@ export function siteSettingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<ty
     setSiteSetting({ body: { name, value, reason }, caller }) {
       return changeSetting(db, caller.id, { name, value: value?.trim() ?? null, reason });
     },
+
+    setSitePicture: ({ body, caller }) => setPicture(db, caller.id, body),
   };
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SiteSetting, type SiteSettingName, siteSettingNames } from '@bidkit/contract';
+import { type SiteSetting, type SiteSettingName, sitePictureNames, siteSettingNames } from '@bidkit/contract';
 import { desc } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxSender } from '../../config/carrier-settings.ts';
 import { auditLog, mails } from '../../db/schema.ts';
@@ -94,7 +95,10 @@ const values: Partial<Record<SiteSettingName, readonly [value: string, ...places
 const exampleOf = (name: SiteSettingName) =>
   values[name]?.[0] ?? (/_(?:url|link)$/.test(name) ? `https://${name}.example` : `The ${name}`);
 
-describe.each(siteSettingNames)('%s', (name) => {
+const pictures: readonly string[] = sitePictureNames;
+const texts = siteSettingNames.filter((name) => !pictures.includes(name));
+
+describe.each(texts)('%s', (name) => {
   it('is changed with an audit row, reaches its places, and gets its default again', async () => {
     const [value, reason] = [exampleOf(name), 'Our own'];
     const before = (await shown())[name];
@@ -129,6 +133,52 @@ describe.each(siteSettingNames)('%s', (name) => {
   ])('refuses %s', async (_what, value, code) => {
     expect(await set({ name, value, reason: 'x' })).toMatchObject({ status: 422, body: { code } });
   });
+});
+
+describe.each(sitePictureNames)('%s', (name) => {
+  const upload = async (data: Buffer, reason = 'Ours') => {
+    const payload = { name, data: data.toString('base64'), reason };
+    const url = '/api/staff/settings/pictures';
+    const answer = await app.http.inject({ method: 'POST', url, headers: headers(), payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const drawn = (width = 3_000) =>
+    sharp({ create: { width, height: 10, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+
+  it('is uploaded with an audit row, served, and removed', async () => {
+    const { status, body } = await upload(await drawn());
+    expect([status, body]).toMatchObject([200, { name, changed_at: expect.any(String) }]);
+    expect((await shown())[name]).toBe(body.value);
+    const served = await app.http.inject(body.value);
+    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', etag: expect.any(String) });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 1_200, hasAlpha: true });
+    const etag = String(served.headers.etag);
+    const again = await app.http.inject({ url: body.value, headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+    const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(last).toMatchObject({ subject: 'site', before: { [name]: '' }, after: { [name]: body.value } });
+    expect((await set({ name, reason: 'x' })).body).toMatchObject({ value: '' });
+  });
+
+  it.each([
+    ['a file that is not a picture', Buffer.from('<svg onload="alert(1)"/>'), 'photograph_unreadable'],
+    ['an empty file', Buffer.from(''), 'base64_expected'],
+  ])('refuses %s', async (_what, data, code) => {
+    expect(await upload(data)).toMatchObject({ status: 422, body: { code } });
+    expect((await shown())[name]).toBe('');
+  });
+
+  it('refuses an upload without a reason, and a path that was typed', async () => {
+    expect((await upload(await drawn(10), '')).body.code).toBe('reason_required');
+    const typed = await set({ name, value: '/images/site/x.webp', reason: 'x' });
+    expect(typed).toMatchObject({ status: 422, body: { code: 'site_picture_expected' } });
+  });
+});
+
+it.each(['x', '../../x.webp', `${'0'.repeat(64)}.webp`])('has no picture %s', async (name) => {
+  expect((await app.http.inject(`/images/site/${encodeURIComponent(name)}`)).statusCode).toBe(404);
 });
 
 it('escapes a name in pages and mails', async () => {

@@ -17,8 +17,9 @@ const slidesOf = (site: SiteSettings | undefined) =>
   numbers.flatMap((number) => {
     const title = site?.[`slide_${number}_title`];
     if (!site || !title) return [];
-    const link = site[`slide_${number}_link`] || paths.register;
-    return [{ number, title, text: site[`slide_${number}_text`], link }];
+    const text = site[`slide_${number}_text`];
+    const picture = site[`slide_${number}_picture`];
+    return [{ number, title, text, picture, link: site[`slide_${number}_link`] || paths.register }];
   });
 
 /** The invitation to visitors: slides that lead to the registration or to another page, beside live lots. */
@@ -37,7 +38,7 @@ export function JoinBanner() {
         {...hold}
       >
         <div className={styles.slides} aria-live={isMoving ? 'off' : 'polite'}>
-          {slides.map(({ number, title, text, link }, position) => (
+          {slides.map(({ number, title, text, picture, link }, position) => (
             <Link
               key={number}
               to={link}
@@ -47,6 +48,7 @@ export function JoinBanner() {
             >
               <strong className={styles.title}>{title}</strong>
               {text && <span className={styles.text}>{text}</span>}
+              {picture && <img className={styles.picture} src={picture} alt="" />}
             </Link>
           ))}
         </div>

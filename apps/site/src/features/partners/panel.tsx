@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSiteName } from '../../shared/site-name.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { SiteLogo } from '../../shared/site-logo.tsx';
 import styles from './panel.module.css';
 
 /** The partner that requests authorization, and the origin of its page. */
@@ -15,7 +14,7 @@ export function Panel({ children }: { children: ReactNode }) {
   return (
     <section className={styles.panel}>
       <header className={styles.head}>
-        <Logo name={useSiteName()} />
+        <SiteLogo />
       </header>
       <div className={styles.body}>{children}</div>
     </section>
