@@ -1,4 +1,4 @@
-import { writeDue } from '@bidkit/api/checkout';
+import { acceptChecks, writeDue } from '@bidkit/api/checkout';
 import {
   addresses,
   dealOffers,
@@ -138,6 +138,7 @@ export async function writeAddress({ db }: TestApp, user_id: number): Promise<nu
 
 /** Promises checks for won items, long enough ago that staff can settle them. */
 export async function promiseChecks(app: TestApp, token: string, lotIds: readonly number[]): Promise<void> {
+  await acceptChecks(app.db);
   for (const auction_id of lotIds) {
     const { updated_data, selected_address } = await post(app, token, '/payment/check/address', {
       ...HOME,
