@@ -18,6 +18,7 @@ import type { TestApp } from '@bidkit/api/testing';
 import type { RouteName } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { ELSEWHERE, ORIGIN, OWN_ORIGIN, type Tokens } from './callers.ts';
+import { openRacers } from './open-racers.ts';
 import {
   EACH,
   promiseChecks,
@@ -36,7 +37,6 @@ import { writeTickets } from './write-tickets.ts';
 const CROWD = 60;
 const WINS = 160;
 const CHECKS = 8;
-const RACERS = 200;
 
 /** A won item of the owner, and the token of a pay frame for it. */
 export interface Win {
@@ -282,21 +282,4 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       racers: await openRacers(app),
     },
   };
-}
-
-async function openRacers(app: TestApp): Promise<string[]> {
-  const rows = await app.db
-    .insert(users)
-    .values(
-      Array.from({ length: RACERS }, (_, n) => ({
-        username: `racer-${n}`,
-        email: `racer-${n}@example.com`,
-        password_hash: 'none',
-        bid_limit_lifted: true,
-      })),
-    )
-    .returning();
-  const tokens: string[] = [];
-  for (const { id } of rows) tokens.push(await openSession(app.db, id));
-  return tokens;
 }

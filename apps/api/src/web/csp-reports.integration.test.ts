@@ -131,7 +131,7 @@ describe('a report', () => {
 });
 
 it('stores no tokens of links', async () => {
-  const token = 'Aa1-'.repeat(10) + 'xyz';
+  const token = `${'Aa1-'.repeat(10)}xyz`;
   const source = { blockedURL: `${HOME}/verify/${token}`, sourceFile: `${HOME}/undo-email/${token}` };
   await send([violation(`${HOME}/forgot/reset/${token}`, source)]);
   const [row] = (await read()).body.data;

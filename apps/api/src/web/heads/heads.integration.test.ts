@@ -1,22 +1,16 @@
-import { siteSettingDefaults } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dealRules, deals, externalAuctions } from '../../db/schema.ts';
-import { installDefaults } from '../../modules/publishing/defaults.ts';
-import { aPublished } from '../../modules/publishing/publishing.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { findHead } from './find-head.ts';
 import { headTags } from './head-tags.ts';
+import { findAt, SITE } from './heads.testing.ts';
 
-const SITE = 'https://first-dollar.example';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
 
-const site = { ...siteSettingDefaults, name: 'First Dollar' };
-const findPage = (path: string) => ({ canonicalPath: path, scripts: [] });
-const find = (url: string) => findHead({ db: app.db, publicUrl: SITE, site }, url, findPage);
+const find = (url: string) => findAt(app, url);
 const head = async (url: string) => {
   const found = await find(url);
   return { status: found.status, meta: headTags(found.head) };
@@ -219,40 +213,6 @@ it('describes a sub-category with the trail to it, and a tag at its own address'
     description: 'For all.',
     canonical: `${SITE}/tag/${tag.id}`,
   });
-});
-
-it('describes a notice as an article, until it expires', async () => {
-  const notice = await aPublished(app.db, 'notice', {
-    title: 'Open on holidays',
-    body: 'We **ship** daily.',
-  });
-  const { head } = await find(`/notices/${notice.id}/`);
-  expect(head).toMatchObject({
-    title: 'Open on holidays - First Dollar',
-    description: 'We ship daily.',
-    canonical: `${SITE}/notices/${notice.id}`,
-    data: [{ '@type': 'Article', headline: 'Open on holidays', publisher: { name: 'First Dollar' } }],
-  });
-  const over = await aPublished(app.db, 'notice', { expire_at: new Date(app.now() - 1_000) });
-  expect(await find(`/notices/${over.id}`)).toMatchObject({ status: 404, head: { canonical: null } });
-});
-
-it('describes the knowledge base as questions with their answers, and pages by their texts', async () => {
-  await installDefaults(app.db);
-  const { head } = await find('/knowledgebase');
-  const [faq] = head.data as [{ '@type': string; mainEntity: { name: string; acceptedAnswer: object }[] }];
-  expect(faq['@type']).toBe('FAQPage');
-  expect(faq.mainEntity.length).toBeGreaterThanOrEqual(40);
-  expect(faq.mainEntity[0]).toEqual({
-    '@type': 'Question',
-    name: 'How do I place a bid?',
-    url: `${SITE}/knowledgebase#how-do-i-place-a-bid`,
-    acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^<p>Open an auction/) },
-  });
-  const terms = (await find('/terms')).head;
-  expect(terms.canonical).toBe(`${SITE}/terms`);
-  expect(terms.title).toMatch(/Terms.* - First Dollar$/);
-  expect(terms.description.length).toBeGreaterThan(20);
 });
 
 it('names the site and its search on the home page only', async () => {
