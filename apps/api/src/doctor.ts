@@ -85,7 +85,7 @@ async function examineContent(config: Config): Promise<readonly Missing[] | stri
         (await isMigrated(db))
           ? findMissingContent(db)
           : 'The database is empty: the first start of the server creates its tables.',
-      openUnmigrated,
+      { open: openUnmigrated },
     );
   } catch (error) {
     const { cause, message } = error instanceof Error ? error : new Error(String(error));

@@ -29,6 +29,14 @@ it('creates the first member of staff in a database without accounts, with a lin
   await drop();
 });
 
+it('creates the embedded database with the account of its owner, before the first start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-owner-'));
+  const run = (...args: string[]) => manageStaff(args, { DATA_DIR: dataDir }, '/');
+  await run('add', 'sam@example.com', '--create', 'sam');
+  expect((await run('list')).text).toBe('sam  sam@example.com');
+  await rm(dataDir, { recursive: true });
+});
+
 it('needs a database that keeps members, and that no server has open', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-staff-'));
   const add = (folder: string) => manageStaff(['add', 'ann'], { DATA_DIR: folder }, '/');

@@ -73,7 +73,9 @@ export async function manageStaff(
   if (!run || (word !== 'list' && name === ''))
     throw new Error('Usage: staff add NAME [--create USERNAME], staff list, or staff remove NAME [--force].');
   const config = readConfig(variables, folder);
-  return withDatabase(config, (db) => run(db, name, values, config));
+  // The owner's account can be there before the first start.
+  const mayCreate = values.create !== undefined;
+  return withDatabase(config, (db) => run(db, name, values, config), { mayCreate });
 }
 
 if (import.meta.main)
