@@ -73,7 +73,7 @@ async function untilReady(address: string): Promise<void> {
 }
 
 function announce(lines: readonly AddressLine[]): void {
-  console.log('\n  First Dollar is running. Press Ctrl-C to stop it.\n');
+  console.log('\n  The marketplace is running. Press Ctrl-C to stop it.\n');
   for (const [name, text] of lines) console.log(`  ${name.padEnd(14)} ${text}`.trimEnd());
   console.log('');
 }

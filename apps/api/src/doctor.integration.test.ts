@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SiteSettings } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteSettings, testimonials } from './db/schema.ts';
+import { demoSite } from './demo/site.ts';
 import { diagnose } from './doctor.ts';
 import { openPostgres } from './test/shared-postgres.ts';
 import { openTestApp, type TestApp } from './test/test-app.ts';
@@ -25,7 +27,14 @@ const missing = async (settings: Record<string, string> = {}) => {
   return report.split('\n').filter((line) => /^(missing|unknown| )/.test(line));
 };
 
+const claims = ['testimonials_claim', 'government_listings_claim', 'car_listings_claim'] as const;
+async function setClaims(texts: Partial<SiteSettings>): Promise<void> {
+  await app.db.delete(siteSettings);
+  await app.db.insert(siteSettings).values(claims.map((name) => ({ name, value: texts[name] ?? '' })));
+}
+
 it('names what an empty marketplace lacks, with the command for each', async () => {
+  await setClaims(demoSite);
   const lines = await missing();
   const found = Object.fromEntries(
     lines.flatMap((line, n) => (line.startsWith('missing') ? [[line, lines[n + 1]?.trim()]] : [])),
@@ -35,7 +44,7 @@ it('names what an empty marketplace lacks, with the command for each', async () 
     ['Nobody is staff', 'pnpm house staff add'],
     ['no category', 'pnpm house categories'],
     ['No lot is live', 'pnpm house lots add'],
-    ['The payee of checks is not set', 'pnpm house settings set payee'],
+    ['The payee is not set', 'payee_name, payee_street and payee_city: pnpm house settings set'],
     ['“Over 88,872 Testimonials”', 'pnpm house settings set testimonials_claim'],
     ['“1100 Active Listings”', 'pnpm house settings set government_listings_claim'],
     ['“333 active listings”', 'pnpm house settings set car_listings_claim'],
@@ -52,14 +61,14 @@ it('names nothing of what is there', async () => {
   await app.aUser({ role: 'staff' });
   await app.aLot();
   await app.db.insert(testimonials).values({ testimonial: 'Fine.', real_name: 'Ann', status: 'approved' });
-  await app.db.insert(siteSettings).values([
-    { name: 'testimonials_claim', value: 'Over 1 testimonial' },
-    { name: 'government_listings_claim', value: 'Government auctions' },
-    { name: 'car_listings_claim', value: '0 active listings' },
-  ]);
+  await setClaims({
+    testimonials_claim: 'Over 1 testimonial',
+    government_listings_claim: 'Government auctions',
+    car_listings_claim: '0 active listings',
+  });
   expect(await missing()).toEqual([
-    expect.stringContaining('The payee of checks is not set'),
-    expect.stringContaining('pnpm house settings set payee'),
+    expect.stringContaining('The payee is not set'),
+    expect.stringContaining('payee_name'),
   ]);
 });
 

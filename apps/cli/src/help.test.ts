@@ -41,7 +41,8 @@ const calls = {
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bidkit-help-'));
-  await writeFile(join(folder, 'chest.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+  for (const name of ['chest.jpg', 'logo.png'])
+    await writeFile(join(folder, name), Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
   await writeFile(
     join(folder, 'lots.json'),
     JSON.stringify([{ product: { name: 'Chest', category: 'tools' } }]),

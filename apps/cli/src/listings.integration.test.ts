@@ -41,7 +41,7 @@ it('imports the example, changes nothing the second time, lists it by source and
 });
 
 it('names the line and the field of each refused row, and ends with an error', async () => {
-  const csv = 'external_key,name,type,city,state,zip\na,Pens,14,Duluth,MN,55802\nb,Pens,14,Duluth,MN,99999\n';
+  const csv = 'external_key,name,type,city,state,zip\na,Pens,14,Duluth,MN,55802\nb,Pens,14,Duluth,MN,00000\n';
   await writeFile(join(folder, 'bad.csv'), csv);
   const refused = await run('import', 'bad.csv', '--source', 'bad');
   expect(refused.code).toBe(1);
@@ -61,7 +61,7 @@ it('adds, lists, runs, changes and removes a feed, and shows why a read failed',
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}/sales.csv`;
   const head = 'external_key,name,type,city,state,zip';
-  answer = [200, `${head}\na,Pens,14,Duluth,MN,55802\nb,Pens,14,Duluth,MN,99999\n`];
+  answer = [200, `${head}\na,Pens,14,Duluth,MN,55802\nb,Pens,14,Duluth,MN,00000\n`];
   const added = await run('feed', 'add', 'fed', url, '--minutes', '60', '--no-enabled', '--json');
   const number = String(JSON.parse(added.stdout).id);
   const first = await run('feed', 'run', number);

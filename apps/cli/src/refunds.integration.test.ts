@@ -48,7 +48,7 @@ it('refunds parts, and refuses what is not an amount, or more than was paid', as
   const { id, order } = await aPaidItem();
   shop.sandbox.settle(order?.transaction_id ?? '');
   for (const [price, reason, message] of [
-    ['five', 'Dented', '“five” is not an amount in dollars.'],
+    ['five', 'Dented', '“five” is not an amount in dollars, such as 12.50'],
     ['21', 'Dented', '$20.00'],
     ['5', '', 'Please give a reason'],
   ] as const) {

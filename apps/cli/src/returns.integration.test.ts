@@ -58,7 +58,10 @@ it.each([
   [['returns', 'approve', '7'], 'This return was not found.'],
   [['returns', 'list', '--status', 'gone'], '“gone” is not a valid status.'],
   [['returns', 'replace', '7'], 'Please give a reason'],
-  [['returns', 'refund', '7', '--price', 'x', '--reason', 'y'], '“x” is not an amount in dollars.'],
+  [
+    ['returns', 'refund', '7', '--price', 'x', '--reason', 'y'],
+    '“x” is not an amount in dollars, such as 12.50',
+  ],
 ])('explains the mistake in %j', async (args, message) => {
   const { stderr, code } = await run(...args);
   expect([stderr.includes(message) || stderr, code]).toEqual([true, 1]);

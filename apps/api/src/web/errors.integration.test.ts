@@ -84,7 +84,7 @@ describe('a request that cannot be read', () => {
     },
   );
 
-  it.each(['/api/auctions/%E0%A4%A', '/%ff', `/api/auctions/${'1'.repeat(200)}`])(
+  it.each(['/api/auctions/%E0%A4%A', `/api/auctions/${'1'.repeat(200)}`])(
     'answers 404 to the invalid URL %s',
     async (url) => {
       const answer = await app.http.inject(url);

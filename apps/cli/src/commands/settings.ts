@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type SiteSetting, sitePictureNames, siteSettingNames } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
@@ -60,9 +61,10 @@ export const setPicture: Command = {
   options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
   notes: ['JPEG, PNG, WebP or AVIF, up to 8 MB. “settings set” without --value removes it.'],
   examples: ['pnpm house settings picture logo logo.png --reason "Our logo"'],
-  async run({ words, texts }, { api }) {
+  async run({ words, texts }, { api, folder }) {
     const name = nameOf(sitePictureNames, words[0]);
-    const data = (await readBytes(words[1] ?? '')).toString('base64');
+    const [, file = ''] = words;
+    const data = (await readBytes(resolve(folder, file), file)).toString('base64');
     const setting = await (await api()).setSitePicture({ body: { name, data, reason: texts.reason ?? '' } });
     return { data: setting, text: settingTable([setting]) };
   },

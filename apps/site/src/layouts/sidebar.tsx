@@ -24,18 +24,20 @@ export function Sidebar() {
   const hotspots = categories.filter(({ is_fire, is_virtual }) => is_fire && is_virtual);
   return (
     <aside className={styles.sidebar} aria-label="Browse">
-      <nav className={styles.card} aria-labelledby="live-categories">
-        <h2 id="live-categories">Live $1 Auctions</h2>
-        <ul>
-          {plain.map((category) => (
-            <li key={category.id}>
-              <Link to={paths.category(category)}>
-                <span>{category.display}</span> <small>{category.numItems}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {plain.length > 0 && (
+        <nav className={styles.card} aria-labelledby="live-categories">
+          <h2 id="live-categories">Live $1 Auctions</h2>
+          <ul>
+            {plain.map((category) => (
+              <li key={category.id}>
+                <Link to={paths.category(category)}>
+                  <span>{category.display}</span> <small>{category.numItems}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {hotspots.length > 0 && (
         <nav className={styles.card} aria-labelledby="hotspots">
           <h2 id="hotspots">

@@ -12,7 +12,7 @@ export const english = {
   failedAuctions: 'These auctions could not be loaded',
   failedDeals: 'These deals could not be loaded',
   noAuctions: 'There are no live auctions here right now.',
-  noAuctionsHint: 'New lots open every day.',
+  noAuctionsHint: 'New lots appear here when they open.',
   seeAuctions: 'See all auctions',
   noDeals: 'There are no daily deals right now.',
   noDealsHint: 'New deals open every day.',

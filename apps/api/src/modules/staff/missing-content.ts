@@ -1,14 +1,8 @@
 import type { SiteSetting } from '@bidkit/contract';
-import { and, eq, like, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import {
-  categories,
-  externalAuctionCounts,
-  lots,
-  siteSettings,
-  testimonials,
-  users,
-} from '../../db/schema.ts';
+import { categories, externalAuctionCounts, lots, testimonials, users } from '../../db/schema.ts';
+import { readPayee } from '../checkout/checks/payee.ts';
 import { listSettings } from '../site-settings/queries.ts';
 
 /** What a marketplace lacks before it can sell, and what to do. */
@@ -50,10 +44,6 @@ const findUnfoundedClaims = (
     };
   });
 
-/** Whether a setting names who is paid by check. */
-const isPayeeSet = async (db: Database): Promise<boolean> =>
-  (await db.$count(siteSettings, and(like(siteSettings.name, 'payee%'), ne(siteSettings.value, '')))) > 0;
-
 /** What a marketplace without demo data lacks in its database. */
 export async function findMissingContent(db: Database): Promise<Missing[]> {
   const isLive = eq(lots.status, 'live');
@@ -77,10 +67,10 @@ export async function findMissingContent(db: Database): Promise<Missing[]> {
       },
     ],
     [
-      await isPayeeSet(db),
+      (await readPayee(db)) !== null,
       {
-        what: 'The payee of checks is not set: members are told to send them to the address of the demo.',
-        todo: 'Set it: pnpm house settings set payee --value TEXT --reason TEXT',
+        what: 'The payee is not set, so members cannot pay by check.',
+        todo: 'Set payee_name, payee_street and payee_city: pnpm house settings set NAME --value TEXT --reason TEXT',
       },
     ],
   ];

@@ -23,7 +23,7 @@ export function HomePage() {
         title="$1 Auctions"
         tools={<ShareList title="$1 Auctions" />}
         source={homeLots}
-        empty="There are no live auctions right now. New lots open every day."
+        empty="There are no live auctions right now. New lots appear here when they open."
       />
     </>
   );

@@ -117,10 +117,12 @@ describe('the pay frame', () => {
   });
 
   it('offers to sign in again when the token ends during the checkout', async () => {
-    const { bidkit } = await openSite(address, known);
+    let user: object = {};
+    const { bidkit } = await openSite(address, { ...known, 'GET /user': () => user });
     await agree();
     expect(screen.queryByRole('alert')).toBeNull();
-    act(() => bidkit.session.clearToken());
+    user = new Refusal(401, 'Log in again.');
+    await act(() => expect(bidkit.api.getUser()).rejects.toThrow());
     expect((await screen.findByRole('alert')).textContent).toMatch(/You are logged out here/);
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });

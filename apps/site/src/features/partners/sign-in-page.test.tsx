@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe('the authorization window of a page', () => {
   it('asks a member for consent, with the scopes, the duration and how to end it, without the site’s navigation', async () => {
-    const { storage } = await open();
+    const { bidkit } = await open();
     expect(await screen.findByText('Acme Outlet (https://shop.example) would like to:')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
       'See your bids and watchlist',
@@ -56,7 +56,7 @@ describe('the authorization window of a page', () => {
     expect(screen.getByText('It can’t pay, and it can’t see or change your account.')).toBeTruthy();
     expect(screen.getByText(/expires in 1 hour.*Partner Sites/)).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(visitTag(storage)).toEqual({ partner_tag: tag });
+    expect(visitTag(bidkit.storage)).toEqual({ partner_tag: tag });
   });
 
   it('sends the code to the registered origin only, and lets the page close the window', async () => {

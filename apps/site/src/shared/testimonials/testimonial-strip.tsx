@@ -9,7 +9,7 @@ const MAX_TESTIMONIALS = 20;
 const MAX_LENGTH = 80;
 const ROTATION_MS = 130_000;
 
-/** One line above the header with a testimonial in turn. */
+/** One line above the header with a testimonial in turn. A marketplace without claim and testimonials has none. */
 export function TestimonialStrip() {
   const preload = usePreload();
   const testimonials = preload?.testimonials.slice(0, MAX_TESTIMONIALS) ?? [];
@@ -18,11 +18,13 @@ export function TestimonialStrip() {
     const timer = setInterval(() => setTurn((now) => now + 1), ROTATION_MS);
     return () => clearInterval(timer);
   }, []);
+  const claim = preload?.site.testimonials_claim;
+  if (claim === '' && testimonials.length === 0) return null;
   const shown = testimonials[turn % testimonials.length];
   return (
     <aside className={styles.strip} aria-label="Testimonials">
       {/* Staff can change the claim, so nothing is claimed before it is known. */}
-      {preload && <Link to={paths.testimonials}>{preload.site.testimonials_claim || 'Testimonials'}</Link>}
+      {preload && <Link to={paths.testimonials}>{claim || 'Testimonials'}</Link>}
       {shown && (
         <figure className={styles.quote} key={shown.id}>
           <blockquote>{shorten(shown.testimonial, MAX_LENGTH)}</blockquote>

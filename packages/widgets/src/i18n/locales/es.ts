@@ -51,7 +51,7 @@ export const catalog: CompleteCatalog = {
     failedAuctions: 'No se pudieron cargar estas subastas',
     failedDeals: 'No se pudieron cargar estas ofertas',
     noAuctions: 'Ahora mismo no hay subastas en curso aquí.',
-    noAuctionsHint: 'Cada día se abren lotes nuevos.',
+    noAuctionsHint: 'Los lotes nuevos aparecen aquí cuando se abren.',
     seeAuctions: 'Ver todas las subastas',
     noDeals: 'Ahora mismo no hay ofertas del día.',
     noDealsHint: 'Cada día se publican nuevas.',

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { carrierRates } from '../../../db/schema.ts';
 import type { CarrierGateway } from '../../../gateways/carrier/carrier-gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
+import { readSender } from '../../../kernel/sender.ts';
 import { withTimeout } from '../../../kernel/with-timeout.ts';
 import type { Destination } from '../../totals/totals.ts';
 import { findState } from '../addresses/countries.ts';
@@ -59,7 +60,8 @@ export function createCarrierRates(
     };
     const items = [{ name: 'Merchandise', price_cents: DECLARED_CENTS }];
     const request = { ounces, box: null, service: null, origin: sender.country, hs_code: null, itn: null };
-    return withTimeout(TIMEOUT_MS, carrier.rates(toParcelOrder(sender, address, items, request)));
+    const from = await readSender(db, sender);
+    return withTimeout(TIMEOUT_MS, carrier.rates(toParcelOrder(from, address, items, request)));
   }
 
   return {

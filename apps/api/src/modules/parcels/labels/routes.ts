@@ -6,6 +6,7 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { refuse } from '../../../kernel/problem.ts';
+import { readSender } from '../../../kernel/sender.ts';
 import type { Worker } from '../../../kernel/worker.ts';
 import { toParcelOrder } from '../../checkout/shipping-cost/parcel-order.ts';
 import { readParcel } from '../packing.ts';
@@ -55,7 +56,8 @@ export function labelHandlers(
       const parcel = await readParcel(db, params.id);
       assertPacked(parcel);
       const items = await findDeclaredItems(db, parcel.id);
-      const order = toParcelOrder(sender, parcel.address, items, toRequest(body, sender.country));
+      const from = await readSender(db, sender);
+      const order = toParcelOrder(from, parcel.address, items, toRequest(body, from.country));
       const quoted = await orCarrierUnavailable(carrier.rates(order));
       if (!quoted.ok) throw refuse('rates_refused', { reason: quoted.message });
       return quoted.rates.map(({ costCents, carrier: name, service, days }) => ({
