@@ -22,6 +22,9 @@ it('reads the sections of the guide to a first marketplace with their commands',
 });
 
 it('replaces the address only', () => {
-  const moved = readGuide('# A\n\n## 1. B\n\n```sh\nopen http://localhost:4000/x\n```\n', 'localhost:5100');
+  const moved = readGuide(
+    '# A\n\n## 1. B\n\n```sh\nopen \\\n  http://localhost:4000/x\n```\n',
+    'localhost:5100',
+  );
   expect(moved).toEqual([{ heading: 'B', commands: ['open http://localhost:5100/x'] }]);
 });

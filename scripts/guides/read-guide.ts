@@ -1,7 +1,7 @@
 /** A section of a guide: its heading without the number, and its commands in their order. */
 export interface Section {
   readonly heading: string;
-  /** One command a line. */
+  /** One line each: a command that continues with a backslash is joined. */
   readonly commands: readonly string[];
 }
 
@@ -10,9 +10,10 @@ const WRITTEN = 'localhost:4000';
 
 /** Reads the numbered sections of a guide, and those after them, with another address in place of the written one. */
 export function readGuide(markdown: string, address: string = WRITTEN): readonly Section[] {
-  const [, ...sections] = markdown.replaceAll(WRITTEN, address).split(/^## (?:\d+\. )?/m);
-  return sections.map((text) => ({
-    heading: /^.*/.exec(text)?.[0] ?? '',
-    commands: [...text.matchAll(/^```sh\n(.*?)\n```$/gms)].flatMap(([, block = '']) => block.split('\n')),
+  const text = markdown.replaceAll(WRITTEN, address).replace(/ \\\n\s+/g, ' ');
+  const [, ...sections] = text.split(/^## (?:\d+\. )?/m);
+  return sections.map((section) => ({
+    heading: /^.*/.exec(section)?.[0] ?? '',
+    commands: [...section.matchAll(/^```sh\n(.*?)\n```$/gms)].flatMap(([, block = '']) => block.split('\n')),
   }));
 }

@@ -1,9 +1,9 @@
 import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { categories, externalAuctionCounts, lots, testimonials, users } from '../../db/schema.ts';
-import { readPayee } from '../checkout/checks/payee.ts';
-import { listSettings } from '../site-settings/queries.ts';
+import type { Database } from './db/database.ts';
+import { categories, externalAuctionCounts, lots, testimonials, users } from './db/schema.ts';
+import { readPayee } from './modules/checkout/checks/payee.ts';
+import { listSettings } from './modules/site-settings/queries.ts';
 
 /** What a marketplace lacks before it can sell, and what to do. */
 export interface Missing {
