@@ -28,7 +28,7 @@ const apiLayers = [
   ['create-handlers.ts'],
   ['app.ts'],
   ['demo'],
-  ['serve.ts', 'restore.ts', 'doctor.ts', 'staff.ts'],
+  ['serve.ts', 'restore.ts', 'doctor.ts', 'missing-content.ts', 'staff.ts'],
   ['server.ts'],
 ];
 
