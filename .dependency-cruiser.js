@@ -28,7 +28,8 @@ const apiLayers = [
   ['create-handlers.ts'],
   ['app.ts'],
   ['demo'],
-  ['serve.ts', 'restore.ts', 'doctor.ts', 'missing-content.ts', 'staff.ts'],
+  ['missing-content.ts'],
+  ['serve.ts', 'restore.ts', 'doctor.ts', 'staff.ts'],
   ['server.ts'],
 ];
 
