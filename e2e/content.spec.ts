@@ -31,7 +31,8 @@ test('a member reads a notice that staff have just published, and its badge fall
     .getByRole('main')
     .getByRole('link', { name: /Opening hours/ })
     .click();
-  await expect(page.getByText('Monday to Friday')).toHaveCSS('font-weight', /[67]00/);
+  const days = page.getByRole('main').getByText('Monday to Friday', { exact: true });
+  await expect(days).toHaveCSS('font-weight', /[67]00/);
   // One more was published, and it is read.
   expect(await badgeOf(page, name)).toBe(before);
   await page.getByRole('link', { name: 'bidding rules', exact: true }).click();
