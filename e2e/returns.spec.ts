@@ -47,7 +47,7 @@ test('an item is returned and refunded', async ({ page, server }) => {
   await expect(page.getByRole('alert')).toContainText('Return type is required');
   await expectFits(page);
   const rma = await requestReturn(page, 'Refund my payment', 'It is defective');
-  await expect(page.getByText('100 Gavel Street')).toBeVisible();
+  await expect(page.getByRole('main').getByText('100 Gavel Street')).toBeVisible();
   await expectFits(page);
 
   await page.getByRole('link', { name: 'Print return slip' }).click();
