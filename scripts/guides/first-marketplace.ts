@@ -22,7 +22,7 @@ function quoted(guide: string, pattern: RegExp): string {
   return text;
 }
 
-async function followGuide({ repository, shell, server, step }: Place): Promise<void> {
+async function followGuide({ repository, shell, ports, server, step }: Place): Promise<void> {
   const guide = readFileSync(join(repository, GUIDE), 'utf8');
   const sections = readGuide(guide, server.replace('http://', ''));
   const password = quoted(guide, /choose the password `([^`]+)`/);
@@ -50,10 +50,11 @@ async function followGuide({ repository, shell, server, step }: Place): Promise<
       if (heading === 'Sell it') await browse();
       for (const command of commands)
         await step(command, async () => {
+          const atPort = `PORT=${ports.market} ${command}`;
           if (command.endsWith(' start'))
-            return shell.open(command, repository, (output) => output.includes(`${server}/`));
+            return shell.open(atPort, repository, (output) => output.includes(`${server}/`));
           const typed = passwordOf(command);
-          outputs.push(await shell.run(command, repository, typed && `${typed}\n`));
+          outputs.push(await shell.run(atPort, repository, typed && `${typed}\n`));
         });
       if (heading !== 'Sell it' && heading in onPages) await browse();
     }

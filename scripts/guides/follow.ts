@@ -16,7 +16,7 @@ export interface Place {
   readonly repository: string;
   /** An empty folder. */
   readonly folder: string;
-  /** The shell's variables name a marketplace on these ports, with its data in that folder. */
+  /** Its variables name a marketplace at `server` with its data in that folder. Its port is given with the start. */
   readonly shell: Shell;
   readonly ports: Ports;
   readonly server: string;
@@ -42,7 +42,6 @@ export async function follow(
   const shell = openShell({
     XDG_CONFIG_HOME: join(folder, 'config'),
     HOUSE_URL: server,
-    PORT: String(ports.market),
     DATA_DIR: join(folder, 'data'),
     ...variables,
   });

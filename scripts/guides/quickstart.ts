@@ -13,7 +13,9 @@ async function followQuickstart({ repository, folder, shell, ports, server, step
     readFileSync(join(repository, 'README.md'), 'utf8'),
     ports,
   );
-  await step(start, () => shell.open(start, repository, (output) => output.includes(`${server}/`)));
+  await step(start, () =>
+    shell.open(`PORT=${ports.market} ${start}`, repository, (output) => output.includes(`${server}/`)),
+  );
   for (const command of register) {
     const password = passwordOf(command);
     await step(command, () => shell.run(command, repository, password && `${password}\n`));
