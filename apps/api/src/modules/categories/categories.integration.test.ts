@@ -1,22 +1,22 @@
 import type { Category, StaffCategory } from '@bidkit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { openCategoryDesk } from './categories.testing.ts';
+import { openCategoryCalls } from './categories.testing.ts';
 
 let app: TestApp;
-let desk: Awaited<ReturnType<typeof openCategoryDesk>>;
+let staff: Awaited<ReturnType<typeof openCategoryCalls>>;
 
 beforeAll(async () => {
   app = await openTestApp();
-  desk = await openCategoryDesk(app);
+  staff = await openCategoryCalls(app);
 });
 afterAll(() => app.close());
-beforeEach(() => desk.clear());
+beforeEach(() => staff.clear());
 
 describe('adding a category', () => {
   it('shows it in the menus at once, after all others, with an audit row', async () => {
-    await desk.add('Tools');
-    const { status, body } = await desk.save({
+    await staff.add('Tools');
+    const { status, body } = await staff.save({
       display: ' Hand Tools & Clamps ',
       description: 'Saws and clamps.',
     });
@@ -28,31 +28,33 @@ describe('adding a category', () => {
       description: 'Saws and clamps.',
       ...{ is_fire: false, is_virtual: false, parent_id: null, version: 1, products: 0, live_lots: 0 },
     });
-    expect((await desk.shown()).map(({ display }) => display)).toEqual(['Tools', 'Hand Tools & Clamps']);
+    expect((await staff.shown()).map(({ display }) => display)).toEqual(['Tools', 'Hand Tools & Clamps']);
     const preload = (await app.http.inject('/api/preload')).json();
     expect(preload.categories).toHaveLength(2);
-    expect((await desk.audits())[0]).toMatchObject({
-      ...{ staff_id: desk.staffId, action: 'save', subject_id: body.id },
+    expect((await staff.audits())[0]).toMatchObject({
+      ...{ staff_id: staff.staffId, action: 'save', subject_id: body.id },
       after: { name: 'hand-tools-clamps', display: 'Hand Tools & Clamps', parent_id: null },
     });
   });
 
   it('lets staff list a lot with it, which was refused with the command before', async () => {
     const lot = { product: { name: 'A saw', category: 'tools' } };
-    const refused = await desk.call('POST', '/staff/auctions', lot);
+    const refused = await staff.call('POST', '/staff/auctions', lot);
     expect([refused.status, refused.body.code]).toEqual([422, 'categories_missing']);
     expect(refused.body.errors['product.category'][0]).toContain('pnpm house categories add');
-    await desk.add('Tools');
-    const unknown = await desk.call('POST', '/staff/auctions', { product: { name: 'A', category: 'boats' } });
+    await staff.add('Tools');
+    const unknown = await staff.call('POST', '/staff/auctions', {
+      product: { name: 'A', category: 'boats' },
+    });
     expect(unknown.body.errors['product.category']).toEqual([
       'There is no category “boats”. Choose one of: tools.',
     ]);
-    expect((await desk.call('POST', '/staff/auctions', lot)).status).toBe(200);
+    expect((await staff.call('POST', '/staff/auctions', lot)).status).toBe(200);
   });
 
   it('is for staff', async () => {
     expect(
-      (await desk.call('POST', '/staff/categories', { display: 'A' }, await app.tokenFor(await app.aUser())))
+      (await staff.call('POST', '/staff/categories', { display: 'A' }, await app.tokenFor(await app.aUser())))
         .status,
     ).toBe(403);
   });
@@ -61,7 +63,7 @@ describe('adding a category', () => {
 it('shows a change at once on a node that keeps its answers', async () => {
   const node = await openTestApp({ CACHE_SECONDS: '60' });
   try {
-    const own = await openCategoryDesk(node);
+    const own = await openCategoryCalls(node);
     const shown = async () => {
       const preload = (await node.http.inject('/api/preload')).json();
       return [await own.shown(), preload.categories].map((all) => all.map(({ name }: Category) => name));
@@ -80,57 +82,57 @@ it('shows a change at once on a node that keeps its answers', async () => {
 
 describe('changing a category', () => {
   it('renames it in the menus, in searches and in its lots at once', async () => {
-    const { id } = await desk.add('Tools');
+    const { id } = await staff.add('Tools');
     const product = await app.aProduct({ category_id: id, name: 'Chest', short_name: 'Chest' });
     const lot = await app.aLot({ product_description_id: product.id });
     const found = async (q: string) =>
       (await app.http.inject(`/api/search?q=${q}`)).json().data.map((one: { id: number }) => one.id);
     expect(await found('workshop')).toEqual([]);
-    const { body } = await desk.save({ id, base_version: 1, display: 'Workshop', name: 'workshop' });
+    const { body } = await staff.save({ id, base_version: 1, display: 'Workshop', name: 'workshop' });
     expect(body).toMatchObject({ id, name: 'workshop', version: 2, products: 1, live_lots: 1 });
     expect(await found('workshop')).toEqual([lot.id]);
-    expect((await desk.shown())[0]?.display).toBe('Workshop');
+    expect((await staff.shown())[0]?.display).toBe('Workshop');
     const read = (await app.http.inject(`/api/auctions/${lot.id}`)).json();
     expect(read.control.product_description.category).toBe('Workshop');
-    expect((await desk.audits())[0]).toMatchObject({
+    expect((await staff.audits())[0]).toMatchObject({
       before: { name: 'tools', display: 'Tools' },
       after: { name: 'workshop', display: 'Workshop' },
     });
   });
 
   it('moves it below another one, with its search entries', async () => {
-    const parent = await desk.add('Tools');
-    const sub = await desk.add('Saws');
+    const parent = await staff.add('Tools');
+    const sub = await staff.add('Saws');
     const product = await app.aProduct({ category_id: sub.id });
     const lot = await app.aLot({ product_description_id: product.id });
-    await desk.save({ id: sub.id, base_version: 1, parent_id: parent.id });
-    expect((await desk.shown()).map(({ id, subList }) => [id, subList.map((one) => one.id)])).toEqual([
+    await staff.save({ id: sub.id, base_version: 1, parent_id: parent.id });
+    expect((await staff.shown()).map(({ id, subList }) => [id, subList.map((one) => one.id)])).toEqual([
       [parent.id, [sub.id]],
     ]);
     const found = (await app.http.inject(`/api/search?q=oak&category_id=${parent.id}`)).json();
     expect(found.data).toMatchObject([{ id: lot.id }]);
-    await desk.save({ id: sub.id, base_version: 2, parent_id: null });
-    expect(await desk.shown()).toHaveLength(2);
+    await staff.save({ id: sub.id, base_version: 2, parent_id: null });
+    expect(await staff.shown()).toHaveLength(2);
   });
 
   it('refuses the second of two who change it at once, and says who was first', async () => {
-    const { id } = await desk.add('Tools');
-    const change = (display: string) => desk.save({ id, base_version: 1, display });
+    const { id } = await staff.add('Tools');
+    const change = (display: string) => staff.save({ id, base_version: 1, display });
     const answers = await Promise.all([change('Workshop'), change('Garage')]);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)?.body;
     expect(refused).toMatchObject({ code: 'changed_by_other', params: { by: 'sam' } });
     expect(refused.message).toMatch(/^sam changed this at .+ UTC\. Please read it again/);
-    expect((await desk.tree())[0]?.version).toBe(2);
-    expect((await desk.remove(id, { base_version: 1 })).body.code).toBe('changed_by_other');
+    expect((await staff.tree())[0]?.version).toBe(2);
+    expect((await staff.remove(id, { base_version: 1 })).body.code).toBe('changed_by_other');
   });
 
   it('changes nothing, and writes no audit row, for the fields that it has', async () => {
-    const { id } = await desk.add('Tools');
-    const before = await desk.audits();
-    expect((await desk.save({ id, base_version: 1, display: 'Tools' })).body.version).toBe(1);
-    expect(await desk.audits()).toEqual(before);
+    const { id } = await staff.add('Tools');
+    const before = await staff.audits();
+    expect((await staff.save({ id, base_version: 1, display: 'Tools' })).body.version).toBe(1);
+    expect(await staff.audits()).toEqual(before);
   });
 });
 
@@ -159,28 +161,33 @@ it.each([
   'refuses %s, and changes nothing',
   async (_, { of, parent, ...form }: Record<string, unknown>, field, code) => {
     const ids = new Map<unknown, number>();
-    for (const display of ['Tools', 'Toys']) ids.set(display.toLowerCase(), (await desk.add(display)).id);
-    ids.set('saws', (await desk.add('Saws', { parent_id: ids.get('tools') })).id);
-    ids.set('gifts', (await desk.add('Gifts', { is_virtual: true })).id);
-    const before = await desk.tree();
-    const { status, body } = await desk.save({
+    for (const display of ['Tools', 'Toys']) ids.set(display.toLowerCase(), (await staff.add(display)).id);
+    ids.set('saws', (await staff.add('Saws', { parent_id: ids.get('tools') })).id);
+    ids.set('gifts', (await staff.add('Gifts', { is_virtual: true })).id);
+    const before = await staff.tree();
+    const { status, body } = await staff.save({
       ...(of !== undefined && { id: ids.get(of), base_version: 1 }),
       ...(parent !== undefined && { parent_id: ids.get(parent) }),
       ...form,
     });
     expect(status).toBe(code === 'category_exists' ? 409 : 422);
     expect(body.fields[field]).toMatchObject([{ code }]);
-    expect(await desk.tree()).toEqual(before);
+    expect(await staff.tree()).toEqual(before);
   },
 );
 
 describe('ordering', () => {
   it('moves the given ones to the front, and keeps the order of all others', async () => {
-    const [a, b, c, d] = [await desk.add('A'), await desk.add('B'), await desk.add('C'), await desk.add('D')];
-    const { body } = await desk.order(c.id, a.id);
+    const [a, b, c, d] = [
+      await staff.add('A'),
+      await staff.add('B'),
+      await staff.add('C'),
+      await staff.add('D'),
+    ];
+    const { body } = await staff.order(c.id, a.id);
     expect(body.map(({ name }: StaffCategory) => name)).toEqual(['c', 'a', 'b', 'd']);
-    expect((await desk.shown()).map(({ id }) => id)).toEqual([c.id, a.id, b.id, d.id]);
-    expect((await desk.audits())[0]).toMatchObject({ action: 'order', after: [c.id, a.id, b.id, d.id] });
-    expect((await desk.order(999_999)).status).toBe(404);
+    expect((await staff.shown()).map(({ id }) => id)).toEqual([c.id, a.id, b.id, d.id]);
+    expect((await staff.audits())[0]).toMatchObject({ action: 'order', after: [c.id, a.id, b.id, d.id] });
+    expect((await staff.order(999_999)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { auditLog, categories, formerCategories, lots, products, savedSearches }
 import type { TestApp } from '../../test/test-app.ts';
 
 /** The calls of a member of staff named `sam` for tests of categories. */
-export async function openCategoryDesk(app: TestApp) {
+export async function openCategoryCalls(app: TestApp) {
   const sam = await app.aUser({ role: 'staff', username: 'sam' });
   const token = await app.tokenFor(sam);
   const { db } = app;

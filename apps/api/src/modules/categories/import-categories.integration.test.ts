@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, categories, productTags } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { openCategoryDesk } from './categories.testing.ts';
+import { openCategoryCalls } from './categories.testing.ts';
 import { installStarter } from './starter.ts';
 import { starterCategories } from './starter-categories.ts';
 
 let app: TestApp;
-let desk: Awaited<ReturnType<typeof openCategoryDesk>>;
+let staff: Awaited<ReturnType<typeof openCategoryCalls>>;
 
 beforeAll(async () => {
   app = await openTestApp();
-  desk = await openCategoryDesk(app);
+  staff = await openCategoryCalls(app);
 });
 afterAll(() => app.close());
-beforeEach(() => desk.clear());
+beforeEach(() => staff.clear());
 
 describe('importing', () => {
   const rows = [
@@ -24,26 +24,26 @@ describe('importing', () => {
   ];
 
   it('adds and changes categories by name, so that the same list twice changes nothing', async () => {
-    await desk.add('Tools');
-    expect((await desk.importing(rows)).body).toEqual({
+    await staff.add('Tools');
+    expect((await staff.importing(rows)).body).toEqual({
       ...{ dry_run: false, added: ['saws', 'gift'], changed: ['tools'], unchanged: 0 },
     });
-    expect(await desk.names()).toEqual(['tools', 'saws', 'gift']);
-    expect((await desk.audits()).map(({ action }) => action)).toEqual(['save', 'save', 'save']);
-    expect((await desk.importing(rows)).body).toMatchObject({ added: [], changed: [], unchanged: 3 });
+    expect(await staff.names()).toEqual(['tools', 'saws', 'gift']);
+    expect((await staff.audits()).map(({ action }) => action)).toEqual(['save', 'save', 'save']);
+    expect((await staff.importing(rows)).body).toMatchObject({ added: [], changed: [], unchanged: 3 });
   });
 
   it('only says what it would do in a dry run', async () => {
-    const before = await desk.audits();
-    expect((await desk.importing(rows, { dry_run: true })).body).toEqual({
+    const before = await staff.audits();
+    expect((await staff.importing(rows, { dry_run: true })).body).toEqual({
       ...{ dry_run: true, added: ['tools', 'saws', 'gift'], changed: [], unchanged: 0 },
     });
-    expect(await desk.tree()).toEqual([]);
-    expect(await desk.audits()).toEqual(before);
+    expect(await staff.tree()).toEqual([]);
+    expect(await staff.audits()).toEqual(before);
   });
 
   it('adds none of a list with errors, and names each by its row', async () => {
-    const { status, body } = await desk.importing([
+    const { status, body } = await staff.importing([
       { display: 'Tools' },
       { display: 'Saws', parent: 'boats' },
       { name: 'tools', display: 'Other' },
@@ -58,53 +58,53 @@ describe('importing', () => {
       'categories.2.name': 'category_repeated',
       'categories.3.parent': 'tag_nested',
     });
-    expect(await desk.tree()).toEqual([]);
+    expect(await staff.tree()).toEqual([]);
   });
 });
 
 describe('the starter set', () => {
-  const starter = (payload: object = {}) => desk.call('POST', '/staff/categories/starter', payload);
+  const starter = (payload: object = {}) => staff.call('POST', '/staff/categories/starter', payload);
 
   it('adds what is missing, also when it is repeated', async () => {
-    const { id } = await desk.add('Tools', { description: 'Ours.' });
+    const { id } = await staff.add('Tools', { description: 'Ours.' });
     const first = (await starter()).body;
     expect(first.added).toHaveLength(starterCategories.length - 1);
     expect(first.added).not.toContain('tools');
-    const tools = (await desk.tree()).find((one) => one.id === id);
+    const tools = (await staff.tree()).find((one) => one.id === id);
     expect(tools).toMatchObject({
       description: 'Ours.',
       subList: [{ name: 'hand-tools' }, { name: 'power-tools' }],
     });
     expect((await starter()).body).toMatchObject({ added: [], changed: [], unchanged: 0 });
-    expect(new Set(await desk.names()).size).toBe(starterCategories.length);
+    expect(new Set(await staff.names()).size).toBe(starterCategories.length);
   });
 
   it('adds its sub-categories to the first level if their parent is a sub-category or a tag now', async () => {
-    const home = await desk.add('Home');
-    await desk.add('Tools', { parent_id: home.id });
-    await desk.add('Sporting Goods', { is_virtual: true });
+    const home = await staff.add('Home');
+    await staff.add('Tools', { parent_id: home.id });
+    await staff.add('Sporting Goods', { is_virtual: true });
     expect((await starter()).status).toBe(200);
-    const first = (await desk.tree()).map(({ name }) => name);
+    const first = (await staff.tree()).map(({ name }) => name);
     expect(first).toEqual(expect.arrayContaining(['hand-tools', 'power-tools', 'bikes']));
   });
 
   it('is installed at a start only where there is no category', async () => {
     await installStarter(app.db);
-    expect(await desk.names()).toHaveLength(starterCategories.length);
-    const [first] = await desk.tree();
+    expect(await staff.names()).toHaveLength(starterCategories.length);
+    const [first] = await staff.tree();
     await app.db.delete(categories).where(eq(categories.name, 'gifts'));
     await installStarter(app.db);
-    expect(await desk.names()).toHaveLength(starterCategories.length - 1);
+    expect(await staff.names()).toHaveLength(starterCategories.length - 1);
     expect(first?.name).toBe('jewelry');
   });
 });
 
 describe('tagging products', () => {
-  const tag = (payload: object) => desk.call('POST', '/staff/products/tags', payload);
+  const tag = (payload: object) => staff.call('POST', '/staff/products/tags', payload);
 
   it('adds and removes tags by name or number, with an audit row for each product that changes', async () => {
-    const gifts = await desk.add('Gifts', { is_virtual: true });
-    const vintage = await desk.add('Vintage', { is_virtual: true });
+    const gifts = await staff.add('Gifts', { is_virtual: true });
+    const vintage = await staff.add('Vintage', { is_virtual: true });
     const product = await app.aProduct();
     const lot = await app.aLot({ product_description_id: product.id });
     const added = await tag({ ids: [product.id], add: ['gifts', vintage.id] });
@@ -122,7 +122,7 @@ describe('tagging products', () => {
   });
 
   it('changes nothing for an unknown product or tag', async () => {
-    await desk.add('Tools');
+    await staff.add('Tools');
     const product = await app.aProduct();
     const { status, body } = await tag({ ids: [product.id, 999_999], add: ['tools'] });
     expect(status).toBe(422);

@@ -4,27 +4,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { categories, lots, products, productTags, savedSearches } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { savedSearchesOf } from '../saved-searches/saved-searches.testing.ts';
-import { openCategoryDesk } from './categories.testing.ts';
+import { openCategoryCalls } from './categories.testing.ts';
 
 let app: TestApp;
-let desk: Awaited<ReturnType<typeof openCategoryDesk>>;
+let staff: Awaited<ReturnType<typeof openCategoryCalls>>;
 let member: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  desk = await openCategoryDesk(app);
+  staff = await openCategoryCalls(app);
   member = await app.tokenFor(await app.aUser());
 });
 afterAll(() => app.close());
-beforeEach(() => desk.clear());
+beforeEach(() => staff.clear());
 
 const get = async (url: string) => (await app.http.inject(`/api${url}`)).json();
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
 const saved = (search: object) => savedSearchesOf(app).save(member, search);
 const searches = () => savedSearchesOf(app).list(member);
 const aPair = async (more: object = {}) => ({
-  from: await desk.add('Handsaws', more),
-  to: await desk.add('Tools', more),
+  from: await staff.add('Handsaws', more),
+  to: await staff.add('Tools', more),
 });
 async function aLotIn(category: StaffCategory) {
   const product = await app.aProduct({ ...(!category.is_virtual && { category_id: category.id }) });
@@ -37,14 +37,14 @@ async function aLotIn(category: StaffCategory) {
 
 it('removes a category that nothing refers to, without a target', async () => {
   const { from, to } = await aPair();
-  expect((await desk.remove(from.id)).body).toEqual({ success: true });
-  expect((await desk.shown()).map(({ id }) => id)).toEqual([to.id]);
-  expect((await desk.audits())[0]).toMatchObject({
+  expect((await staff.remove(from.id)).body).toEqual({ success: true });
+  expect((await staff.shown()).map(({ id }) => id)).toEqual([to.id]);
+  expect((await staff.audits())[0]).toMatchObject({
     ...{ action: 'remove', subject_id: from.id, reason: 'Tidying up' },
     before: { name: 'handsaws', display: 'Handsaws' },
     after: null,
   });
-  expect((await desk.remove(from.id)).status).toBe(404);
+  expect((await staff.remove(from.id)).status).toBe(404);
 });
 
 /** Each kind of references, as one that a category with the id `from` has and its target gets. */
@@ -97,9 +97,9 @@ const references: readonly Reference[] = [
     columns: ['categories.parent_id'],
     counts: { categories: 1 },
     async make(from, to) {
-      const sub = await desk.add('Dovetail saws', { parent_id: from.id });
+      const sub = await staff.add('Dovetail saws', { parent_id: from.id });
       return async () => {
-        const [shown] = await desk.shown();
+        const [shown] = await staff.shown();
         return [
           [shown?.id, shown?.subList.map(({ id }) => id)],
           [to.id, [sub.id]],
@@ -129,9 +129,9 @@ const references: readonly Reference[] = [
     columns: ['former_categories.category_id'],
     counts: {},
     async make(from) {
-      const older = await desk.add('Old saws');
+      const older = await staff.add('Old saws');
       const { lot } = await aLotIn(older);
-      await desk.remove(older.id, { move_to: from.id });
+      await staff.remove(older.id, { move_to: from.id });
       return async () => [idsOf(await get(`/auctions?category_id=${older.id}`)), [lot.id]];
     },
   },
@@ -141,15 +141,15 @@ describe.each(references)('a merge of $what', ({ counts, isTag = false, make }) 
   it('moves all of them to the target, where the former id leads', async () => {
     const { from, to } = await aPair({ is_virtual: isTag });
     const read = await make(from, to);
-    expect((await desk.remove(from.id, { move_to: to.id })).status).toBe(200);
+    expect((await staff.remove(from.id, { move_to: to.id })).status).toBe(200);
     const [actual, expected] = await read();
     expect(actual).toEqual(expected);
-    const target = (await desk.shown()).find(({ id }) => id === to.id);
+    const target = (await staff.shown()).find(({ id }) => id === to.id);
     expect(target?.former_ids).toContain(from.id);
     const parameter = isTag ? 'mount_id' : 'category_id';
     const listed = async (id: number) => idsOf(await get(`/auctions?${parameter}=${id}`));
     expect(await listed(from.id)).toEqual(await listed(to.id));
-    expect((await desk.audits())[0]).toMatchObject({
+    expect((await staff.audits())[0]).toMatchObject({
       action: 'remove',
       after: { move_to: to.id, ...counts },
     });
@@ -159,11 +159,11 @@ describe.each(references)('a merge of $what', ({ counts, isTag = false, make }) 
     if (Object.keys(counts).length === 0) return;
     const { from, to } = await aPair({ is_virtual: isTag });
     await make(from, to);
-    const before = await desk.tree();
-    const { status, body } = await desk.remove(from.id);
+    const before = await staff.tree();
+    const { status, body } = await staff.remove(from.id);
     expect([status, body.code]).toEqual([409, 'category_in_use']);
     expect(body.params).toEqual({ products: 0, lots: 0, categories: 0, searches: 0, ...counts });
-    expect(await desk.tree()).toEqual(before);
+    expect(await staff.tree()).toEqual(before);
     expect(await app.db.$count(savedSearches)).toBe((await searches()).length);
   });
 });
@@ -185,28 +185,33 @@ it.each([
   ['itself', (from: StaffCategory) => from.id, 'category_target_is_itself'],
   ['a tag', (_: StaffCategory, tag: StaffCategory) => tag.id, 'category_target_differs'],
 ])('refuses a merge into %s', async (_, target, code) => {
-  const from = await desk.add('Saws');
-  const tag = await desk.add('Gifts', { is_virtual: true });
-  const { status, body } = await desk.remove(from.id, { move_to: target(from, tag) });
+  const from = await staff.add('Saws');
+  const tag = await staff.add('Gifts', { is_virtual: true });
+  const { status, body } = await staff.remove(from.id, { move_to: target(from, tag) });
   expect(status).toBe(422);
   expect(body.fields.move_to).toMatchObject([{ code }]);
-  expect(await desk.names()).toEqual(['saws', 'gifts']);
+  expect(await staff.names()).toEqual(['saws', 'gifts']);
 });
 
 it('raises a sub-category that its own parent is merged into, above its siblings', async () => {
-  const tools = await desk.add('Tools');
-  const saws = await desk.add('Saws', { parent_id: tools.id });
-  const files = await desk.add('Files', { parent_id: tools.id });
-  await desk.remove(tools.id, { move_to: saws.id });
-  expect(await desk.tree()).toMatchObject([{ id: saws.id, subList: [{ id: files.id }] }]);
+  const tools = await staff.add('Tools');
+  const saws = await staff.add('Saws', { parent_id: tools.id });
+  const files = await staff.add('Files', { parent_id: tools.id });
+  await staff.remove(tools.id, { move_to: saws.id });
+  expect(await staff.tree()).toMatchObject([{ id: saws.id, subList: [{ id: files.id }] }]);
+  expect(await staff.audits()).toMatchObject([
+    { action: 'remove', subject_id: tools.id },
+    { action: 'save', subject_id: files.id, before: { parent_id: tools.id }, after: { parent_id: saws.id } },
+    { action: 'save', subject_id: saws.id, before: { parent_id: tools.id }, after: { parent_id: null } },
+  ]);
 });
 
 it('moves sub-categories beside a target that is a sub-category', async () => {
-  const [tools, garden] = [await desk.add('Tools'), await desk.add('Garden')];
-  const saws = await desk.add('Saws', { parent_id: tools.id });
-  const rakes = await desk.add('Rakes', { parent_id: garden.id });
-  await desk.remove(tools.id, { move_to: rakes.id });
-  expect(await desk.tree()).toMatchObject([{ id: garden.id, subList: [{ id: saws.id }, { id: rakes.id }] }]);
+  const [tools, garden] = [await staff.add('Tools'), await staff.add('Garden')];
+  const saws = await staff.add('Saws', { parent_id: tools.id });
+  const rakes = await staff.add('Rakes', { parent_id: garden.id });
+  await staff.remove(tools.id, { move_to: rakes.id });
+  expect(await staff.tree()).toMatchObject([{ id: garden.id, subList: [{ id: saws.id }, { id: rakes.id }] }]);
 });
 
 it('serves the pictures of moved products at their former addresses', async () => {
@@ -218,18 +223,18 @@ it('serves the pictures of moved products at their former addresses', async () =
   const read = async (category: number) =>
     (await app.http.inject(`/images/${category}/7/${product.id}.jpg?w=320`)).statusCode;
   const before = await read(from.id);
-  await desk.remove(from.id, { move_to: to.id });
+  await staff.remove(from.id, { move_to: to.id });
   expect([before, await read(from.id), await read(to.id), await read(99_999_999_999)]).toEqual([
     200, 200, 200, 404,
   ]);
 });
 
 it('keeps a category that a lot is being listed in', async () => {
-  const tools = await desk.add('Tools');
+  const tools = await staff.add('Tools');
   const lot = { product: { name: 'A saw', category: 'tools' } };
   const [listed, removed] = await Promise.all([
-    desk.call('POST', '/staff/auctions', lot),
-    desk.remove(tools.id),
+    staff.call('POST', '/staff/auctions', lot),
+    staff.remove(tools.id),
   ]);
   expect([listed.status, removed.status].toSorted()).toEqual(listed.status === 200 ? [200, 409] : [200, 422]);
   expect(await app.db.$count(categories)).toBe(await app.db.$count(products));
@@ -238,12 +243,12 @@ it('keeps a category that a lot is being listed in', async () => {
 it('merges while lots of the category are bid on', async () => {
   const { from, to } = await aPair();
   const listed = [await aLotIn(from), await aLotIn(from), await aLotIn(from)];
-  const bid = (id: number) => desk.call('POST', `/auctions/${id}/bid`, { bid_amount: 5 }, member);
+  const bid = (id: number) => staff.call('POST', `/auctions/${id}/bid`, { bid_amount: 5 }, member);
   const answers = await Promise.all([
     ...listed.toReversed().map(({ lot }) => bid(lot.id)),
-    desk.remove(from.id, { move_to: to.id }),
+    staff.remove(from.id, { move_to: to.id }),
     ...listed.map(({ lot }) => bid(lot.id)),
   ]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect(await desk.names()).toEqual(['tools']);
+  expect(await staff.names()).toEqual(['tools']);
 });

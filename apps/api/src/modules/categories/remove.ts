@@ -1,5 +1,5 @@
 import { notificationReferenceType } from '@bidkit/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, formerCategories, lots, products, productTags, savedSearches } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
@@ -33,7 +33,7 @@ export async function removeCategory(
   const subs = all.filter(({ parent_id }) => parent_id === id);
   await lockLots(tx, [id, ...subs.map((sub) => sub.id)]);
   const references = await countReferences(tx, known);
-  if (target) await moveAll(tx, known, target);
+  if (target) await moveAll(tx, known, target, { staffId, reason: form.reason });
   else if (references.products + references.categories + references.searches > 0)
     throw refuse('category_in_use', references);
   await tx.delete(categories).where(eq(categories.id, id));
@@ -73,8 +73,13 @@ async function countReferences(tx: Transaction, { id }: CategoryRecord) {
   };
 }
 
-async function moveAll(tx: Transaction, from: CategoryRecord, to: CategoryRecord): Promise<void> {
-  await moveSubCategories(tx, from, to);
+interface By {
+  readonly staffId: number;
+  readonly reason: string;
+}
+
+async function moveAll(tx: Transaction, from: CategoryRecord, to: CategoryRecord, by: By): Promise<void> {
+  await moveSubCategories(tx, from, to, by);
   // Triggers move the lots and their search entries.
   await tx.update(products).set({ category_id: to.id }).where(eq(products.category_id, from.id));
   await tx.execute(sql`insert into ${productTags} (category_id, product_description_id)
@@ -88,13 +93,24 @@ async function moveAll(tx: Transaction, from: CategoryRecord, to: CategoryRecord
 }
 
 /** Sub-categories come below the target, or beside it if it is a sub-category of another one. */
-async function moveSubCategories(tx: Transaction, from: CategoryRecord, to: CategoryRecord): Promise<void> {
-  const raise = sql`${categories.version} + 1`;
+async function moveSubCategories(
+  tx: Transaction,
+  from: CategoryRecord,
+  to: CategoryRecord,
+  { staffId, reason }: By,
+): Promise<void> {
+  const move = async (which: SQL, parent_id: number | null) => {
+    const changes = { parent_id, version: sql`${categories.version} + 1` };
+    const moved = await tx.update(categories).set(changes).where(which).returning({ id: categories.id });
+    for (const { id } of moved)
+      await writeAudit(tx, staffId, {
+        ...{ action: 'save', subject: 'category', subject_id: id, reason },
+        ...{ before: { parent_id: from.id }, after: { parent_id } },
+      });
+  };
   const isBelow = to.parent_id === from.id;
-  if (isBelow)
-    await tx.update(categories).set({ parent_id: null, version: raise }).where(eq(categories.id, to.id));
-  const parent_id = isBelow ? to.id : (to.parent_id ?? to.id);
-  await tx.update(categories).set({ parent_id, version: raise }).where(eq(categories.parent_id, from.id));
+  if (isBelow) await move(eq(categories.id, to.id), null);
+  await move(eq(categories.parent_id, from.id), isBelow ? to.id : (to.parent_id ?? to.id));
 }
 
 /** A member who has saved the same search for the target keeps that one only. */
