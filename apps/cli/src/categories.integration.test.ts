@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import type { CategoryImport, CategoryTree } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, staffVariables } from './cli.testing.ts';
+import { runCli, runCliJson, staffVariables } from './cli.testing.ts';
 
 // The tests follow each other, as the work of a member of staff of a new marketplace.
 let app: TestApp;
@@ -23,11 +23,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) => runCli(args, variables, { folder });
-async function runJson<T>(...args: string[]): Promise<T> {
-  const { stdout, stderr, code } = await run(...args, '--json');
-  expect([stderr, code]).toEqual(['', 0]);
-  return JSON.parse(stdout);
-}
+const runJson = <T>(...args: string[]) => runCliJson<T>(args, variables, { folder });
 const tree = () => runJson<CategoryTree>('categories', 'list');
 const names = async () => (await tree()).flatMap((one) => [one, ...one.subList]).map(({ name }) => name);
 const importing = (...args: string[]) => runJson<CategoryImport>('categories', 'import', ...args);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, StaffDeal, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, runCliProcess, staffVariables } from './cli.testing.ts';
+import { runCli, runCliJson, runCliProcess, staffVariables } from './cli.testing.ts';
 
 // Against a running server. What only a process has, such as its streams and its exit code, is tested with one.
 let app: TestApp;
@@ -24,11 +24,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) => runCli(args, variables, { folder });
-async function runJson<T>(...args: string[]): Promise<T> {
-  const { stdout, stderr, code } = await run(...args, '--json');
-  expect([stderr, code]).toEqual(['', 0]);
-  return JSON.parse(stdout);
-}
+const runJson = <T>(...args: string[]) => runCliJson<T>(args, variables, { folder });
 const add = (...args: string[]) => runJson<StaffLot>('lots', 'add', '--product', String(product.id), ...args);
 
 describe('pnpm house', () => {

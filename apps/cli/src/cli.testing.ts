@@ -32,6 +32,17 @@ export async function runCli(
   return { stdout: lineOf(stdout), stderr: lineOf(stderr), code };
 }
 
+/** Runs a command line that succeeds, with `--json`. Returns the answer of the API. */
+export async function runCliJson<T>(
+  args: readonly string[],
+  variables: Record<string, string>,
+  options: { folder?: string } = {},
+): Promise<T> {
+  const { stdout, stderr, code } = await runCli([...args, '--json'], variables, options);
+  if (code !== 0 || stderr !== '') throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
 /** Runs `pnpm house` as its users do, as a process; `input` is its stdin. */
 export async function runCliProcess(
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, Credit, Partner } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCli, staffVariables } from './cli.testing.ts';
+import { runCli, runCliJson, staffVariables } from './cli.testing.ts';
 
 let app: TestApp;
 let variables: Record<string, string>;
@@ -13,11 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (...args: string[]) => runCli(args, variables);
-async function runJson<T>(...args: string[]): Promise<T> {
-  const { stdout, stderr, code } = await run(...args, '--json');
-  expect([stderr, code]).toEqual(['', 0]);
-  return JSON.parse(stdout);
-}
+const runJson = <T>(...args: string[]) => runCliJson<T>(args, variables);
 const shop = ['--origin', 'https://shop.example', '--origin', 'https://www.shop.example'];
 const add = (key: string, ...args: string[]) =>
   runJson<Partner>('partner', 'add', key, '--name', 'Acme Outlet', ...args);
