@@ -17,6 +17,10 @@ it('prints the addresses of a marketplace on this machine', () => {
   ]);
 });
 
+it('prints no page of a partner without the demo’s', () => {
+  expect(print({ SEED: 'none' }).join('\n')).not.toMatch(/Partner page|4001/);
+});
+
 it('prints the public address of a demo, and nothing that it does not serve', () => {
   const lines = print({ DEMO: 'true', PUBLIC_URL: 'https://auction.example' });
   expect(lines.slice(0, 3)).toEqual([

@@ -3,13 +3,17 @@ import { isLoopback } from '../apps/api/src/config/loopback.ts';
 
 export type AddressLine = readonly [name: string, text: string];
 
-/** What `pnpm start` prints: only addresses that are served. A public server has no partner's page and no mailbox. */
+/** Whether the example of a partner's page can show lots: its partner belongs to the demo, its origin to this machine. */
+export const hasPartnerPage = ({ seed, publicUrl }: Pick<Config, 'seed' | 'publicUrl'>): boolean =>
+  seed === 'demo' && isLoopback(publicUrl);
+
+/** What `pnpm start` prints: only addresses that are served. A public server has no mailbox. */
 export function listAddresses(config: Config, site: string, partner: string): AddressLine[] {
   const { seed, smtpUrl, payments, publicUrl: server } = config;
   const sandbox = payments.sandboxUrl ?? `http://localhost:${payments.sandboxPort}`;
   const isLocal = isLoopback(server);
   const lines: AddressLine[] = [['Marketplace', `${site}/`]];
-  if (isLocal) lines.push(['Partner page', `${partner}/`]);
+  if (hasPartnerPage(config)) lines.push(['Partner page', `${partner}/`]);
   lines.push(['For developers', `${site}/developers`], ['API reference', `${server}/api/docs`]);
   if (isLocal && smtpUrl === null) lines.push(['Mailbox', `${server}/mailbox`]);
   if (payments.keys === null && !sandbox.endsWith(':0'))

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopback } from '../apps/api/src/config/loopback.ts';
 import { serverProcess } from '../apps/api/src/server-process.ts';
-import { type AddressLine, listAddresses } from './addresses.ts';
+import { type AddressLine, hasPartnerPage, listAddresses } from './addresses.ts';
 import { beginBuild, isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
 
@@ -101,8 +100,7 @@ async function main(): Promise<void> {
   await untilReady(`${app}/readyz`);
   if (isStopping) return;
 
-  // Its origin is registered on a marketplace of this machine only.
-  const hasPartner = isLoopback(config.publicUrl);
+  const hasPartner = hasPartnerPage(config);
   if (hasPartner) {
     const partnerEnv = { PORT: String(config.port + 1), HOUSE_URL: config.publicUrl };
     open(process.execPath, [...node, 'examples/plain-html/serve.ts'], partnerEnv);

@@ -58,8 +58,11 @@ async function followGuide({ repository, shell, ports, server, step }: Place): P
         });
       if (heading !== 'Sell it' && heading in onPages) await browse();
     }
-    const orders = await shell.run('npx -y pnpm@12 run house orders', repository);
-    if (!/bea/.test(orders) || !/paid/.test(orders)) throw new Error(`bea's order is not paid:\n${orders}`);
+    const order = outputs
+      .join('')
+      .split('\n')
+      .find((line) => /\bbea\b/.test(line));
+    if (!/\bpaid\b/.test(order ?? '')) throw new Error(`bea's order is not paid: ${order}`);
     if ((await bea.title()).includes('First Dollar')) throw new Error('a page names another marketplace');
   } finally {
     await browser.close();
