@@ -111,7 +111,7 @@ const result: SearchResult = {
 };
 const found: SearchAnswer = {
   ...{ ...aPage([result]), is_more: false },
-  corrected: null,
+  did_you_mean: null,
   facets: { kinds: [], categories: [], prices: [], endings: [], buy_direct: 0, distances: [] },
 };
 
@@ -131,7 +131,9 @@ describe.each(Object.entries(translators))('by %s', (_, translate) => {
   it('lets a visitor search again', async () => {
     await openSite('/search?q=watch', {
       'GET /search': ({ query }: Asked) =>
-        query.get('q') === 'watch' ? { ...found, corrected: 'watch', is_more: true } : { ...found, total: 2 },
+        query.get('q') === 'watch'
+          ? { ...found, did_you_mean: 'watch', is_more: true }
+          : { ...found, total: 2 },
     });
     await screen.findByText('Gold watch');
     await translatePage(translate);

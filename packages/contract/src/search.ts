@@ -129,12 +129,13 @@ export const searchFacets = z.object({
 export type SearchFacets = z.output<typeof searchFacets>;
 
 /**
- * A page of matches. `corrected` is the text that was searched for in place of a misspelled one, otherwise null.
+ * A page of matches. `did_you_mean` is a text that finds something, if nothing matches the given one, which has words
+ * that are one letter away; otherwise null.
  * `is_more`: there are more matches than the search reads (`MAX_SEARCH_MATCHES` of each kind); `total` and the counts
  * are those of the matches that were read.
  */
 export const searchAnswer = z.object({
-  corrected: z.nullable(z.string()),
+  did_you_mean: z.nullable(z.string()),
   total: z.int(),
   is_more: z.boolean(),
   current_page: z.int(),

@@ -18,7 +18,10 @@ export const searchEntries = pgTable(
     kind: text({ enum: ['lot', 'deal', 'listing', 'question'] }).notNull(),
     /** The number of the lot, deal or external auction, or of the version of the question. */
     thing_id: integer().notNull(),
-    /** Names and questions weigh A, categories and places B, descriptions and answers D. `#category 7` is in those of category 7. */
+    /**
+     * Names and questions weigh A, categories and places B, descriptions and answers D. All have stems, names also whole
+     * words. `#category 7` is in those of category 7, `#lot 38` in that of lot 38, `#code se 4` in that of its item code.
+     */
     words: tsvector().notNull(),
     /** When a lot or deal starts that was listed before its start; a new start is a new row. Null for all others. */
     starts_at: instant(),
@@ -37,6 +40,20 @@ export const searchEntries = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
+
+/** Words with the same meaning, such as `bike` and `bicycle`: a search for one of them finds all. Staff write them. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    word: text().notNull().unique(),
+    synonyms: text().array().notNull(),
+    /** Those of the word and of its synonyms, in the same order. Several words are separated by spaces. */
+    stems: text().array().notNull(),
+    changed_at: createdAt(),
+  },
+  (t) => [index('search_synonyms_stems').using('gin', t.stems)],
+);
 
 /** Searches that members have saved. A worker compares each with the entries that are new since its last check. */
 export const savedSearches = pgTable(

@@ -7,9 +7,10 @@ import { dayOf } from '../external-auctions/local-day.ts';
 import { findZipCode } from '../external-auctions/zip-codes/find-zip-code.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { applyFilters, inOrder, kindsWith } from '../search/filters.ts';
-import { findMatches, wordsOf } from '../search/matches.ts';
+import { findMatches } from '../search/matches.ts';
 import { readResults } from '../search/results.ts';
 import { useIndexesOnly } from '../search/with-indexes.ts';
+import { readSearch } from '../search/words.ts';
 
 /** The most searches that one transaction checks. */
 export const CHECK_BATCH = 20;
@@ -77,15 +78,16 @@ async function check(tx: Transaction, row: Row, horizon: number): Promise<boolea
 async function findNew(tx: Transaction, row: Row, horizon: number) {
   const { search } = row;
   const now = (await readNow(tx)).getTime();
+  const words = await readSearch(tx, search.q, search.category_id);
   const { matches } = await findMatches(tx, kindsForSale(search), {
-    words: wordsOf(search.q, search.category_id),
+    words,
     entries: isNewFor(row, horizon),
     today: dayOf(now),
     near: search.zip === undefined ? null : await findZipCode(search.zip),
   });
   const { selected } = applyFilters(matches, search, now);
   const shown = inOrder(selected, 'best_match').slice(0, SHOWN_TITLES);
-  const results = await readResults(tx, shown, wordsOf(search.q));
+  const results = await readResults(tx, shown, words.text);
   const titles = results.map(({ title }) => title.map(({ text }) => text).join(''));
   return { count: selected.length, titles };
 }

@@ -15,6 +15,7 @@ import { isRunning } from '../deals/queries.ts';
 import { isListedOn, milesFrom } from '../external-auctions/listing-queries.ts';
 import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
 import { isPublished } from '../publishing/current.ts';
+import type { Words } from './words.ts';
 
 /** What a match has for its order and for the filters. */
 export interface Match {
@@ -37,8 +38,7 @@ type Candidate = Omit<Match, 'kind'> & { readonly is_open: boolean };
 type Query = PromiseLike<Candidate[]> & SQLWrapper;
 
 export interface Wanted {
-  /** A `tsquery`. */
-  readonly words: SQL;
+  readonly words: Words;
   /** The entries that are read; all if undefined. */
   readonly entries?: SQL | undefined;
   /** The day in Hawaii. */
@@ -53,12 +53,6 @@ const without = {
   miles: sql<number | null>`null::float8`,
 };
 
-/** The words of a search; with a category only what is in it or in one of its sub-categories. */
-export function wordsOf(text: string, categoryId?: number): SQL {
-  const typed = sql`websearch_to_tsquery('english', ${text})`;
-  return categoryId === undefined ? typed : sql`(${typed} && ${`'#category ${categoryId}'`}::tsquery)`;
-}
-
 /** As the indexes have it: each kind has one. */
 export const isEntryOf = (kind: SearchKind, words: SQL) =>
   sql`${searchEntries.kind} = ${sql.raw(`'${kind}'`)} and ${searchEntries.words} @@ ${words}`;
@@ -68,13 +62,25 @@ function entriesOf(tx: Transaction, kind: SearchKind, { words, entries }: Wanted
   return tx
     .select({ id: searchEntries.id, thing_id: searchEntries.thing_id, words: searchEntries.words })
     .from(searchEntries)
-    .where(and(isEntryOf(kind, words), entries))
+    .where(and(isEntryOf(kind, words.found), entries))
     .limit(MAX_SEARCH_MATCHES + 1)
     .as('entries');
 }
 
-function ranked(entries: ReturnType<typeof entriesOf>, { words }: Wanted) {
-  return { entry_id: entries.id, rank: sql<number>`ts_rank(${entries.words}, ${words})`.mapWith(Number) };
+/**
+ * What has the number or item code of the search comes first, lots before others. Then what has all words in its name,
+ * then in its name and category, then in any text. `ts_rank` is at most 1.
+ */
+function ranked(entries: ReturnType<typeof entriesOf>, kind: SearchKind, { words }: Wanted) {
+  const has = (weights: string) => sql`ts_filter(${entries.words}, ${weights}) @@ ${words.text}`;
+  const byText = sql`case when ${has('{a}')} then 4 when ${has('{a,b}')} then 2 else 0 end
+    + ts_rank(${entries.words}, ${words.text})`;
+  const exactRank = 10 - searchKind.options.indexOf(kind);
+  const rank =
+    words.exact === null
+      ? byText
+      : sql`case when ${entries.words} @@ ${words.exact} then ${exactRank} else ${byText} end`;
+  return { entry_id: entries.id, rank: sql<number>`${rank}`.mapWith(Number) };
 }
 
 function findLots(tx: Transaction, wanted: Wanted): Query {
@@ -84,7 +90,7 @@ function findLots(tx: Transaction, wanted: Wanted): Query {
   return tx
     .select({
       ...without,
-      ...ranked(entries, wanted),
+      ...ranked(entries, 'lot', wanted),
       id: lots.id,
       category_id: products.category_id,
       cents: shownCents.mapWith(Number),
@@ -102,7 +108,7 @@ function findDeals(tx: Transaction, wanted: Wanted): Query {
   return tx
     .select({
       ...without,
-      ...ranked(entries, wanted),
+      ...ranked(entries, 'deal', wanted),
       id: deals.id,
       category_id: products.category_id,
       cents: deals.asking_cents,
@@ -120,7 +126,7 @@ function findListings(tx: Transaction, wanted: Wanted): Query {
   return tx
     .select({
       ...without,
-      ...ranked(entries, wanted),
+      ...ranked(entries, 'listing', wanted),
       id: externalAuctions.id,
       ends_at: sql<null>`null::timestamptz`,
       ...(near && { miles: milesFrom(near) }),
@@ -135,7 +141,7 @@ function findQuestions(tx: Transaction, wanted: Wanted): Query {
   return tx
     .select({
       ...without,
-      ...ranked(entries, wanted),
+      ...ranked(entries, 'question', wanted),
       id: contentEntries.id,
       ends_at: sql<null>`null::timestamptz`,
       is_open: sql<boolean>`(${isPublished})`,
@@ -173,7 +179,7 @@ export async function findMatches(
 
 /** Whether anything has a word. */
 export const isAnywhere = (word: SQL): SQL => {
-  const words = sql`plainto_tsquery('english', ${word})`;
+  const words = sql`plainto_tsquery('search', ${word})`;
   const inKind = (kind: SearchKind) =>
     sql`exists (select 1 from ${searchEntries} where ${isEntryOf(kind, words)})`;
   return sql`(${sql.join(searchKind.options.map(inKind), sql` or `)})`;

@@ -48,9 +48,9 @@ it('finds published questions that have not expired, by question and answer', as
   expect(facets.kinds).toContainEqual({ kind: 'lot', count: 1 });
 });
 
-it('finds questions by misspelled words', async () => {
-  expect(await find('reciept', { kind: 'question' })).toMatchObject({ corrected: 'receipt', total: 2 });
-  expect(await find('invoize')).toMatchObject({ corrected: 'invoice', data: [{ key: 'receipt' }] });
+it('asks about misspelled words of questions', async () => {
+  expect(await find('reciept', { kind: 'question' })).toMatchObject({ did_you_mean: 'receipt', total: 0 });
+  expect(await find('invoize')).toMatchObject({ did_you_mean: 'invoice', data: [] });
 });
 
 it.each([{ max_price: '50' }, { ending: '24h' }, { buy_direct: '1' }, { zip: '55802', distance: '50' }])(
@@ -93,5 +93,5 @@ it('keeps no words of a deleted question', async () => {
   const { id } = await aPublished(app.db, 'question', { title: 'Is a forklift there?' });
   expect(await keysOf('forklift')).toHaveLength(1);
   await app.db.delete(contentEntries).where(eq(contentEntries.id, id));
-  expect(await find('forklift')).toMatchObject({ total: 0, corrected: null });
+  expect(await find('forklift')).toMatchObject({ total: 0, did_you_mean: null });
 });

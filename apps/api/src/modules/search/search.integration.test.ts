@@ -62,8 +62,8 @@ afterAll(() => app.close());
 
 describe('GET /search', () => {
   it('finds live lots, running deals and listed sales in every form of a word', async () => {
-    const { total, is_more, corrected, facets } = await find({ q: 'guitars' });
-    expect({ total, is_more, corrected }).toEqual({ total: 6, is_more: false, corrected: null });
+    const { total, is_more, did_you_mean, facets } = await find({ q: 'guitars' });
+    expect({ total, is_more, did_you_mean }).toEqual({ total: 6, is_more: false, did_you_mean: null });
     expect(facets.kinds).toEqual([
       { kind: 'lot', count: 3 },
       { kind: 'deal', count: 1 },
@@ -90,16 +90,16 @@ describe('GET /search', () => {
     expect(stand?.excerpt).toContainEqual({ text: 'player', is_match: true });
   });
 
-  it('corrects a misspelled word and says so', async () => {
-    const { corrected, total } = await find({ q: 'Classicle guittar' });
-    expect(corrected).toBe('classical guitar');
-    expect(total).toBe(1);
+  it('asks about a misspelled word, and finds nothing else for it', async () => {
+    const { did_you_mean, total } = await find({ q: 'Clasical guittar' });
+    expect({ did_you_mean, total }).toEqual({ did_you_mean: 'classical guitar', total: 0 });
+    expect((await find({ q: 'classical guitar' })).total).toBe(1);
   });
 
   it('finds nothing, without a correction, for a word like no other', async () => {
     expect(await find({ q: 'xylographqz' })).toMatchObject({
       total: 0,
-      corrected: null,
+      did_you_mean: null,
       last_page: 1,
       data: [],
     });

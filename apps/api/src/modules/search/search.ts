@@ -6,9 +6,10 @@ import { categories } from '../../db/schema.ts';
 import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
 import { correct } from './correct.ts';
 import { applyFilters, inOrder, kindsWith } from './filters.ts';
-import { findMatches, wordsOf } from './matches.ts';
+import { findMatches } from './matches.ts';
 import { readResults } from './results.ts';
 import { withIndexes } from './with-indexes.ts';
+import { readSearch } from './words.ts';
 
 /** Categories that the answer counts. */
 const SHOWN_CATEGORIES = 12;
@@ -32,38 +33,25 @@ export function search(
   return withIndexes(db, async (tx) => {
     const { category_id: given } = query;
     const categoryId = given === undefined ? undefined : await findPresentId(tx, given);
-    const { text, corrected, matches, isMore } = await findCorrected(tx, query.q, (words) =>
-      findMatches(tx, kinds, { words: wordsOf(words, categoryId), today, near }),
-    );
+    const find = async (text: string) => {
+      const words = await readSearch(tx, text, categoryId);
+      return { words, ...(await findMatches(tx, kinds, { words, today, near })) };
+    };
+    const { words, matches, isMore } = await find(query.q);
+    const corrected = matches.length > 0 ? null : await correct(tx, query.q);
+    const isFound = corrected !== null && (await find(corrected)).matches.length > 0;
     const { selected, categories: counts, facets } = applyFilters(matches, query, now);
     const shown = inOrder(selected, sort).slice((page - 1) * size, page * size);
     return {
-      corrected,
+      did_you_mean: isFound ? corrected : null,
       total: selected.length,
       is_more: isMore,
       current_page: page,
       last_page: Math.max(1, Math.ceil(selected.length / size)),
       facets: { ...facets, categories: await nameCategories(tx, counts.slice(0, SHOWN_CATEGORIES)) },
-      data: await readResults(tx, shown, wordsOf(text)),
+      data: await readResults(tx, shown, words.text),
     };
   });
-}
-
-type Found = Awaited<ReturnType<typeof findMatches>>;
-
-/** Searches for a text, and without a match for its correction. */
-async function findCorrected(
-  tx: Transaction,
-  typed: string,
-  find: (text: string) => Promise<Found>,
-): Promise<Found & { text: string; corrected: string | null }> {
-  const found = await find(typed);
-  const asTyped = { ...found, text: typed, corrected: null };
-  if (found.matches.length > 0) return asTyped;
-  const corrected = await correct(tx, typed);
-  if (corrected === null) return asTyped;
-  const other = await find(corrected);
-  return other.matches.length > 0 ? { ...other, text: corrected, corrected } : asTyped;
 }
 
 async function nameCategories(tx: Transaction, counts: readonly (readonly [id: number, count: number])[]) {

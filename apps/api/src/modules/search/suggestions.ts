@@ -13,33 +13,43 @@ import {
 import { isPublished } from '../publishing/current.ts';
 import { isEntryOf } from './matches.ts';
 import { withIndexes } from './with-indexes.ts';
+import { readWords } from './words.ts';
 
 const CATEGORIES = 3;
 const LOTS = 5;
 const QUESTIONS = 2;
 /** Entries that are read: several lots can have the same name. */
 const READ_ENTRIES = 60;
+/** Letters and digits without which nothing is suggested. */
 const LEAST_CHARACTERS = 2;
 const READ_WORDS = 8;
 
-/** Categories, lots and questions whose names contain all typed words. The last word may be a prefix. */
+/** Categories, lots and questions whose names contain all typed words, or words that begin with them. */
 export async function suggest(db: Database, typed: string): Promise<SearchSuggestion[]> {
-  const words = (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, READ_WORDS);
-  if (words.join('').length < LEAST_CHARACTERS) return [];
-  const starts = (weight: string) =>
-    sql`to_tsquery('english', ${words.map((word) => `'${word}':*${weight}`).join(' & ')})`;
-  return withIndexes(db, async (tx) => [
-    ...(await findCategories(tx, starts(''))),
-    ...(await findLots(tx, starts('A'))),
-    ...(await findQuestions(tx, starts('A'))),
-  ]);
+  return withIndexes(db, async (tx) => {
+    const words = (await readWords(tx, [typed])).slice(0, READ_WORDS);
+    const text = words.map((word) => word.text).join(' ');
+    if (text.replaceAll(' ', '').length < LEAST_CHARACTERS) return [];
+    const inNames = words.map((word) => `('${word.text}':*A | '${word.stem}':A)`).join(' & ');
+    const names = sql`${inNames}::tsquery`;
+    return [
+      ...(await findCategories(tx, names)),
+      ...(await findLots(tx, names, text)),
+      ...(await findQuestions(tx, names)),
+    ];
+  });
 }
 
 async function findCategories(tx: Transaction, words: SQL): Promise<SearchSuggestion[]> {
   const rows = await tx
     .select({ id: categories.id, text: categories.display })
     .from(categories)
-    .where(and(not(categories.is_virtual), sql`to_tsvector('english', ${categories.display}) @@ ${words}`))
+    .where(
+      and(
+        not(categories.is_virtual),
+        sql`setweight(search_name_words(${categories.display}), 'A') @@ ${words}`,
+      ),
+    )
     .orderBy(asc(categories.position), asc(categories.id))
     .limit(CATEGORIES);
   return rows.map((row) => ({ kind: 'category', key: null, ...row }));
@@ -53,7 +63,8 @@ const entriesOf = (tx: Transaction, kind: 'lot' | 'question', words: SQL) =>
     .limit(READ_ENTRIES)
     .as('entries');
 
-async function findLots(tx: Transaction, words: SQL): Promise<SearchSuggestion[]> {
+/** Names that begin with the typed text are first, then the lots that end soonest. */
+async function findLots(tx: Transaction, words: SQL, typed: string): Promise<SearchSuggestion[]> {
   const entries = entriesOf(tx, 'lot', words);
   const found = await tx
     .select({ id: lots.id, text: products.name })
@@ -61,7 +72,7 @@ async function findLots(tx: Transaction, words: SQL): Promise<SearchSuggestion[]
     .innerJoin(lots, eq(lots.id, entries.thing_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(isLive)
-    .orderBy(asc(lots.ends_at), asc(lots.id));
+    .orderBy(sql`starts_with(search_text(${products.name}), ${typed}) desc`, asc(lots.ends_at), asc(lots.id));
   const soonest = found.filter(({ text }, n) => found.findIndex((row) => row.text === text) === n);
   return soonest.slice(0, LOTS).map((row) => ({ kind: 'lot', key: null, ...row }));
 }

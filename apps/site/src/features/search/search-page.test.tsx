@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Asked, openSite, Refusal } from '../../testing.tsx';
 
 const found: SearchAnswer = {
-  corrected: null,
+  did_you_mean: null,
   total: 1,
   is_more: false,
   current_page: 1,
@@ -64,11 +64,11 @@ it('leads from a question to its place in the knowledge base', async () => {
   expect(link?.getAttribute('href')).toBe('/knowledgebase#who-leads');
 });
 
-it('says which word it searched for in place of a misspelled one', async () => {
-  await open('/search?q=guittar', { ...found, corrected: 'guitar' });
-  expect((await screen.findByText(/Showing results for/)).textContent).toBe(
-    'Showing results for guitar. Nothing has the words “guittar”.',
-  );
+it('asks about a misspelled search, and keeps its filters', async () => {
+  await open('/search?q=guittar&kind=lot', { ...found, total: 0, data: [], did_you_mean: 'guitar' });
+  const link = await screen.findByRole('link', { name: 'guitar' });
+  expect(link.closest('p')?.textContent).toBe('Did you mean guitar?');
+  expect(link.getAttribute('href')).toBe('/search?q=guitar&kind=lot');
 });
 
 it('keeps filters and order in the address, from the first page on', async () => {

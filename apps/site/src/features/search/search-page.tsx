@@ -1,12 +1,12 @@
 import { useBidkit } from '@bidkit/react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { searchQuery } from './queries.ts';
 import { ResultRow } from './result-row.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { isNarrowed, readSearch, type WantedSearch } from './search-address.ts';
+import { isNarrowed, readSearch, type WantedSearch, writeSearch } from './search-address.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.module.css';
@@ -36,6 +36,7 @@ function EmptySearch() {
 
 function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
   const bidkit = useBidkit();
+  const [address] = useSearchParams();
   const list = usePagedList((page) => searchQuery(bidkit, { ...wanted, page }));
   const { data } = list;
   return (
@@ -60,16 +61,17 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
         <SearchForm key={text} text={text} />
         {data && (
           <>
-            {data.corrected !== null && (
+            {data.did_you_mean !== null && (
               <p role="status">
-                Showing results for <strong>{data.corrected}</strong>. Nothing has the words “{text}”.
+                Did you mean{' '}
+                <Link to={writeSearch(address, { q: data.did_you_mean })}>{data.did_you_mean}</Link>?
               </p>
             )}
             {(data.total > 0 || isNarrowed(wanted)) && (
               <SearchFilters facets={data.facets} wanted={wanted} zipProblem={data.zipProblem} />
             )}
             {wanted.kind !== 'question' && !data.zipProblem && (
-              <SaveSearch key={JSON.stringify(wanted)} wanted={{ ...wanted, q: data.corrected ?? text }} />
+              <SaveSearch key={JSON.stringify(wanted)} wanted={{ ...wanted, q: text }} />
             )}
             <p className={styles.total} role="status">
               {countOf(data.total)}
