@@ -53,6 +53,10 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   listCannedAnswers: forStaff(),
   setCannedAnswer: forStaff(() => ({ body: { name: 'attack', message: 'Hello' } })),
   removeCannedAnswer: forStaff(({ tickets }) => ({ params: { id: tickets.cannedAnswer } })),
+  listSearchSynonyms: forStaff(),
+  setSearchSynonyms: forStaff(() => ({ body: { word: 'attack', synonyms: ['assault'] } })),
+  // The first of those that the migration adds.
+  removeSearchSynonyms: forStaff(() => ({ params: { id: 1 } })),
   listStaffTestimonials: forStaff(),
   addTestimonial: forStaff(() => ({ body: { testimonial: 'Fair.', real_name: 'Ann B.', reason } })),
   changeTestimonial: forStaff(({ testimonialId: id }) => ({

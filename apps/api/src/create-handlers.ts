@@ -40,6 +40,7 @@ import { returnHandlers } from './modules/returns/routes.ts';
 import { reviewHandlers } from './modules/reviews/routes.ts';
 import { savedSearchHandlers } from './modules/saved-searches/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';
+import { searchSynonymHandlers } from './modules/search/synonyms/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { siteSettingHandlers } from './modules/site-settings/routes.ts';
@@ -111,6 +112,7 @@ export function createHandlers(context: AppContext, parts: Parts): Handlers<Endp
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now }),
     ...searchHandlers(context, now),
+    ...searchSynonymHandlers(context),
     ...savedSearchHandlers(context),
     ...imageHandlers(context, pictures),
     ...cspReportHandlers(context),

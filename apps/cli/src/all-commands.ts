@@ -84,6 +84,7 @@ import {
   replaceReturn,
   showReturn,
 } from './commands/returns.ts';
+import { listSearchSynonyms, removeSearchSynonyms, setSearchSynonyms } from './commands/search-synonyms.ts';
 import { changeSetting, listSettings, setPicture } from './commands/settings.ts';
 import { addStaff, listStaff, removeStaff } from './commands/staff.ts';
 import {
@@ -191,6 +192,9 @@ export const commands: readonly Command[] = [
   listCannedAnswers,
   setCannedAnswer,
   removeCannedAnswer,
+  listSearchSynonyms,
+  setSearchSynonyms,
+  removeSearchSynonyms,
   addTestimonial,
   changeTestimonial,
   listTestimonials,

@@ -1,7 +1,13 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CannedAnswer, type Endpoint, endpoints, type Partner } from '@bidkit/contract';
+import {
+  type CannedAnswer,
+  type Endpoint,
+  endpoints,
+  type Partner,
+  type SearchSynonyms,
+} from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, findCommand } from './all-commands.ts';
@@ -12,6 +18,7 @@ import { readGiven } from './command.ts';
 /** The example reached the API with a valid call. */
 class Asked extends Error {}
 
+const synonyms = { id: 1, word: 'bike', synonyms: ['bicycle'] } as SearchSynonyms;
 const canned = { id: 1, name: 'late-parcel', message: 'Parcels take 5 days.' } as CannedAnswer;
 const types = ['Boats', 'Tools', 'Livestock', 'General Merchandise'].map((name, n) => ({ id: n + 29, name }));
 const categories = ['tools', 'hand-tools', 'watches', 'gifts'].map((name, n) => ({
@@ -34,6 +41,7 @@ const calls = {
   ),
   listPartners: async () => [acme],
   listCannedAnswers: async () => [canned],
+  listSearchSynonyms: async () => [synonyms],
   listExternalAuctionTypes: async () => types,
   listStaffCategories: async () => categories,
 };
@@ -72,6 +80,7 @@ const alone = new Set([
   'staff remove',
   'partner list',
   'tickets canned list',
+  'search synonyms list',
   'categories list',
 ]);
 

@@ -43,6 +43,17 @@ it('uploads the logo', async () => {
   expect(stdout).toMatch(/logo +\/images\/site\/[0-9a-f]{64}\.webp +20\d\d-/);
 });
 
+it('stores, lists and removes synonyms of the search', async () => {
+  expect((await run('search', 'synonyms', 'set', 'truck')).stderr).toContain('at least one other');
+  const stored = await run('search', 'synonyms', 'set', 'Truck', '--synonyms', 'lorry, pick-up');
+  expect(stored.stdout).toMatch(/truck +lorry, pick-up +20\d\d-/);
+  expect((await run('search', 'synonyms', 'list')).stdout).toMatch(
+    /bike +bicycle[\s\S]*truck +lorry, pick-up/,
+  );
+  expect((await run('search', 'synonyms', 'remove', 'truck')).stdout).toContain('“truck” are removed');
+  expect((await run('search', 'synonyms', 'remove', 'truck')).stderr).toContain('“truck” has no synonyms');
+});
+
 it('imports the rates of a file', async () => {
   expect((await run('rates')).stdout).toContain('No rates');
   const file = 'examples/import/rates.csv';

@@ -105,6 +105,7 @@ export * from './saved-searches.ts';
 export { done, instant, paged } from './schema.ts';
 export * from './search.ts';
 export * from './search-routes.ts';
+export * from './search-synonyms.ts';
 export * from './security.ts';
 export * from './security-routes.ts';
 export * from './session.ts';

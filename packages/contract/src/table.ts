@@ -32,6 +32,7 @@ import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
 import { searchEndpoints } from './search.ts';
+import { searchSynonymEndpoints } from './search-synonyms.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...listingTypeEndpoints,
   ...categoryEndpoints,
   ...searchEndpoints,
+  ...searchSynonymEndpoints,
   ...savedSearchEndpoints,
   ...unclaimedMoneyEndpoints,
   ...staffEndpoints,

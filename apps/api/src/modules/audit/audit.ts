@@ -76,6 +76,7 @@ export interface StaffAction {
     | 'testimonial'
     | 'ticket'
     | 'canned-answer'
+    | 'search-synonyms'
     | 'content';
   readonly subject_id: number;
   readonly reason?: string;
