@@ -69,6 +69,7 @@ describe('a text', () => {
     [instant, '2027-02-30T18:00Z'],
     [instant, '2027-02-30 18:00'],
     [instant, '2026-11-21'],
+    [instant, '21/11/2026 18:00'],
     [instant, '2026-11-21T18:00:00 in Rome'],
     [dayOrInstant, '2027-02-30'],
     [dayOrInstant, '2026-11'],
@@ -82,7 +83,14 @@ describe('a text', () => {
   });
 
   it('reads a time without a zone in the zone of this machine', () => {
-    expect(instant('2026-11-21 18:00')).toBe(new Date(2026, 10, 21, 18).toISOString());
+    const expected = new Date(2026, 10, 21, 18).toISOString();
+    for (const text of [
+      '2026-11-21 18:00',
+      '2026-11-21 18:00:00',
+      '11/21/2026 18:00',
+      '11/21/2026 6:00:00 PM',
+    ])
+      expect(instant(text)).toBe(expected);
   });
 
   it('refuses a time that the zone of this machine leaves out', () => {

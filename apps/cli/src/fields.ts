@@ -1,4 +1,4 @@
-import { type ProductCondition, productCondition, readDollars } from '@bidkit/contract';
+import { type ProductCondition, productCondition, readDollars, readLocalTime } from '@bidkit/contract';
 
 /** A value that an option or a column of a file sets. A field without `value` is a flag: yes or no. */
 export interface Field<T = unknown> {
@@ -79,22 +79,32 @@ export function flag(given: string): boolean {
   throw new FieldError(`“${given}” is not valid. Write yes or no.`);
 }
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
+const ZONED = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** An ISO instant; a time without a zone is in this machine's zone. A day alone is ambiguous and refused. */
+/**
+ * An ISO instant; a time without a zone, which may be written as spreadsheets do, is in this machine's zone. A day alone
+ * is ambiguous and refused.
+ */
 export function instant(given: string): string {
-  const day = INSTANT.exec(given)?.[1];
+  const day = ZONED.exec(given)?.[1];
   const at = new Date(given.replace(' ', 'T'));
-  if (day === undefined || !isDay(day) || Number.isNaN(at.getTime())) {
+  if (day !== undefined && isDay(day) && !Number.isNaN(at.getTime())) return at.toISOString();
+  return localInstant(given);
+}
+
+function localInstant(given: string): string {
+  const read = readLocalTime(given);
+  if ('problem' in read)
     throw new FieldError(
-      `“${given}” is not a valid time. Write 2026-11-21T18:00Z, or 2026-11-21 18:00 for local time.`,
+      read.problem === 'day_first'
+        ? `“${given}” is not a valid time. Write the month before the day, such as 3/14/2027 9:05, or 2027-03-14 09:05.`
+        : `“${given}” is not a valid time. Write 2026-11-21T18:00Z, or 2026-11-21 18:00 for local time.`,
     );
-  }
-  if (!/(Z|[+-]\d{2}:\d{2})$/.test(given) && !hasClockTime(at, given)) {
+  const at = new Date(read.value);
+  if (!hasClockTime(at, read.value))
     throw new FieldError(
       `“${given}” does not exist here: clocks are set forward then. Write another time, or one with its zone, such as 2026-11-21T18:00Z.`,
     );
-  }
   return at.toISOString();
 }
 

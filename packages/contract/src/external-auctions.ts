@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calendarDate } from './currencies.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { externalAuctionErrors } from './errors/external-auction-errors.ts';
@@ -16,7 +15,7 @@ import {
   requiredText,
   strictForm,
 } from './schema.ts';
-import { requiredWebAddress, zipCodeField } from './text/fields.ts';
+import { localDateField, localTimeField, requiredWebAddress, zipCodeField } from './text/fields.ts';
 
 const message = messagesOf(externalAuctionErrors);
 
@@ -95,21 +94,14 @@ export const externalAuction = z.extend(externalAuctionCard, {
 });
 export type ExternalAuction = z.output<typeof externalAuction>;
 
-const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
-const LOCAL_TIME_LENGTH = 16;
-/** JavaScript reads February 30 as March 2. */
-const isLocalTime = (text: string) => {
-  const at = new Date(`${text}Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
 /** A ZIP code of the United States, with or without its four further digits. */
 export const zipCode = zipCodeField(message('zip_code_expected'));
 const yesOrNo = z.optional(z.boolean(inputMessage('boolean_expected')));
 const MAX_DESCRIPTION = 20_000;
 
 /**
- * An external auction as staff add it, with the names of its columns. `sale_at` is local to the place. Without `ends_on`
- * it ends on the day of the sale, and a recurring one does not end.
+ * An external auction as staff add it, with the names of its columns. `sale_at` is local to the place. It and `ends_on`
+ * may be written as spreadsheets do. Without `ends_on` it ends on the day of the sale, and a recurring one does not end.
  */
 export const externalAuctionForm = strictForm({
   name: requiredText(inputMessage('name_required'), 200),
@@ -127,18 +119,12 @@ export const externalAuctionForm = strictForm({
   is_offline: yesOrNo,
   is_portal: yesOrNo,
   sale_at: z.optional(
-    z.nullable(
-      z
-        .string(message('local_time_expected'))
-        .check(
-          z.maxLength(LOCAL_TIME_LENGTH, { error: message('local_time_expected'), abort: true }),
-          z.regex(LOCAL_TIME, { error: message('local_time_expected'), abort: true }),
-          z.refine(isLocalTime, message('local_time_expected')),
-        ),
-    ),
+    z.nullable(localTimeField(message('local_time_expected'), message('month_first_expected'))),
   ),
   recurring: z.optional(z.nullable(recurrence)),
-  ends_on: z.optional(z.nullable(calendarDate)),
+  ends_on: z.optional(
+    z.nullable(localDateField(inputMessage('date_expected'), message('month_first_expected'))),
+  ),
   description: optionalParagraphs(MAX_DESCRIPTION),
   /** The id of an uploaded picture; null removes it. */
   picture: z.optional(z.nullable(pictureId)),

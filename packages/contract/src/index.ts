@@ -124,6 +124,7 @@ export * from './support-topics.ts';
 export * from './table.ts';
 export * from './text/dollars.ts';
 export * from './text/full-name.ts';
+export * from './text/local-time.ts';
 export * from './text/normalize.ts';
 export * from './text/phone.ts';
 export * from './text/postal-code.ts';

@@ -7,9 +7,6 @@ import { readNumber } from '../number.ts';
 import { printable } from '../printable.ts';
 import { requireType } from './listing-types.ts';
 
-/** `2026-12-05 09:00` for `2026-12-05T09:00`. */
-const localTime = (given: string) => given.replace(' ', 'T');
-
 const fields = {
   name: { value: 'TEXT', help: 'The name.', read: text },
   type: { value: 'TYPE', help: 'The type by number or name, such as Boats.', read: text },
@@ -30,7 +27,7 @@ const fields = {
   sale_at: {
     value: 'TIME',
     help: 'The sale in the time of the place, such as 2026-12-05T09:00; "none" for always open.',
-    read: orNone(localTime),
+    read: orNone(text),
   },
   recurring: {
     value: 'PERIOD',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inputMessage, oneLine, optionalOf, requiredOf, type TextKind } from '../schema.ts';
+import { MAX_TIME_LENGTH, type ReadTime, readDate, readLocalTime } from './local-time.ts';
 import { toName, toSearchText, toUsername } from './normalize.ts';
 import { isPhone, toPhone } from './phone.ts';
 import { foldPostalCode, toPostalCode } from './postal-code.ts';
@@ -57,3 +58,29 @@ export function requiredWebAddress(message: string, max: number) {
   const rules = [...oneLine.rules, z.regex(webAddressPattern, message), z.url(message)];
   return requiredOf({ normalize: z.overwrite(toWebAddress), rules }, message, max);
 }
+
+/** A date or time as people type it, written as `read` writes it. `dayFirst` is shown for one with the day first. */
+const typedTime =
+  (read: (text: string) => ReadTime, pattern: RegExp) => (message: string, dayFirst: string) =>
+    z.string(message).check(
+      z.maxLength(MAX_TIME_LENGTH, { error: message, abort: true }),
+      z.overwrite((text) => {
+        const found = read(text);
+        return 'value' in found ? found.value : text;
+      }),
+      z.refine(
+        (text) => {
+          const found = read(String(text));
+          return 'value' in found || found.problem !== 'day_first';
+        },
+        { error: dayFirst, abort: true },
+      ),
+      z.regex(pattern, { error: message, abort: true }),
+      z.refine((text) => 'value' in read(String(text)), message),
+    );
+
+/** A date such as `2027-03-14`. */
+export const localDateField = typedTime(readDate, /^\d{4}-\d{2}-\d{2}$/);
+
+/** A time in the zone of its place, to the minute, such as `2027-03-14T09:05`. */
+export const localTimeField = typedTime(readLocalTime, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
