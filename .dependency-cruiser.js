@@ -3,14 +3,15 @@
 /** Tests and their helpers may import from every layer. */
 const tests = '[.]test[.]tsx?$|[/.]testing[.]tsx?$|/src/test/';
 
-/** Each package and app with the packages it may import: contract -> sdk -> { widgets, react } -> site, sdk -> cli, contract -> api. */
+/** Each package and app with the packages it may import: contract -> sdk -> { widgets, react } -> site, sdk and csv -> cli, contract and csv -> api. */
 const packages = {
   'packages/contract': [],
+  'packages/csv': [],
   'packages/sdk': ['packages/contract'],
   'packages/widgets': ['packages/contract', 'packages/sdk'],
   'packages/react': ['packages/contract', 'packages/sdk', 'packages/widgets'],
-  'apps/api': ['packages/contract'],
-  'apps/cli': ['packages/contract', 'packages/sdk'],
+  'apps/api': ['packages/contract', 'packages/csv'],
+  'apps/cli': ['packages/contract', 'packages/csv', 'packages/sdk'],
   // The api starts it as a process and speaks HTTP to it, as to any provider.
   'apps/sandbox': [],
   'apps/site': ['packages/contract', 'packages/sdk', 'packages/widgets', 'packages/react'],

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { decodeText } from '@bidkit/csv';
 import { UsageError } from './usage-error.ts';
 
 /** The bytes of a file. @throws UsageError with the reason if it cannot be read */
@@ -13,14 +14,13 @@ export async function readBytes(path: string, named = path): Promise<Buffer> {
   }
 }
 
-/** The text of a file. @throws UsageError as above, and for text that is not UTF-8 */
+/** The text of a file. @throws UsageError as above, and for text that is not UTF-8, or UTF-16 with its mark */
 export async function readText(path: string): Promise<string> {
   const bytes = await readBytes(path);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UsageError('This file is not UTF-8: save it as such.');
-  }
+  const content = decodeText(bytes);
+  if (content === null)
+    throw new UsageError('This file is not UTF-8. Save it as UTF-8; a spreadsheet calls it “CSV UTF-8”.');
+  return content;
 }
 
 /** The text of a file, or of stdin for `-`. */

@@ -58,6 +58,29 @@ describe('pnpm house lots import', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
+  const head = 'item_code,name,category,opening_bid,ends_in_seconds';
+  it.each([
+    ['empty columns at the end', (code: string) => `${head},,\r\n${code},Vise,tools,5,86400,,\r\n`],
+    ['mixed line ends', (code: string) => `${head}\r\n${code},Vise,tools,5,86400\n`],
+    ['CR at the end of lines', (code: string) => `${head}\r${code},Vise,tools,5,86400\r`],
+    ['semicolons', (code: string) => `${head.replaceAll(',', ';')}\n${code};Vise;tools;5;86400\n`],
+    ['tabs', (code: string) => `${head.replaceAll(',', '\t')}\n${code}\tVise\ttools\t5\t86400\n`],
+    ['a byte order mark', (code: string) => `\uFEFF${head}\n${code},Vise,tools,5,86400\n`],
+    ['UTF-16', (code: string) => Buffer.from(`\uFEFF${head}\n${code},Vise,tools,5,86400\n`, 'utf16le')],
+    [
+      'columns as people write them',
+      (code: string) => `Item Code,NAME, category ,Opening-Bid,ends in seconds\n${code},Vise,tools,5,86400\n`,
+    ],
+    ['empty rows', (code: string) => `${head}\n,,,,\n\n${code},Vise,tools,5,86400\n,,,,\n`],
+  ])('reads a file of a spreadsheet with %s', async (name, contentOf) => {
+    const code = name.toUpperCase().replaceAll(' ', '-');
+    const { stdout, stderr } = await importing('lots.csv', contentOf(code));
+    expect([stdout, stderr]).toEqual([expect.stringContaining('1 lot is listed.'), '']);
+    const id = /^ *(\d+)/m.exec(stdout)?.[1] ?? '';
+    const lot = JSON.parse((await run('lots', 'show', id, '--json')).stdout);
+    expect(lot).toMatchObject({ opening_bid: 5, control: { product_description: { name: 'Vise' } } });
+  });
+
   it('lists a file twice only with --again', async () => {
     const file = 'item_code,name,category\nTW-1,A,tools\n';
     const { stdout } = await importing('lots.csv', file);
@@ -102,7 +125,32 @@ describe('pnpm house lots import', () => {
       'name,category,reserve\nA,tools,1\nB,tools,ten\n',
       '  line 3, reserve: “ten” is not a valid amount',
     ],
-    ['a cell too many', 'lots.csv', 'name,category\nA,tools,1\n', 'This is not well-formed CSV'],
+    [
+      'a cell too many',
+      'lots.csv',
+      'name,category\nA,tools,1\n',
+      'This file cannot be read. The row that begins in line 2 has a cell in column 3',
+    ],
+    [
+      'a quotation mark that is never closed',
+      'lots.csv',
+      'name,category\n"A,tools\n',
+      'This file cannot be read. The row that begins in line 2 has a quotation mark that is never closed.',
+    ],
+    ['NUL bytes', 'lots.csv', Buffer.from('name,category', 'utf16le'), 'It has NUL bytes'],
+    ['0 bytes', 'lots.csv', '', 'There is no lot in this file.'],
+    [
+      'points that may separate thousands',
+      'lots.csv',
+      'name,category,opening_bid,cents_allowed\nA,tools,1.250,yes\nB,tools,2.500,yes\n',
+      '  line 3, opening_bid: “2.500” is not a valid amount. Write dollars, such as 12.50 or 1,250.',
+    ],
+    [
+      'a day before the month',
+      'lots.csv',
+      'name,category,ends_at\nA,tools,14/03/2027 9:05\n',
+      '  line 2, ends_at: “14/03/2027 9:05” is not a valid time. Write the month before the day',
+    ],
     [
       'a missing picture',
       'lots.csv',
@@ -134,7 +182,7 @@ describe('pnpm house lots import', () => {
       'another encoding',
       'lots.csv',
       Buffer.from('name,category\nCaf\xe9,tools\n', 'latin1'),
-      'This file is not UTF-8: save it as such.',
+      'This file is not UTF-8. Save it as UTF-8; a spreadsheet calls it “CSV UTF-8”.',
     ],
     [
       'no objects',

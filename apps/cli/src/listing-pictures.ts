@@ -1,28 +1,30 @@
-import { parse } from 'csv-parse/sync';
+import { importedListing } from '@bidkit/contract';
 import type { Errors } from './fields.ts';
+import { readCsvRows } from './row-file.ts';
+
+const columns = Object.keys(importedListing.shape);
 
 /**
- * The names of pictures in a file of listings. Those of a file that is not well-formed are not needed: the server
- * refuses it as a whole.
+ * The names of pictures in a file of listings. @throws UsageError for CSV that is not well-formed; the server refuses such
+ * JSON
  */
-export function namedPictures(content: string, format: 'csv' | 'json'): string[] {
+export async function namedPictures(content: string, format: 'csv' | 'json'): Promise<string[]> {
+  const rows =
+    format === 'csv'
+      ? (await readCsvRows(content, { columns })).map(({ texts }) => texts)
+      : readList(content);
+  const names = rows.flatMap((row: { picture?: unknown } | null) => row?.picture ?? []);
+  return names.flatMap((name) => (typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []));
+}
+
+function readList(content: string): { picture?: unknown }[] {
   try {
-    const rows: unknown = format === 'csv' ? readCsv(content) : JSON.parse(content.replace(/^\uFEFF/, ''));
-    if (!Array.isArray(rows)) return [];
-    const names = rows.flatMap((row: { picture?: unknown } | null) => row?.picture ?? []);
-    return names.flatMap((name) => (typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []));
+    const rows: unknown = JSON.parse(content);
+    return Array.isArray(rows) ? rows : [];
   } catch {
     return [];
   }
 }
-
-const readCsv = (content: string): unknown =>
-  parse(content, {
-    bom: true,
-    columns: (head: readonly string[]) => head.map((name) => name.trim().toLowerCase()),
-    skip_empty_lines: true,
-    trim: true,
-  });
 
 /** Lines that say why pictures were refused. */
 export const refusedPictures = (errors: Errors): string[] => {

@@ -49,6 +49,16 @@ it('names the line and the field of each refused row, and ends with an error', a
   expect(refused.stdout).toContain('line 3, zip: We could not find this ZIP code.');
 });
 
+it.each([
+  ['an unknown column', 'external_key,color\n', 'There is no column “color”. Columns are: name, type,'],
+  ['NUL bytes', Buffer.from('external_key', 'utf16le'), 'This file cannot be read. It has NUL bytes'],
+  ['0 bytes', '', 'There is no listing in this file.'],
+])('imports nothing of a file with %s', async (_name, content, message) => {
+  await writeFile(join(folder, 'odd.csv'), content);
+  const { code, stderr } = await run('import', 'odd.csv', '--source', 'odd');
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+});
+
 it('refuses a file that is neither CSV nor JSON, and an import without a source', async () => {
   await writeFile(join(folder, 'sales.txt'), '');
   expect((await run('import', 'sales.txt', '--source', 'x')).stderr).toContain('ends in .csv or .json');

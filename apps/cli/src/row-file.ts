@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvFileError, readCsv } from '@bidkit/csv';
 import type { Errors } from './fields.ts';
 import { readText } from './files.ts';
 import { UsageError } from './usage-error.ts';
@@ -23,46 +23,30 @@ export async function readRowFile(path: string, kind: RowKind): Promise<FileRow[
   if (extension !== '.csv' && extension !== '.json')
     throw new UsageError(`A file of ${kind.many} ends in .csv or .json.`);
   const content = await readText(path);
-  const rows = extension === '.csv' ? readCsv(content, kind) : readJson(content, kind);
+  const rows = extension === '.csv' ? await readCsvRows(content, kind) : readJson(content, kind);
   if (rows.length === 0) throw new UsageError(`There is no ${kind.one} in this file.`);
   return rows;
 }
 
-interface CsvRow {
-  readonly record: Record<string, string>;
-  readonly info: { readonly lines: number };
-}
+/** A row of a CSV file with its texts. */
+export type CsvFileRow = Extract<FileRow, { texts: unknown }>;
 
-// A quoted cell can span lines: the row's last line is counted.
-const readCsv = (content: string, { columns }: RowKind): FileRow[] =>
-  parseCsv(content, columns).map(({ record, info }) => ({ place: `line ${info.lines}`, texts: record }));
-
-function parseCsv(content: string, columns: readonly string[]): CsvRow[] {
+/** The rows of a CSV file, which may be none. @throws UsageError for one that is not well-formed */
+export async function readCsvRows(
+  content: string,
+  { columns }: Pick<RowKind, 'columns'>,
+): Promise<CsvFileRow[]> {
   try {
-    // With `info` each record has its line number, which the package's types do not know.
-    return parse(content, {
-      columns: (head: readonly string[]) => readHead(head, columns),
-      info: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    }) as unknown as CsvRow[];
+    const rows = await readCsv(content, columns);
+    return rows.map(({ line, cells }) => ({ place: `line ${line}`, texts: cells }));
   } catch (error) {
-    if (error instanceof CsvError) throw new UsageError(`This is not well-formed CSV: ${error.message}.`);
-    throw error;
+    if (!(error instanceof CsvFileError)) throw error;
+    const { code, message } = error;
+    if (code === 'file_unreadable') throw new UsageError(`This file cannot be read. ${message}`);
+    throw new UsageError(
+      code === 'file_column_unknown' ? `${message} Columns are: ${columns.join(', ')}.` : message,
+    );
   }
-}
-
-/** Refuses duplicate columns: the parser would keep the last one only. */
-function readHead(head: readonly string[], columns: readonly string[]): string[] {
-  const names = head.map((given) => {
-    const name = given.trim().toLowerCase();
-    if (columns.includes(name)) return name;
-    throw new UsageError(`There is no column “${given}”. Columns are: ${columns.join(', ')}.`);
-  });
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new UsageError(`There are two columns “${twice}”.`);
-  return names;
 }
 
 function readJson(content: string, { one, many }: RowKind): FileRow[] {

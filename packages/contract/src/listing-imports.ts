@@ -58,7 +58,7 @@ export const listingImport = z.object({
   /** The errors of the first 1,000 rows that have one. */
   errors: z.array(
     z.object({
-      /** The last line of the row in a CSV file; the place in a JSON list, which starts with 1. */
+      /** The line where the row begins in a CSV file; the place in a JSON list, which starts with 1. */
       line: z.int(),
       field: z.string(),
       message: z.string(),

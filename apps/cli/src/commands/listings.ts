@@ -36,7 +36,7 @@ export const importListings: Command = {
     const format = formatOf(path);
     const content = await readText(path);
     const client = await api();
-    const { ids, errors } = await uploadNamed(client, dirname(path), namedPictures(content, format));
+    const { ids, errors } = await uploadNamed(client, dirname(path), await namedPictures(content, format));
     const pictures = Object.entries(ids).map(([name, picture]) => ({ name, picture }));
     const body = { source: texts.source ?? '', format, content, pictures };
     const result = await client.importExternalAuctions({ body, timeoutMs: 600_000 });

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
-import type { CurrencyRate, CurrencyRatesForm } from '@bidkit/contract';
-import { CsvError, parse } from 'csv-parse/sync';
+import type { CurrencyRate } from '@bidkit/contract';
+import { BidkitError } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
 import { readText } from '../files.ts';
+import { byPlace, type CsvFileRow, readCsvRows } from '../row-file.ts';
 import { readable, table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
+
+const columns = ['currency', 'per_dollar'];
 
 const rateTable = (rates: readonly CurrencyRate[]) =>
   table(
@@ -42,27 +45,20 @@ export const importRates: Command = {
   ],
   examples: ['pnpm house rates import examples/import/rates.csv --date 2026-11-20'],
   async run({ words, texts }, { api, folder }) {
-    const rates = readRates(await readText(resolve(folder, words[0] ?? '')));
-    const body = { as_of: texts.date ?? '', rates };
-    const all = await (await api()).importCurrencyRates({ body });
-    return { data: all, text: `${rates.length} rates are imported.\n\n${rateTable(all)}` };
+    const rows = await readCsvRows(await readText(resolve(folder, words[0] ?? '')), { columns });
+    const body = { as_of: texts.date ?? '', rates: rows.map(toRate) };
+    try {
+      const all = await (await api()).importCurrencyRates({ body });
+      return { data: all, text: `${rows.length} rates are imported.\n\n${rateTable(all)}` };
+    } catch (error) {
+      if (!(error instanceof BidkitError) || error.status !== 422) throw error;
+      throw new UsageError('No rate was imported.', byPlace(error.errors, 'rates', rows));
+    }
   },
 };
 
 /** A text that is not a number becomes 0, which the server refuses with the row of the rate. */
-function readRates(content: string): CurrencyRatesForm['rates'] {
-  try {
-    const rows: Record<string, string>[] = parse(content, {
-      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
-      skip_empty_lines: true,
-      trim: true,
-    });
-    return rows.map(({ currency = '', per_dollar = '' }) => ({
-      currency,
-      per_dollar: Number(per_dollar) || 0,
-    }));
-  } catch (error) {
-    if (error instanceof CsvError) throw new UsageError(`This is not well-formed CSV: ${error.message}.`);
-    throw error;
-  }
-}
+const toRate = ({ texts: { currency = '', per_dollar = '' } }: CsvFileRow) => ({
+  currency,
+  per_dollar: Number(per_dollar) || 0,
+});

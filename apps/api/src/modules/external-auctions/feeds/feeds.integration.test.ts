@@ -120,7 +120,8 @@ describe('a read of a feed', () => {
   it.each([
     ['has an unknown column', 'external_key,colour\na,red', 'There is no column “colour”.'],
     ['has an open quote', `${HEAD}\na,"open`, 'This file cannot be read'],
-    ['is an HTML page', '<!doctype html><p>Welcome', 'There is no column “<!doctype html><p>welcome”.'],
+    ['has NUL bytes', `${HEAD}\0`, 'It has NUL bytes'],
+    ['is an HTML page', '<!doctype html><p>Welcome', 'There is no column “<!doctype html><p>Welcome”.'],
     ['is empty', ' \n', 'The file is empty'],
     ['has only a head', HEAD, 'There is no listing in this file.'],
   ])('fails when the file %s, and changes no listing', async (_, content, message) => {

@@ -110,11 +110,22 @@ describe('fetching a feed', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it('refuses a compressed file, and one that is not UTF-8', async () => {
+  it('refuses a compressed file', async () => {
     server.serve(gzipSync('a'.repeat(1_000_000)), { 'content-encoding': 'gzip' });
     await expect(fetchIt()).rejects.toThrow('compressed file (gzip)');
-    server.serve(Buffer.from('caf\xe9', 'latin1'));
-    await expect(fetchIt()).rejects.toThrow('is not UTF-8');
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('café'), 'text/csv', 'café'],
+    ['UTF-8 that is declared as another', Buffer.from('café'), 'text/csv; charset=iso-8859-1', 'café'],
+    ['UTF-16 with its mark', Buffer.from('\uFEFFcafé', 'utf16le'), 'text/csv', 'café'],
+    ['a declared encoding', Buffer.from('caf\xe9', 'latin1'), 'text/csv; charset="windows-1252"', 'café'],
+    ['another encoding', Buffer.from('caf\xe9', 'latin1'), 'text/csv', null],
+    ['an unknown one', Buffer.from('caf\xe9', 'latin1'), 'text/csv; charset=none-such', null],
+  ])('reads %s, or refuses it', async (_name, bytes, type, content) => {
+    server.serve(bytes, { 'content-type': type });
+    if (content === null) await expect(fetchIt()).rejects.toThrow('is not UTF-8');
+    else expect(await fetchIt()).toMatchObject({ content });
   });
 
   it('refuses an answer that is cut off, and a port where no server listens', async () => {

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { MAX_LISTING_FILE_BYTES } from '@bidkit/contract';
+import { decodeText } from '@bidkit/csv';
 import type { FeedSettings } from '../../../config/feed-settings.ts';
 import { checkFeedUrl, createLookup } from './address-rules.ts';
 import { FeedError } from './feed-error.ts';
@@ -110,15 +111,15 @@ async function read(
     parts.push(part);
   }
   return {
-    content: decode(Buffer.concat(parts)),
+    content: decode(Buffer.concat(parts), headers['content-type']),
     validators: { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null },
   };
 }
 
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new FeedError('The file is not UTF-8');
-  }
+/** The text. Many servers declare an encoding for all of their files, so it counts only where the bytes are not UTF-8. */
+function decode(bytes: Buffer, contentType = ''): string {
+  const [, declared] = /;\s*charset="?([\w-]+)/i.exec(contentType) ?? [];
+  const content = decodeText(bytes) ?? decodeText(bytes, declared);
+  if (content === null) throw new FeedError('The file is not UTF-8, and its encoding is not declared');
+  return content;
 }

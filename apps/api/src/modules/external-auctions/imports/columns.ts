@@ -1,7 +1,7 @@
 import { importedListing } from '@bidkit/contract';
 
 /** The columns that a CSV file may have. */
-export const columns: ReadonlySet<string> = new Set(Object.keys(importedListing.shape));
+export const columns: readonly string[] = Object.keys(importedListing.shape);
 
 /** The columns with true or false. */
 export const flags: ReadonlySet<string> = new Set([

@@ -169,6 +169,38 @@ it('takes states by name, all ZIP codes, and websites as people write them', asy
 });
 
 it.each([
+  '2035-12-05 09:05:00',
+  '2035-12-05 9:05',
+  '12/5/2035 9:05',
+  '12/05/2035 09:05',
+  '12/5/35 9:05',
+  '12/5/2035 9:05:00 AM',
+])('reads the time %s of a spreadsheet, with empty columns at its end', async (time) => {
+  const csv = `External Key;Name;Type;City;State;ZIP;Sale At;Ends-On;;\r\na;Sale;14;Duluth;MN;55802;${time};12/6/2035;;\r\n`;
+  expect((await send(csv, 'csv')).body).toEqual({ ...none, added: 1 });
+  expect(await stored()).toMatchObject([{ sale_at: '2035-12-05 09:05:00', ends_on: '2035-12-06' }]);
+});
+
+it('refuses days before months with a hint, and names the line where a row begins', async () => {
+  const csv = [
+    'external_key,name,type,city,state,zip,sale_at,ends_on,description',
+    'a,Sale,14,Duluth,MN,55802,03/04/2035 9:05,,"One\r\n\r\nTwo"',
+    'b,Sale,14,Duluth,MN,55802,14/03/2035 9:05,,"One\r\n\r\nTwo"',
+    'c,Sale,14,Duluth,MN,55802,3/14/2035 9:05:30,31/03/2035,',
+  ].join('\r\n');
+  const { body } = await send(csv, 'csv');
+  const dayFirst = 'Write the month before the day, such as 3/14/2027, or 2027-03-14';
+  expect(body).toMatchObject({ added: 1, refused: 2 });
+  expect(body.errors).toEqual([
+    { line: 5, field: 'sale_at', message: dayFirst },
+    { line: 8, field: 'sale_at', message: 'This must be a local time such as 2026-12-05T09:00' },
+    { line: 8, field: 'ends_on', message: dayFirst },
+  ]);
+  expect(await stored()).toMatchObject([{ sale_at: '2035-03-04 09:05:00' }]);
+});
+
+it.each([
+  ['csv', ' \n', 'file_empty'],
   ['csv', 'external_key,colour\na,red', 'file_column_unknown'],
   ['csv', 'name,Name\na,b', 'file_column_repeated'],
   ['csv', 'external_key,name\na,"open', 'file_unreadable'],

@@ -4,13 +4,13 @@ import {
   type ListingImportForm,
   MAX_IMPORTED_LISTINGS,
 } from '@bidkit/contract';
-import { CsvError, parse } from 'csv-parse';
-import { Problem, refuseField } from '../../../kernel/problem.ts';
+import { CsvFileError, readCsv } from '@bidkit/csv';
+import { refuseField } from '../../../kernel/problem.ts';
 import { columns, flags } from './columns.ts';
 
 /** A row of a file, not checked yet. */
 export interface FileRow {
-  /** The last line of the row in a CSV file; the place in a JSON list, which starts with 1. */
+  /** The line where the row begins in a CSV file; the place in a JSON list, which starts with 1. */
   readonly line: number;
   readonly fields: unknown;
 }
@@ -23,42 +23,24 @@ export async function readListingFile(
   { format, content }: Pick<ListingImportForm, 'format' | 'content'>,
   types: Types,
 ): Promise<FileRow[]> {
-  const rows = format === 'csv' ? await readCsv(content, types) : readJson(content, types);
+  const rows = format === 'csv' ? await readCsvRows(content, types) : readJson(content, types);
   if (rows.length === 0) throw refuseField('content', 'file_empty');
   if (rows.length > MAX_IMPORTED_LISTINGS)
     throw refuseField('content', 'file_too_long', { max: MAX_IMPORTED_LISTINGS });
   return rows;
 }
 
-async function readCsv(content: string, types: Types): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
+async function readCsvRows(content: string, types: Types): Promise<FileRow[]> {
   try {
-    // Read in parts, so that a long file does not stop the server.
-    const parser = parse(content, {
-      bom: true,
-      columns: readHead,
-      info: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    });
-    for await (const { record, info } of parser)
-      rows.push({ line: info.lines, fields: fromCells(record, types) });
-    return rows;
+    const rows = await readCsv(content, columns);
+    return rows.map(({ line, cells }) => ({ line, fields: fromCells(cells, types) }));
   } catch (error) {
-    if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    throw refuseField('content', 'file_unreadable', { reason: error.message });
+    if (!(error instanceof CsvFileError)) throw error;
+    const { code, message: reason, column } = error;
+    throw code === 'file_unreadable'
+      ? refuseField('content', code, { reason })
+      : refuseField('content', code, { column });
   }
-}
-
-/** Refuses unknown columns, and duplicate ones: the parser would keep the last one only. */
-function readHead(head: readonly string[]): string[] {
-  const names = head.map((name) => name.trim().toLowerCase());
-  const unknown = names.find((name) => !columns.has(name));
-  if (unknown !== undefined) throw refuseField('content', 'file_column_unknown', { column: unknown });
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw refuseField('content', 'file_column_repeated', { column: twice });
-  return names;
 }
 
 const answers: Readonly<Record<string, boolean>> = {
@@ -78,8 +60,7 @@ function fromCells(cells: Readonly<Record<string, string>>, types: Types): Recor
 
 function fromCell(name: string, text: string, types: Types): unknown {
   if (name === 'type') return readType(text, types);
-  if (flags.has(name)) return answers[text.toLowerCase()] ?? text;
-  return name === 'sale_at' ? text.replace(' ', 'T') : text;
+  return flags.has(name) ? (answers[text.toLowerCase()] ?? text) : text;
 }
 
 /** The id of a type that is given by its id or name; the text itself for an unknown one, which is refused later. */
@@ -87,7 +68,7 @@ const readType = (text: string, types: Types): number | string => findListingTyp
 
 function readJson(content: string, types: Types): FileRow[] {
   const list = parseJson(content);
-  if (!Array.isArray(list)) throw refuseField('content', 'file_unreadable', { reason: 'it is not a list' });
+  if (!Array.isArray(list)) throw refuseField('content', 'file_unreadable', { reason: 'It is not a list.' });
   return list.map((row: unknown, index) => ({ line: index + 1, fields: withType(row, types) }));
 }
 
@@ -95,7 +76,9 @@ function parseJson(content: string): unknown {
   try {
     return JSON.parse(content.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw refuseField('content', 'file_unreadable', { reason: error instanceof Error ? error.message : '' });
+    throw refuseField('content', 'file_unreadable', {
+      reason: `${error instanceof Error ? error.message : error}.`,
+    });
   }
 }
 
