@@ -34,6 +34,8 @@ async function lotsListed(): Promise<number> {
   return answer.json().total;
 }
 async function importing(name: string, content: string | Buffer) {
+  await writeFile(join(folder, 'empty.jpg'), '');
+  await writeFile(join(folder, 'phone.heic'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   await writeFile(join(folder, name), content);
   return run('lots', 'import', name);
 }
@@ -177,6 +179,18 @@ describe('pnpm house lots import', () => {
       'lots.csv',
       'name,category,images\nA,tools,lots.csv;.\n',
       '  line 2, images: “lots.csv” is not a JPEG, PNG, WebP or AVIF file.\n  line 2, images: “.” is not a file.',
+    ],
+    [
+      'a picture of 0 bytes',
+      'lots.csv',
+      'name,category,images\nA,tools,empty.jpg\n',
+      '  line 2, images: “empty.jpg” is empty: it has 0 bytes.',
+    ],
+    [
+      'a HEIC picture',
+      'lots.csv',
+      'name,category,images\nA,tools,phone.heic\n',
+      '  line 2, images: “phone.heic” is a HEIC picture. Convert it to JPEG.',
     ],
     [
       'another encoding',

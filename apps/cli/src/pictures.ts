@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@bidkit/contract';
+import { isHeic, MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@bidkit/contract';
 import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Errors } from './fields.ts';
 import { readBytes } from './files.ts';
@@ -37,9 +37,12 @@ const tooMany = ({ length }: readonly string[]) =>
 async function pictureError(folder: string, named: string): Promise<string | null> {
   try {
     const bytes = await readBytes(resolve(folder, named), named);
+    if (bytes.length === 0) return `“${named}” is empty: it has 0 bytes.`;
     if (bytes.length > MAX_IMAGE_BYTES) return `“${named}” is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB.`;
-    const isPicture = PICTURE.test(bytes.toString('latin1', 0, 64));
-    return isPicture ? null : `“${named}” is not a JPEG, PNG, WebP or AVIF file.`;
+    if (PICTURE.test(bytes.toString('latin1', 0, 64))) return null;
+    return isHeic(bytes)
+      ? `“${named}” is a HEIC picture. Convert it to JPEG.`
+      : `“${named}” is not a JPEG, PNG, WebP or AVIF file.`;
   } catch (error) {
     if (error instanceof UsageError) return error.message;
     throw error;

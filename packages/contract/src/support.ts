@@ -13,6 +13,8 @@ const message = messagesOf(supportErrors);
 export const MAX_TICKET_MESSAGE = 4_000;
 /** The most pictures of a ticket. */
 export const MAX_TICKET_PICTURES = 5;
+/** The width in pixels in which a picture of a ticket is stored at most. */
+export const MAX_TICKET_PICTURE_WIDTH = 1_200;
 /** The most tickets of a member that are not closed. */
 export const MAX_OPEN_TICKETS = 20;
 /** A reply opens a closed ticket again for this time after it was closed. */

@@ -59,7 +59,7 @@ export const setPicture: Command = {
   summary: 'Uploads the logo or the picture of a slide.',
   words: ['SETTING', 'FILE'],
   options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
-  notes: ['JPEG, PNG, WebP or AVIF, up to 8 MB. “settings set” without --value removes it.'],
+  notes: ['JPEG, PNG, WebP or AVIF, up to 20 MB. “settings set” without --value removes it.'],
   examples: ['pnpm house settings picture logo logo.png --reason "Our logo"'],
   async run({ words, texts }, { api, folder }) {
     const name = nameOf(sitePictureNames, words[0]);

@@ -96,9 +96,11 @@ export const staffErrors = {
   lots_missing: [422, 'Please send at least one lot'],
   lots_too_many: [422, 'Please send at most {max} lots at once'],
 
-  photograph_too_large: [422, 'A picture has at most 8 MB.'],
-  photograph_too_many_pixels: [422, 'A picture has at most 50 megapixels.'],
+  photograph_empty: [422, 'This picture is empty: the file has 0 bytes.'],
+  photograph_too_large: [422, 'A picture has at most {max} MB.'],
+  photograph_too_many_pixels: [422, 'A picture of this format has at most {max} megapixels.'],
   photograph_unreadable: [422, 'This file is not a readable picture: please send JPEG, PNG, WebP or AVIF.'],
+  photograph_heic: [422, 'This is a HEIC picture. Please send it as JPEG.'],
   photograph_damaged: [422, 'This picture is damaged.'],
   picture_not_uploaded: [422, 'This picture was not uploaded. Please upload it first.'],
   images_too_many: [422, 'A product has at most {max} pictures.'],

@@ -1,10 +1,9 @@
-import { MAX_IMAGE_BYTES } from '@bidkit/contract';
+import { isHeic, MAX_IMAGE_BYTES } from '@bidkit/contract';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refuseField } from '../../kernel/problem.ts';
 import { pictureGate } from './picture-gate.ts';
 
-/** About 200 MB of memory while a picture is processed. */
-const MAX_PIXELS = 50_000_000;
+const MEGA = 1_000_000;
 /** The largest size of a stored photograph. */
 const LARGEST: Size = { width: 3_000, height: 3_000 };
 /** The largest size of a picture of the site. */
@@ -38,19 +37,22 @@ export const developSitePicture = (upload: Uint8Array): Promise<Photograph> =>
 type Encode = (picture: Sharp) => Sharp;
 
 async function develop(upload: Uint8Array, largest: Size, encode: Encode): Promise<Photograph> {
-  if (upload.length > MAX_IMAGE_BYTES) throw refuseField('data', 'photograph_too_large');
+  if (upload.length > MAX_IMAGE_BYTES)
+    throw refuseField('data', 'photograph_too_large', { max: MAX_IMAGE_BYTES / MEGA });
   return pictureGate(() => convert(upload, largest, encode));
 }
 
 async function convert(upload: Uint8Array, largest: Size, encode: Encode): Promise<Photograph> {
   const metadata = await readMetadata(upload);
-  if (!metadata || !isPhotograph(metadata)) {
-    throw refuseField('data', 'photograph_unreadable');
-  }
-  if (metadata.width * metadata.height > MAX_PIXELS) throw refuseField('data', 'photograph_too_many_pixels');
+  if (!metadata || !isPhotograph(metadata))
+    throw refuseField('data', isHeic(upload) ? 'photograph_heic' : 'photograph_unreadable');
+  const max = maxMegapixels(metadata);
+  if (metadata.width * metadata.height > max * MEGA)
+    throw refuseField('data', 'photograph_too_many_pixels', { max });
   try {
-    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS })
-      .rotate()
+    // Cameras write files that are not quite right, which browsers show. Truncated ones are refused.
+    const picture = sharp(upload, { limitInputPixels: max * MEGA, failOn: 'error' })
+      .autoOrient()
       .resize({ ...largest, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await encode(picture).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
@@ -67,6 +69,15 @@ async function readMetadata(upload: Uint8Array): Promise<Metadata | null> {
   } catch {
     return null; // Not a picture at all.
   }
+}
+
+/**
+ * The limit of a format, so that the memory of a picture stays below 450 MB. A usual JPEG is read line by line and shrunk
+ * meanwhile, which takes 100 MB for the largest pictures of phones. Others are decoded as a whole.
+ */
+function maxMegapixels({ format, isProgressive }: Metadata): number {
+  if (format === 'jpeg' && !isProgressive) return 220;
+  return format === 'heif' ? 25 : 50;
 }
 
 /** Whether the content is one of the accepted formats. */

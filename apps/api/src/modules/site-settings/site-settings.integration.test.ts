@@ -164,7 +164,7 @@ describe.each(sitePictureNames)('%s', (name) => {
 
   it.each([
     ['a file that is not a picture', Buffer.from('<svg onload="alert(1)"/>'), 'photograph_unreadable'],
-    ['an empty file', Buffer.from(''), 'base64_expected'],
+    ['an empty file', Buffer.from(''), 'photograph_empty'],
   ])('refuses %s', async (_what, data, code) => {
     expect(await upload(data)).toMatchObject({ status: 422, body: { code } });
     expect((await shown())[name]).toBe('');

@@ -1,4 +1,4 @@
-import type { TicketPicture } from '@bidkit/contract';
+import { MAX_TICKET_PICTURE_WIDTH, type TicketPicture } from '@bidkit/contract';
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -11,9 +11,8 @@ import { isUnsent } from './queries.ts';
 
 /** The most pictures of a member that are in no ticket. */
 const MAX_UNSENT = 10;
-const SHOWN_WIDTH = 1_200;
 /** Pictures are stored as they are shown, so that no call encodes them again. */
-const LARGEST = { width: SHOWN_WIDTH, height: 3_000 };
+const LARGEST = { width: MAX_TICKET_PICTURE_WIDTH, height: 3_000 };
 
 const isOld = and(isUnsent, lt(supportPictures.created_at, sql`clock_timestamp() - interval '1 day'`));
 
@@ -62,13 +61,13 @@ async function readPicture(db: Database, id: number, isVisible: SQL) {
     .from(supportPictures)
     .where(and(eq(supportPictures.id, id), isVisible));
   if (!row) throw refuse('picture_not_found');
-  const shown = row.width > SHOWN_WIDTH ? await shrink(db, id, row.bytes) : row.bytes;
+  const shown = row.width > MAX_TICKET_PICTURE_WIDTH ? await shrink(db, id, row.bytes) : row.bytes;
   return { id, type: 'image/jpeg' as const, data: Buffer.from(shown).toString('base64') };
 }
 
 /** Stores a larger picture, from an earlier version of the server, as it is shown. */
 async function shrink(db: Database, id: number, stored: Uint8Array): Promise<Uint8Array> {
-  const bytes = await pictureGate(() => resize(stored, SHOWN_WIDTH, 'jpeg'));
+  const bytes = await pictureGate(() => resize(stored, MAX_TICKET_PICTURE_WIDTH, 'jpeg'));
   const { width, height } = await sharp(bytes).metadata();
   await db.update(supportPictures).set({ bytes, width, height }).where(eq(supportPictures.id, id));
   return bytes;
