@@ -7,6 +7,7 @@ import type { FormProblem } from '../../ui/form/use-form.ts';
 import styles from './picture-picker.module.css';
 import { supportApi } from './queries.ts';
 import { readBase64 } from './read-file.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import { TicketImage } from './ticket-picture.tsx';
 
 /** An upload over a slow network. */
@@ -33,15 +34,14 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
       setFailure(`A ticket has at most ${MAX_TICKET_PICTURES} pictures.`);
       return;
     }
-    if (files.some(({ size }) => size > MAX_IMAGE_BYTES)) {
-      setFailure('A picture has at most 8 MB.');
-      return;
-    }
     setBusy(true);
     const added = [...pictures];
     try {
       for (const file of files) {
-        const body = { data: await readBase64(file) };
+        const picture = await shrinkPicture(file);
+        if (picture.size > MAX_IMAGE_BYTES)
+          throw new Error(`A picture has at most ${MAX_IMAGE_BYTES / 1_000_000} MB.`);
+        const body = { data: await readBase64(picture) };
         added.push(await supportApi(bidkit).addTicketPicture({ body, timeoutMs: UPLOAD_TIMEOUT_MS }));
       }
     } catch (error) {
@@ -57,8 +57,7 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
     <fieldset className={styles.picker}>
       <legend>Pictures (optional)</legend>
       <p id={`${inputId}-hint`} className={styles.hint}>
-        Up to {MAX_TICKET_PICTURES}: JPEG, PNG, WebP or AVIF, 8 MB each. We remove the place and other hidden
-        data.
+        Up to {MAX_TICKET_PICTURES}: JPEG, PNG, WebP or AVIF. We remove the place and other hidden data.
       </p>
       <FieldErrors name="pictures" errors={errors} />
       {failure && (

@@ -1,5 +1,5 @@
 /** A file as base64. */
-export function readBase64(file: File): Promise<string> {
+export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
