@@ -89,15 +89,45 @@ export async function expectClean(
   }
 }
 
+/** The amounts of a page and its elements that are broken into two lines, with the text around them. */
+export const brokenAmounts = (page: Page) =>
+  page.evaluate(() => {
+    const textsOf = (root: Document | ShadowRoot): Text[] => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const own: Text[] = [];
+      while (walker.nextNode()) own.push(walker.currentNode as Text);
+      const roots = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+      return [...own, ...roots.flatMap(textsOf)];
+    };
+    const range = document.createRange();
+    return textsOf(document).flatMap((text) =>
+      [...text.data.matchAll(/[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:US\$|\$|€)/g)]
+        .filter(({ 0: amount, index }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + amount.length);
+          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
+        })
+        .map(({ 0: amount }) => `${amount} in “${text.data.trim().slice(0, 80)}”`),
+    );
+  });
+
+/** Checks that a page scrolls nowhere sideways, and breaks no amount, at a width. */
+export async function expectFitsAt(page: Page, width: number, what = page.url()): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const name = `${what}, ${width} px`;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+  expect(await brokenAmounts(page), `${name}: amounts on two lines`).toEqual([]);
+}
+
 /**
- * Checks that a page scrolls nowhere sideways, and runs axe on its content, at three widths. Colors are checked at the
- * first and the last of them.
+ * Checks that a page scrolls nowhere sideways and breaks no amount at four widths, and runs axe on its content at three.
+ * Colors are checked at the first and the last of them.
  */
 export async function expectFits(page: Page, scope: Scope = {}): Promise<void> {
   const { what = page.url() } = scope;
+  await expectFitsAt(page, 375, what);
   for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+    await expectFitsAt(page, width, what);
     await expectClean(page, { within: 'main', ...scope, ...(width === 768 && { themes: [] }) });
   }
 }

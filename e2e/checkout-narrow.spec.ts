@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { brokenAmounts } from './axe.ts';
 import type { Place } from './checkout-steps.ts';
 import { expect, logIn, opens, type Page, type Server, test } from './fixtures.ts';
 import { frameOf, serve } from './partner-page.ts';
@@ -43,6 +44,7 @@ async function expectFit(page: Page, within: Locator, what: string): Promise<voi
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => excess(within), `${what}, ${width} px`).toBeLessThanOrEqual(0);
+    expect(await brokenAmounts(page), `${what}, ${width} px`).toEqual([]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { expectClean } from './axe.ts';
+import { expectClean, expectFitsAt } from './axe.ts';
 import { expect, logIn, PASSWORD, type Server, test } from './fixtures.ts';
 
 async function bidAs(server: Server, name: string, lotId: number, amount: number): Promise<void> {
@@ -83,9 +83,8 @@ test('axe finds nothing in My Bids and alerts with every outcome', async ({ page
   for (const text of ['You are currently winning this bid', 'You have been outbid', 'Sold for'])
     await expect(main.getByText(text)).toBeVisible();
   const widths = async () => {
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const width of [320, 360, 768, 1280]) {
+      await expectFitsAt(page, width);
       await expectClean(page, { within: 'main' });
     }
   };

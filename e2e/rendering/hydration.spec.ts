@@ -1,3 +1,4 @@
+import { expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { isHydrated } from './is-hydrated.ts';
@@ -59,7 +60,7 @@ const read = async (page: Page) =>
 /** How often a page is compared that has changed meanwhile. */
 const ATTEMPTS = 4;
 
-test('every public page is taken over as the server has rendered it, and has the same text without scripts', async ({
+test('every public page is taken over as the server has rendered it, and has the same text without scripts; it fits, and breaks no amount, at four widths', async ({
   page,
   browser,
   server,
@@ -88,6 +89,7 @@ test('every public page is taken over as the server has rendered it, and has the
     // Again, because a lot may have ended between the two.
     for (let attempt = 1; difference && attempt < ATTEMPTS; attempt += 1) difference = await compare(path);
     if (difference) differences.push(difference);
+    for (const width of [320, 375, 768, 1280]) await expectFitsAt(page, width, path);
     differences.push(...objections.splice(0).map((objection) => ({ path, objection })));
   }
   await context.close();

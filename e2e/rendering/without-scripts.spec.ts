@@ -1,3 +1,4 @@
+import { expectFitsAt } from '../axe.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { untilRendered } from './public-pages.ts';
 
@@ -124,11 +125,6 @@ test('a page without scripts has no button that does nothing, and fits every scr
   for (const path of ['/', '/category/1', `/auctions/${lot.id}`, '/search?q=watch', '/faq', '/dailydeals']) {
     await page.goto(server.url + path);
     await expect(page.locator('button:not([type="submit"]):visible'), path).toHaveCount(0);
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-        width,
-      );
-    }
+    for (const width of [320, 375, 768, 1280]) await expectFitsAt(page, width, path);
   }
 });

@@ -1,8 +1,9 @@
 import { useBidkit } from '@bidkit/react';
-import { contentRoutes, formatPrice, type TimelineEntry } from '@bidkit/sdk';
+import { contentRoutes, type TimelineEntry } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { Money } from '../shared/money.tsx';
 import styles from './timeline.module.css';
 
 const REFETCH_MS = 60_000;
@@ -38,7 +39,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   return (
     <span>
       <strong>{username}</strong> won <Link to={paths.auction(lot)}>{short_name}</Link> for{' '}
-      {formatPrice(sale_price)}
+      <Money dollars={sale_price} />
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { instant } from '../i18n/dates.ts';
-import { money } from '../i18n/locale.ts';
+import { Money } from '../ui/money.tsx';
 import { messages } from './details-messages.ts';
 
 const SHORT = 8;
@@ -64,7 +64,9 @@ function Line({ bid, isOwn, isFresh }: { bid: Bid; isOwn: boolean; isFresh: bool
       <time dir="ltr" datetime={bid.time}>
         {instant(bid.time, clockTime)}
       </time>
-      <b dir="ltr">{money(bid.amount)}</b>
+      <b dir="ltr">
+        <Money dollars={bid.amount} />
+      </b>
     </li>
   );
 }

@@ -1,6 +1,8 @@
+import type { ComponentChild } from 'preact';
+
 interface Props {
   term: string;
-  text: string;
+  text: ComponentChild;
   /** A second line, such as the full text of one that is cut. */
   detail?: string | null;
   /** `total` is the heaviest row, `quiet` the lightest. */

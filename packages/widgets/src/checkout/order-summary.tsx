@@ -1,7 +1,8 @@
 import type { PaymentSummary } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
-import { currentLocale, money } from '../i18n/locale.ts';
+import { currentLocale } from '../i18n/locale.ts';
 import { LotImage } from '../ui/lot-image.tsx';
+import { Money } from '../ui/money.tsx';
 import { messages } from './messages.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -33,15 +34,15 @@ export function OrderSummary({ summary, ownAddressTotal, siteUrl }: Props) {
             <OrderRow
               key={auction_id}
               term={`${name} (${messages.lotNumber(auction_id)})`}
-              text={money(sale_price)}
+              text={<Money dollars={sale_price} />}
               weight="quiet"
             />
           ))}
-        <OrderRow term={messages.price} text={money(summary.sale_price)} />
-        <OrderRow term={messages.shipping} text={money(summary.shipping_cost)} />
-        {summary.tax > 0 && <OrderRow term={messages.tax} text={money(summary.tax)} />}
+        <OrderRow term={messages.price} text={<Money dollars={summary.sale_price} />} />
+        <OrderRow term={messages.shipping} text={<Money dollars={summary.shipping_cost} />} />
+        {summary.tax > 0 && <OrderRow term={messages.tax} text={<Money dollars={summary.tax} />} />}
         {!summary.address && <OrderRow term={messages.tax} text={messages.taxUnknown} weight="quiet" />}
-        <OrderRow term={messages.grandTotal} text={money(summary.total)} weight="total" />
+        <OrderRow term={messages.grandTotal} text={<Money dollars={summary.total} />} weight="total" />
       </dl>
       {ownAddressTotal !== null && (
         <p class="note" part="total-changed" data-tone="warning">

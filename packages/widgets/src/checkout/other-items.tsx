@@ -1,5 +1,5 @@
 import type { PaymentSummary } from '@bidkit/sdk';
-import { money } from '../i18n/locale.ts';
+import { Money } from '../ui/money.tsx';
 import { messages } from './messages.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
 import type { Payment } from './use-payment.ts';
@@ -41,7 +41,7 @@ export function OtherItems({ flow, payment, summary }: Props) {
           <span>
             <strong>{name}</strong>
             <small>
-              {messages.lotNumber(auction_id)} · {money(sale_price)}
+              {messages.lotNumber(auction_id)} · <Money dollars={sale_price} />
             </small>
           </span>
         </label>

@@ -1,7 +1,7 @@
 import { shorten } from '@bidkit/contract';
 import type { Receipt } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
-import { money } from '../i18n/locale.ts';
+import { Money } from '../ui/money.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { messages } from './messages.ts';
 import { OrderRow } from './order-row.tsx';
@@ -51,11 +51,11 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
       <dl>
         <OrderRow term={messages.item} text={shortName} detail={isCut ? receipt.name : null} />
         <OrderRow term={messages.units} text="1" />
-        <OrderRow term={messages.price} text={money(receipt.amount)} />
-        <OrderRow term={messages.shipping} text={money(receipt.freight_revenue)} />
-        <OrderRow term={messages.tariff} text={money(0)} weight="quiet" />
-        {receipt.tax > 0 && <OrderRow term={messages.tax} text={money(receipt.tax)} />}
-        <OrderRow term={messages.grandTotal} text={money(receipt.grand_total)} weight="total" />
+        <OrderRow term={messages.price} text={<Money dollars={receipt.amount} />} />
+        <OrderRow term={messages.shipping} text={<Money dollars={receipt.freight_revenue} />} />
+        <OrderRow term={messages.tariff} text={<Money dollars={0} />} weight="quiet" />
+        {receipt.tax > 0 && <OrderRow term={messages.tax} text={<Money dollars={receipt.tax} />} />}
+        <OrderRow term={messages.grandTotal} text={<Money dollars={receipt.grand_total} />} weight="total" />
         <OrderRow
           term={isHeld ? messages.promisedOn : messages.paidOn}
           text={receiptDate(receipt.transaction_time)}
@@ -65,7 +65,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
           <OrderRow
             key={id}
             term={issue_time ? messages.refunded : messages.refundPending}
-            text={money(amount + freight_revenue + tax)}
+            text={<Money dollars={amount + freight_revenue + tax} />}
             detail={receiptDate(issue_time ?? create_time)}
           />
         ))}
@@ -105,7 +105,7 @@ function PaidTogether({ payment, siteUrl }: PaidTogetherProps) {
             <a href={`${siteUrl}/print/receipt/${auction_id}`} target="_blank" rel="noopener">
               {name}
             </a>{' '}
-            ({messages.lotNumber(auction_id)}) {money(grand_total)}
+            ({messages.lotNumber(auction_id)}) <Money dollars={grand_total} />
           </li>
         ))}
       </ul>

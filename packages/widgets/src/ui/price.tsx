@@ -6,7 +6,7 @@ export function Price({ dollars, first }: { dollars: number; first: number }) {
   return (
     <span class="price" part="price" dir="ltr">
       {/* A new key is a new node, and a new node plays its animation. */}
-      <span key={dollars} class={dollars === first ? '' : 'moved'}>
+      <span key={dollars} class={dollars === first ? 'money' : 'money moved'}>
         {amount(dollars)}
       </span>
       <small part="currency">{messages.currency}</small>

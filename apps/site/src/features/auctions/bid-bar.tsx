@@ -1,6 +1,7 @@
 import { useCountdown, useSession } from '@bidkit/react';
-import { type CardBidStatus, cardBidStatus, formatPrice, type LotData, shownPrice } from '@bidkit/sdk';
+import { type CardBidStatus, cardBidStatus, type LotData, shownPrice } from '@bidkit/sdk';
 import type { RefObject } from 'react';
+import { Money } from '../../shared/money.tsx';
 import { useAskLogin } from '../../shared/return-path.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from './bid-bar.module.css';
@@ -56,7 +57,9 @@ function OpenBar({ lot, box }: Props) {
       <dl className={styles.figures}>
         <div data-tone={label ? standing.style : undefined}>
           <dt>{label ?? (lot.bid_count > 0 ? 'Current bid' : 'Opening bid')}</dt>
-          <dd>{formatPrice(shownPrice(lot))}</dd>
+          <dd>
+            <Money dollars={shownPrice(lot)} />
+          </dd>
         </div>
         <div data-tone={isEndingSoon ? 'danger' : undefined}>
           <dt>Time left</dt>

@@ -1,6 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { type BidLog, formatPrice, type LogVerdict, revealOwnBids, verifyLog } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { Money } from '../../shared/money.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './bid-log-check.module.css';
 
@@ -110,7 +111,9 @@ function Entries({ log, ownSealed }: Pick<CheckedLog, 'log' | 'ownSealed'>) {
                 {revealed ? formatPrice(revealed.max_cents / 100) : 'sealed'}
                 {ownSealed.has(seq) && ' (only you see this)'}
               </td>
-              <td>{formatPrice(price_cents / 100)}</td>
+              <td>
+                <Money dollars={price_cents / 100} />
+              </td>
             </tr>
           ))}
         </tbody>

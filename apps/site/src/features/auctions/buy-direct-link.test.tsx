@@ -15,7 +15,7 @@ const draw = (fields: Partial<LotData>) =>
 describe('the link to buy direct', () => {
   it('leads to the item, at its price', () => {
     expect(draw({})).toContain('href="/buydirect/7"');
-    expect(draw({})).toContain('Buy direct for $90.00');
+    expect(draw({})).toContain('Buy direct for <span class="money">$90.00</span>');
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { buyDirectPrice, formatPrice, type LotData } from '@bidkit/sdk';
+import { buyDirectPrice, type LotData } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Money } from '../../shared/money.tsx';
 import styles from './buy-direct-link.module.css';
 
 /** A link to buy the product at a fixed price, where the lot offers that: content of the bid box, below its form. */
@@ -10,7 +11,7 @@ export function BuyDirectLink({ lot }: { lot: LotData }) {
   if (price === null || !isOpen) return null;
   return (
     <Link slot="actions" to={paths.buyDirect(lot.id)} className={styles.link}>
-      Buy direct for {formatPrice(price)}
+      Buy direct for <Money dollars={price} />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useAuction, useBidkit, useCountdown } from '@bidkit/react';
-import { type Auction, formatPrice, shownPrice } from '@bidkit/sdk';
+import { type Auction, shownPrice } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { readListParams } from '../../shared/lots/list-params.ts';
 import { homeLots, type LotPage, lotPageQuery } from '../../shared/lots/lot-queries.ts';
 import { LIVE_LOTS, pickLiveLots } from '../../shared/lots/pick-live-lots.ts';
+import { Money } from '../../shared/money.tsx';
 import { Picture } from '../../shared/picture.tsx';
 import styles from './live-lots.module.css';
 
@@ -43,7 +44,7 @@ function LiveLot({ listed }: { listed: Auction }) {
         {product.short_name}
       </Link>
       <span className={styles.price}>
-        {formatPrice(shownPrice(lot))} <small>USD</small>
+        <Money dollars={shownPrice(lot)} /> <small>USD</small>
       </span>
       <span className={styles.time} data-soon={left.isEndingSoon}>
         {left.hasEnded ? 'Ended' : left.text}

@@ -1,11 +1,12 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { formatPrice, type LotData, shownPrice } from '@bidkit/sdk';
+import { type LotData, shownPrice } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { conditionNames } from '../../shared/condition-names.ts';
 import { zonedFormat } from '../../shared/formats.ts';
+import { Money } from '../../shared/money.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './lot-facts.module.css';
@@ -56,7 +57,7 @@ export function LotFacts({ lot }: { lot: LotData }) {
         {lot.reserve_status && <Fact name="Reserve">{reserveText(lot)}</Fact>}
         {isLive && lot.increments && (
           <Fact name="Bid increment">
-            {formatPrice(incrementAt(lot.increments, shownPrice(lot)))} at the current price.{' '}
+            <Money dollars={incrementAt(lot.increments, shownPrice(lot))} /> at the current price.{' '}
             <Link to={paths.biddingRules}>Bidding rules</Link>
           </Fact>
         )}
@@ -114,7 +115,7 @@ function Shipping({ lot }: { lot: LotData }) {
   const place = data.destination === 'address' ? 'your last address' : 'the United States';
   return (
     <Fact name="Shipping">
-      {formatPrice(data.shipping_cost)} to {place} at a price of {formatPrice(amount)}
+      <Money dollars={data.shipping_cost} /> to {place} at a price of <Money dollars={amount} />
     </Fact>
   );
 }

@@ -1,11 +1,12 @@
 import { fullName, shorten } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
-import { BidkitError, formatPrice, type Receipt } from '@bidkit/sdk';
+import { BidkitError, type Receipt } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { AddressLines } from '../../shared/address-lines.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PrintSheet } from '../../shared/print-sheet/print-sheet.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -61,7 +62,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       {transaction_id && <p className={styles.small}>Transaction {transaction_id}</p>}
       {combined_payment && (
         <p className={styles.small}>
-          Part of a payment of {formatPrice(combined_payment.total)} for{' '}
+          Part of a payment of <Money dollars={combined_payment.total} /> for{' '}
           {combined_payment.items.map(({ name, auction_id }) => `${name} (lot ${auction_id})`).join(', ')}
         </p>
       )}
@@ -83,18 +84,26 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         <Row term="Item code">{receipt.item_code}</Row>
         <Row term="Category">{receipt.category}</Row>
         <Row term="Units">1</Row>
-        <Row term="Price">{formatPrice(amount)}</Row>
-        <Row term="Shipping">{formatPrice(freight_revenue)}</Row>
-        <Row term="Tariff surcharge" style={styles.zero}>
-          {formatPrice(0)}
+        <Row term="Price">
+          <Money dollars={amount} />
         </Row>
-        {tax > 0 && <Row term="Tax">{formatPrice(tax)}</Row>}
+        <Row term="Shipping">
+          <Money dollars={freight_revenue} />
+        </Row>
+        <Row term="Tariff surcharge" style={styles.zero}>
+          <Money dollars={0} />
+        </Row>
+        {tax > 0 && (
+          <Row term="Tax">
+            <Money dollars={tax} />
+          </Row>
+        )}
         <Row term="Grand total" style={styles.total}>
-          {formatPrice(receipt.grand_total)}
+          <Money dollars={receipt.grand_total} />
         </Row>
         {refunds.map((refund) => (
           <Row key={`${refund.create_time} ${refund.amount}`} term={refundTerm(refund)}>
-            −{formatPrice(refund.amount + refund.freight_revenue + refund.tax)}
+            −<Money dollars={refund.amount + refund.freight_revenue + refund.tax} />
           </Row>
         ))}
       </tbody>

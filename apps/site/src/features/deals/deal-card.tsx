@@ -1,8 +1,9 @@
 import { useBidkit, useCountdown, useStore } from '@bidkit/react';
-import { type Deal, type DealPhase, dealState, dealsOf, formatPrice, type Image } from '@bidkit/sdk';
+import { type Deal, type DealPhase, dealState, dealsOf, type Image } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatInstant } from '../../shared/formats.ts';
+import { Money } from '../../shared/money.tsx';
 import { Picture } from '../../shared/picture.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import styles from './deal-card.module.css';
@@ -54,7 +55,11 @@ export function DealCard({ deal: listed }: { deal: Deal }) {
           <Link to={paths.deal(deal.id)}>{product.short_name}</Link>
         </h2>
         <p className={styles.asking}>
-          <span>Asking</span> <strong>{formatPrice(deal.price)}</strong> <small>USD</small>
+          <span>Asking</span>{' '}
+          <strong>
+            <Money dollars={deal.price} />
+          </strong>{' '}
+          <small>USD</small>
         </p>
         <p className={styles.time} data-soon={left.isEndingSoon}>
           {left.hasEnded ? 'Ended' : endText(deal.ends_at, left.text)}

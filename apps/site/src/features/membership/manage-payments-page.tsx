@@ -1,11 +1,12 @@
 import { fullName } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
-import { formatPrice, type Membership } from '@bidkit/sdk';
+import type { Membership } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../shared/member-query.ts';
+import { Money } from '../../shared/money.tsx';
 import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
 import { handFocus } from '../../ui/hand-focus.ts';
@@ -127,7 +128,10 @@ function Payments({ payments }: Pick<Membership, 'payments'>) {
         {payments.map(({ id, name, amount, method, paid_at, status, transaction_id }) => (
           <li key={id}>
             <p className={styles.sum}>
-              <b>{name}</b> <span>{formatPrice(amount)}</span>
+              <b>{name}</b>{' '}
+              <span>
+                <Money dollars={amount} />
+              </span>
             </p>
             <span className={styles.muted}>
               <time dateTime={paid_at}>{formatDay(paid_at)}</time> · {methodTexts[method]} ·{' '}

@@ -1,6 +1,6 @@
-import { formatPrice } from '@bidkit/sdk';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Money } from '../../shared/money.tsx';
 import button from '../../ui/button.module.css';
 import styles from './payment-pages.module.css';
 import { longPlanNames } from './plans.ts';
@@ -24,7 +24,9 @@ export function ReceiptPage() {
         <dt>Plan</dt>
         <dd>{longPlanNames[plan ?? 'yearly']}</dd>
         <dt>You paid</dt>
-        <dd>{formatPrice(amount)}</dd>
+        <dd>
+          <Money dollars={amount} />
+        </dd>
       </dl>
       <p className={styles.links}>
         <Link className={button.button} to={paths.home}>

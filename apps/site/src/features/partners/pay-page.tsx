@@ -1,8 +1,9 @@
 import { useBidkit } from '@bidkit/react';
-import { formatPrice, itemStatusId, type PaymentSummary, type User } from '@bidkit/sdk';
+import { itemStatusId, type PaymentSummary, type User } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Money } from '../../shared/money.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { useSiteName } from '../../shared/site-name.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -134,8 +135,12 @@ function Agreement({
       <h1>Pay for {name}?</h1>
       <PartnerIdentity partner={partner} />
       <p>
-        The price is <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
-        see shipping and tax, in a {siteName} frame on {partner.name} ({addressOf(partner.origin)}).
+        The price is{' '}
+        <strong>
+          <Money dollars={summary.auction.sale_price} />
+        </strong>
+        . You choose how to pay, and see shipping and tax, in a {siteName} frame on {partner.name} (
+        {addressOf(partner.origin)}).
       </p>
       <p className={styles.small}>
         What you enter in that frame goes to us and the payment provider only. {partner.name} never sees your

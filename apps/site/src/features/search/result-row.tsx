@@ -1,9 +1,10 @@
-import { formatPrice, type MarkedText, type SearchResult } from '@bidkit/sdk';
+import type { MarkedText, SearchResult } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ExternalPicture } from '../../shared/external-auctions/external-picture.tsx';
 import { formatSale } from '../../shared/external-auctions/sale-time.tsx';
 import { formatInstant } from '../../shared/formats.ts';
+import { Money } from '../../shared/money.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './result-row.module.css';
@@ -41,7 +42,11 @@ export function ResultRow({ result }: { result: SearchResult }) {
         </p>
         <p className={styles.facts}>{factsOf(result, zone).join(' · ')}</p>
       </div>
-      {price !== null && <p className={styles.price}>{formatPrice(price)}</p>}
+      {price !== null && (
+        <p className={styles.price}>
+          <Money dollars={price} />
+        </p>
+      )}
     </article>
   );
 }

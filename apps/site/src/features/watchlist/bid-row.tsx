@@ -1,8 +1,9 @@
 import { useAuction, useCountdown, useSession } from '@bidkit/react';
-import { cardBidStatus, formatPrice, type LotData, shownPrice, type User } from '@bidkit/sdk';
+import { cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Money } from '../../shared/money.tsx';
 import { Picture } from '../../shared/picture.tsx';
 import styles from './my-bids-page.module.css';
 import { Raise } from './raise.tsx';
@@ -23,10 +24,10 @@ function Row({ lot, user }: { lot: LotData; user: User }) {
       <LotLink lot={lot} />
       <dl className={styles.figures}>
         <Figure label="Your maximum">
-          {lot.currentSetMax === null ? 'None' : formatPrice(lot.currentSetMax)}
+          {lot.currentSetMax === null ? 'None' : <Money dollars={lot.currentSetMax} />}
         </Figure>
         <Figure label={lot.bid_count > 0 ? 'Current bid' : 'Opening bid'}>
-          {formatPrice(shownPrice(lot))}
+          <Money dollars={shownPrice(lot)} />
         </Figure>
         <Figure label="Time left">
           <time className={styles.time} data-soon={left.isEndingSoon || undefined}>

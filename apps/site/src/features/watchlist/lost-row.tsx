@@ -1,5 +1,5 @@
 import type { Auction } from '@bidkit/sdk';
-import { formatPrice } from '@bidkit/sdk';
+import { Money } from '../../shared/money.tsx';
 import { Figure, LotLink } from './bid-row.tsx';
 import styles from './my-bids-page.module.css';
 
@@ -18,9 +18,11 @@ export function LostRow({ lot }: { lot: Auction }) {
       <LotLink lot={lot} />
       <dl className={styles.figures}>
         <Figure label="Your maximum">
-          {lot.currentSetMax === null ? 'None' : formatPrice(lot.currentSetMax)}
+          {lot.currentSetMax === null ? 'None' : <Money dollars={lot.currentSetMax} />}
         </Figure>
-        <Figure label={lot.status === 'sold' ? 'Sold for' : 'Not sold'}>{formatPrice(lot.sale_price)}</Figure>
+        <Figure label={lot.status === 'sold' ? 'Sold for' : 'Not sold'}>
+          <Money dollars={lot.sale_price} />
+        </Figure>
         <Figure label="Closed">
           <time dateTime={lot.eventEnd}>{instant.format(new Date(lot.eventEnd))}</time>
         </Figure>

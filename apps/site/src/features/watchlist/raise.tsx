@@ -10,6 +10,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberKey } from '../../shared/member-key.ts';
+import { Money } from '../../shared/money.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './my-bids-page.module.css';
 
@@ -38,7 +39,7 @@ export function Raise({ lot, isSuspended }: { lot: LotData; isSuspended: boolean
           else bid.mutate(dollars);
         }}
       >
-        Raise to {formatPrice(dollars)}
+        Raise to <Money dollars={dollars} />
       </button>
       <p role="status">{bid.data?.message}</p>
       {bid.error && (

@@ -2,6 +2,7 @@ import { formatPrice, type WonItem } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatInstant } from '../../shared/formats.ts';
+import { Money } from '../../shared/money.tsx';
 import styles from './due-item.module.css';
 import { isPurchase } from './purchase.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -27,7 +28,7 @@ export function DueItem({ item }: { item: WonItem }) {
       </p>
       <div className={styles.payment}>
         <Link className={styles.pay} to={payment}>
-          Pay {formatPrice(item.amount_due ?? item.sale_price)}
+          Pay <Money dollars={item.amount_due ?? item.sale_price} />
         </Link>
         <p>
           <b>

@@ -1,7 +1,7 @@
-import { formatPrice } from '@bidkit/sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Money } from '../money.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './item-row.module.css';
 
@@ -34,7 +34,9 @@ export function ItemRow({ auctionId, productId, product, price, date, children }
           Item {product.item_code} · {product.category} · {date}
         </p>
       </div>
-      <p className={styles.price}>{formatPrice(price)}</p>
+      <p className={styles.price}>
+        <Money dollars={price} />
+      </p>
       <div className={styles.details}>{children}</div>
     </article>
   );

@@ -1,11 +1,12 @@
 import { useBidkit } from '@bidkit/react';
-import { formatPrice, type SecondChanceOffer } from '@bidkit/sdk';
+import type { SecondChanceOffer } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { handFocus } from '../../ui/hand-focus.ts';
 import { memberKey } from '../member-key.ts';
+import { Money } from '../money.tsx';
 import { Picture } from '../picture.tsx';
 import { useNow } from '../use-now.ts';
 import { secondChancesQuery } from './queries.ts';
@@ -91,7 +92,11 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
       <div className={styles.words}>
         <h3>{short_name}</h3>
         <p>
-          You can buy it for <strong>{formatPrice(offer.offer_price)}</strong>, your last bid, until{' '}
+          You can buy it for{' '}
+          <strong>
+            <Money dollars={offer.offer_price} />
+          </strong>
+          , your last bid, until{' '}
           <time dateTime={offer.expires_at}>{instant.format(new Date(offer.expires_at))}</time>.
         </p>
         {(accept.error ?? deny.error) && <p role="alert">{(accept.error ?? deny.error)?.message}</p>}
