@@ -6,6 +6,7 @@ export * from './auctions.ts';
 export * from './bid-box-timing.ts';
 export * from './bid-log.ts';
 export * from './bid-log-line.ts';
+export * from './bid-result-text.ts';
 export * from './cancellation.ts';
 export * from './categories.ts';
 export * from './checkout.ts';

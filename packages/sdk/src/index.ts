@@ -58,7 +58,7 @@ export { onMemberChange } from './on-member-change.ts';
 export type { Realtime } from './realtime.ts';
 export { auctionPath, slugify } from './rules/auction-path.ts';
 export { isLargeBid, leastBid, needsConfirmation, quickBids } from './rules/bid-amount.ts';
-export { bidResultStyle } from './rules/bid-result.ts';
+export { type BidResultFacts, bidResultFacts, bidResultMessage, bidResultStyle } from './rules/bid-result.ts';
 export { type CardBidStatus, cardBidStatus } from './rules/bid-status.ts';
 export { type Countdown, countdown } from './rules/countdown.ts';
 export { type DealPhase, type DealState, dealState } from './rules/deal-state.ts';

@@ -48,7 +48,7 @@ export function Total({ dollars, onQuote }: TotalProps) {
   };
   return (
     <div class="total" part="total" aria-busy={isLoading}>
-      <p>{totalText(total)}</p>
+      {total.sale_price === dollars ? <p>{totalText(total)}</p> : isLoading && <p class="skeleton" />}
       {isAsking || refusal ? (
         <div class="entry">
           <input

@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 const ZIP_KEY = 'zip';
 
 export interface TotalState {
-  /** The cost at the amount; null until it is known. The one before is shown while the next is loading. */
+  /** The last known cost, which is that of another amount while the next is loading; null until one is known. */
   readonly total: ExpectedTotal | null;
   /** Whether the cost at the present amount is not known yet. */
   readonly isLoading: boolean;

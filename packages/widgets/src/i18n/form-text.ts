@@ -1,5 +1,6 @@
-import type { BidkitError, BidResult } from '@bidkit/sdk';
-import { translate } from './locale.ts';
+import { bidResultText as englishText } from '@bidkit/contract';
+import type { BidkitError, BidResultFacts, BidStatus } from '@bidkit/sdk';
+import { money, translate } from './locale.ts';
 
 /**
  * A line of an error about a field, in the language that is drawn, by its code; the server's own words where the
@@ -11,6 +12,6 @@ export function fieldText({ errors, fields }: BidkitError, field: string, line =
   return detail ? translate('errors', detail.code, detail.params ?? {}, english) : english;
 }
 
-/** The answer to a bid. */
-export const bidResultText = ({ status, message, max_bid_amount, auction }: BidResult): string =>
-  translate('bidResults', status, { maximum: max_bid_amount, price: auction.sale_price }, message);
+/** The answer to a bid, with the amounts of now. */
+export const bidResultText = (status: BidStatus, { price, maximum }: BidResultFacts): string =>
+  translate('bidResults', status, { price, maximum }, englishText(status, money(price), money(maximum)));

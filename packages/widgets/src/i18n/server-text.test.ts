@@ -1,4 +1,4 @@
-import { BidkitError, type BidResult } from '@bidkit/sdk';
+import { BidkitError } from '@bidkit/sdk';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bidStatusText } from './bid-status-text.ts';
 import { bidResultText, fieldText } from './form-text.ts';
@@ -69,13 +69,9 @@ describe('an error', () => {
 
 it('the answer to a bid and a status are translated by their kind', async () => {
   await selectLocale('es');
-  const answer = {
-    status: 'proxy',
-    message: 'Your maximum is now $1,250.50. The price is $1,200.00.',
-    max_bid_amount: 1_250.5,
-    auction: { sale_price: 1_200 },
-  } as BidResult; // The fields that the text needs.
-  expect(plain(bidResultText(answer))).toBe('Tu máximo es ahora 1250,50 $. El precio es 1200,00 $.');
+  expect(plain(bidResultText('proxy', { price: 1_200, maximum: 1_250.5 }))).toBe(
+    'Tu máximo es ahora 1250,50 $. El precio es 1200,00 $.',
+  );
   const outbid = { status: 'outbid', message: 'You have been outbid', style: 'danger' } as const;
   expect(bidStatusText(outbid)).toBe('Han superado tu puja');
 });

@@ -1,21 +1,11 @@
-import type { BidStatus } from '@bidkit/contract';
+import { type BidStatus, bidResultText } from '@bidkit/contract';
 import { formatCents, toDollars } from '../../kernel/money.ts';
 import { Problem, refuseField } from '../../kernel/problem.ts';
 import type { Refusal } from './engine.ts';
 
 /** The message for a recorded bid. It depends on the stored row only, so that a retry returns the same. */
-export function bidMessage(bid: { status: BidStatus; price_cents: number; max_cents: number }): string {
-  const price = formatCents(bid.price_cents);
-  const max = formatCents(bid.max_cents);
-  const texts: Record<BidStatus, string> = {
-    firstBid: `You are the first bidder. The price is ${price} and your maximum is ${max}.`,
-    accepted: `You are the high bidder. The price is ${price} and your maximum is ${max}.`,
-    outbid: `Another bidder has set a higher maximum. The price is now ${price}.`,
-    matched: `Another bidder set the same maximum before you. The price is now ${price}.`,
-    proxy: `Your maximum is now ${max}. The price is ${price}.`,
-  };
-  return texts[bid.status];
-}
+export const bidMessage = (bid: { status: BidStatus; price_cents: number; max_cents: number }): string =>
+  bidResultText(bid.status, formatCents(bid.price_cents), formatCents(bid.max_cents));
 
 /** The refusal of a bid before the lot's start, with the start time. */
 export const notStartedProblem = (startsAt: Date): Problem => {

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { aMember, type ElementPage, liveLot, openElementPage } from './element-page.testing.ts';
+
+const cleo = aMember(1, 'cleo');
+
+/** A bid box of cleo, on a server with one lot, which `lot` reads and changes. */
+async function openBox(fields: object = {}, member: object = cleo) {
+  let lot = { ...liveLot, ...fields };
+  const bids: number[] = [];
+  const totals: string[] = [];
+  const pendingTotals = Promise.withResolvers<void>();
+  let areTotalsPending = false;
+  const change = (next: object) => {
+    lot = { ...lot, seq: lot.seq + 1, server_time: new Date(page.bidkit.clock.now()).toISOString(), ...next };
+  };
+  const page: ElementPage = await openElementPage(
+    'bidkit-bid-box',
+    { 'auction-id': '7' },
+    async ({ call, url, body }) => {
+      if (call === 'GET /user') return member;
+      if (call === 'GET /auctions/7') return lot;
+      if (call === 'GET /total') {
+        if (areTotalsPending) await pendingTotals.promise;
+        const amount = Number(url.searchParams.get('amount'));
+        totals.push(String(amount));
+        const cost = { shipping_cost: 5, tax: 0, destination: null, state: null };
+        return { sale_price: amount, total: amount + 5, ...cost };
+      }
+      if (call === 'POST /auctions/7/bid') {
+        const { amount } = body as { amount: number };
+        bids.push(amount);
+        change({ user_id: 1, username: 'cleo', sale_price: 80, next_minimum: 81, currentSetMax: amount });
+        const message = 'The words of the server, with the price of then';
+        return { status: 'accepted', max_bid_amount: amount, message, auction: lot };
+      }
+      return undefined;
+    },
+  );
+  return {
+    ...page,
+    bids,
+    holdTotals() {
+      areTotalsPending = true;
+      return pendingTotals.resolve;
+    },
+    async becomes(next: object) {
+      change(next);
+      await page.bidkit.auctions.load(7, { detail: true, force: true });
+    },
+  };
+}
+
+it('the answer to a bid names the price of now, and disappears when somebody else leads', async () => {
+  const { bid, textOf, becomes } = await openBox();
+  await bid(100);
+  await expect
+    .poll(() => textOf('[part=result]'))
+    .toEqual(['You are the high bidder. The price is $80.00 and your maximum is $100.00.']);
+  await becomes({ sale_price: 87, next_minimum: 88 });
+  await expect
+    .poll(() => textOf('[part=result]'))
+    .toEqual(['You are the high bidder. The price is $87.00 and your maximum is $100.00.']);
+  await becomes({ sale_price: 101, next_minimum: 102, user_id: 2, username: 'ben' });
+  await expect.poll(() => textOf('[part=result]')).toEqual([]);
+});
+
+it('names no total of another amount while the next one is loading', async () => {
+  const { textOf, becomes, holdTotals } = await openBox();
+  const total = () => textOf('[part=total] > p:first-child').join();
+  await expect.poll(total).toContain('for a bid of $5.00: $10.00');
+  const answerTotals = holdTotals();
+  await becomes({ sale_price: 20, next_minimum: 21, user_id: 2, username: 'ben' });
+  await expect.poll(total).toBe('');
+  answerTotals();
+  await expect.poll(total).toContain('for a bid of $21.00: $26.00');
+});
