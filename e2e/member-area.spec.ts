@@ -38,7 +38,7 @@ test('a member who is outbid is notified in the header, the alerts, the losing l
   }).toPass();
 });
 
-test('My Bids is live, raises in one press, and keeps what was lost', async ({ page, server }) => {
+test('My Bids is live, raises in two steps, and keeps what was lost', async ({ page, server }) => {
   const [live, lost] = [await server.aLot(), await server.aLot()];
   const { username: wendy } = await server.aUser('wendy');
   for (const { id } of [live, lost]) {
@@ -54,8 +54,10 @@ test('My Bids is live, raises in one press, and keeps what was lost', async ({ p
   await expect(row).toContainText('$6.00');
   await bidAs(server, 'cleo', live.id, 9);
   await row.getByRole('button', { name: /^Raise to \$9\.00/ }).click();
+  await page.getByRole('button', { name: 'Confirm bid' }).click();
   await expect(row, 'cleo bid as much before').toContainText('$10.00');
   await row.getByRole('button', { name: /^Raise to \$10\.00/ }).click();
+  await page.getByRole('button', { name: 'Confirm bid' }).click();
   await expect(row).toContainText('You are currently winning this bid');
   await expect(row, 'the own maximum').toContainText('Your maximum$10.00');
   await expect(page.getByRole('heading', { name: 'Lost in the last 30 days' })).toBeVisible();

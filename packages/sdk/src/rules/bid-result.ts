@@ -37,7 +37,7 @@ export interface BidResultFacts {
  */
 export function bidResultFacts(result: BidResult, lot: LotFacts): BidResultFacts | null {
   if (result.auction.user_id !== lot.user_id) return null;
-  return { price: lot.sale_price, maximum: lot.currentSetMax ?? result.max_bid_amount };
+  return { price: lot.sale_price, maximum: Math.max(lot.currentSetMax ?? 0, result.max_bid_amount) };
 }
 
 /**

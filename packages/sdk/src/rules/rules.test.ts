@@ -1,6 +1,7 @@
+import type { BidResult } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
 import { auctionPath, slugify } from './auction-path.ts';
-import { bidResultStyle } from './bid-result.ts';
+import { bidResultMessage, bidResultStyle } from './bid-result.ts';
 import { cardBidStatus } from './bid-status.ts';
 import { countdown } from './countdown.ts';
 import { lastMinuteProgress } from './last-minute-progress.ts';
@@ -89,6 +90,16 @@ describe('the bid status of a card', () => {
   ] as const)('the bid result %s is shown as %s', (status, style) =>
     expect(bidResultStyle(status)).toBe(style),
   );
+});
+
+describe('the message about a bid', () => {
+  const answer = { status: 'proxy', max_bid_amount: 30, auction: { user_id: 1 } } as BidResult; // The fields it reads.
+  it.each([
+    [{ user_id: 1, sale_price: 11, currentSetMax: 30 }, 'Your maximum is now $30.00. The price is $11.00.'],
+    [{ user_id: 1, sale_price: 25, currentSetMax: null }, 'Your maximum is now $30.00. The price is $25.00.'],
+    [{ user_id: 1, sale_price: 25, currentSetMax: 50 }, 'Your maximum is now $50.00. The price is $25.00.'],
+    [{ user_id: 2, sale_price: 31, currentSetMax: 30 }, null],
+  ])('on a lot that is now %o: %s', (lot, message) => expect(bidResultMessage(answer, lot)).toBe(message));
 });
 
 describe('a paginator', () => {

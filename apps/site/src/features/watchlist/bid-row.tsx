@@ -44,7 +44,7 @@ function Row({ lot, user }: { lot: LotData; user: User }) {
               {status.message}
             </p>
           )}
-          <Raise lot={lot} isSuspended={user.bid_hold !== null} />
+          <Raise lot={lot} user={user} />
         </>
       )}
     </article>

@@ -23,6 +23,10 @@ const rowOf = async (name: string) => {
   if (!row) throw new Error(`${name} has no row`);
   return within(row);
 };
+const bidsOf = (asked: readonly { route: string; body?: unknown }[]) =>
+  asked.filter(({ route }) => route.endsWith('/bid')).map(({ body }) => body);
+const type = (dialog: ReturnType<typeof within>, value: string) =>
+  fireEvent.change(dialog.getByLabelText(/^Your maximum bid/), { target: { value } });
 
 describe('My Bids', () => {
   it('says that there are none, and has no empty section of lost ones', async () => {
@@ -31,40 +35,49 @@ describe('My Bids', () => {
     expect(screen.queryByRole('heading', { level: 2, name: /Lost/ })).toBeNull();
   });
 
-  it('shows the maximum, the price and the status, and raises in one press', async () => {
+  it('shows the maximum, the price and the status, and raises in two steps', async () => {
     const result = {
       status: 'accepted',
-      max_bid_amount: 13,
-      message: 'You are the high bidder.',
-      auction: { ...bidOn(7), user_id: ava.id, bids: [], hash: '' },
+      max_bid_amount: 15,
+      message: 'The words of the server',
+      auction: { ...bidOn(7, { seq: aLot(7).seq + 1 }), user_id: ava.id, sale_price: 13, bids: [], hash: '' },
     };
     const { asked } = await openSite(path, { ...answers([bidOn(7)]), 'POST /auctions/7/bid': result }, 'abc');
     const row = await rowOf('Lot number 7');
     for (const text of ['$10.00', '$12.00', 'You have been outbid']) expect(row.getByText(text)).toBeTruthy();
     fireEvent.click(row.getByRole('button', { name: 'Raise to $13.00: Lot number 7' }));
-    expect(await row.findByText('You are the high bidder.')).toBeTruthy();
-    expect(asked.find(({ route }) => route === ('POST /auctions/7/bid' as never))?.body).toEqual({
-      amount: 13,
-    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bid up to $13.00?' }));
+    expect(bidsOf(asked)).toEqual([]);
+    expect(dialog.getByText(/Shipping and tax are added at checkout\./)).toBeTruthy();
+    type(dialog, 'many');
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm bid' }));
+    expect(dialog.getByText('Enter your bid as a whole number of dollars')).toBeTruthy();
+    type(dialog, '15');
+    expect(screen.getByRole('dialog', { name: 'Bid up to $15.00?' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm bid' }));
+    const answer = 'You are the high bidder. The price is $13.00 and your maximum is $15.00.';
+    expect(await row.findByText(answer)).toBeTruthy();
+    expect(bidsOf(asked)).toEqual([{ amount: 15 }]);
   });
 
-  it('asks for a confirmation on a lot that opened above $1', async () => {
-    const { asked } = await openSite(path, answers([bidOn(7, { opening_bid: 5 })]), 'abc');
+  it('does not ask a leader to raise, who can change the maximum', async () => {
+    const leading = bidOn(7, { user_id: ava.id, username: 'ava', currentSetMax: 20 });
+    const { asked } = await openSite(path, answers([leading]), 'abc');
     const row = await rowOf('Lot number 7');
-    fireEvent.click(row.getByRole('button', { name: /^Raise/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bid up to $13.00?' }));
-    expect(
-      dialog.getByText(/The price rises to \$13\.00 at most\. Shipping and tax are added at checkout\./),
-    ).toBeTruthy();
+    expect(row.queryByRole('button', { name: /^Raise/ })).toBeNull();
+    fireEvent.click(row.getByRole('button', { name: 'Change maximum: Lot number 7' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bid up to $21.00?' }));
+    expect(dialog.getByText(/You are the high bidder: the price stays at \$12\.00\./)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked.some(({ route }) => route.endsWith('/bid'))).toBe(false);
+    expect(bidsOf(asked)).toEqual([]);
   });
 
   it('shows why a bid was refused', async () => {
     const refusal = new Refusal(422, 'Your bid must be at least $14.00.');
     await openSite(path, { ...answers([bidOn(7)]), 'POST /auctions/7/bid': refusal }, 'abc');
     fireEvent.click((await rowOf('Lot number 7')).getByRole('button', { name: /^Raise/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm bid' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Your bid must be at least $14.00.');
   });
 

@@ -2,58 +2,56 @@ import { useBidkit } from '@bidkit/react';
 import {
   type BidkitError,
   type BidResult,
-  formatPrice,
+  bidResultMessage,
   type LotData,
   leastBid,
-  needsConfirmation,
+  type User,
 } from '@bidkit/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberKey } from '../../shared/member-key.ts';
 import { Money } from '../../shared/money.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './my-bids-page.module.css';
+import { RaiseDialog } from './raise-dialog.tsx';
 
-/** Raises the member's maximum to the lowest one that is accepted, in one press. */
-export function Raise({ lot, isSuspended }: { lot: LotData; isSuspended: boolean }) {
+/** Opens a dialog with the lowest maximum that is accepted. A leader may raise the own maximum, but need not. */
+export function Raise({ lot, user }: { lot: LotData; user: User }) {
   const { auctions } = useBidkit();
   const client = useQueryClient();
-  const [asking, setAsking] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const bid = useMutation<BidResult, BidkitError, number>({
     mutationFn: (dollars) => auctions.placeBid(lot.id, dollars),
     onSettled: () => client.invalidateQueries({ queryKey: [memberKey] }),
   });
-  const dollars = leastBid(lot);
-  const name = lot.control.product_description.short_name;
+  const isLeading = lot.user_id === user.id;
   return (
     <div className={styles.raise}>
       <button
         type="button"
-        className={styles.button}
-        disabled={isSuspended}
+        className={isLeading ? styles.change : styles.button}
+        disabled={user.bid_hold !== null}
         aria-disabled={bid.isPending}
-        aria-label={`Raise to ${formatPrice(dollars)}: ${name}`}
-        onClick={() => {
-          if (bid.isPending) return;
-          if (needsConfirmation(lot, dollars)) setAsking(dollars);
-          else bid.mutate(dollars);
-        }}
+        onClick={() => setAsking(!bid.isPending)}
       >
-        Raise to <Money dollars={dollars} />
+        <span>
+          {isLeading ? 'Change maximum' : 'Raise to '}
+          {!isLeading && <Money dollars={leastBid(lot)} />}
+          <span className="visually-hidden">: {lot.control.product_description.short_name}</span>
+        </span>
       </button>
-      <p role="status">{bid.data?.message}</p>
+      <p role="status">{bid.data && bidResultMessage(bid.data, lot)}</p>
       {bid.error && (
         <p role="alert" className={styles.note} data-tone="danger">
           {bid.error.message}
         </p>
       )}
-      {asking !== null && (
-        <ConfirmDialog
-          title={`Bid up to ${formatPrice(asking)}?`}
-          text={`You are bidding on ${name}. The price rises to ${formatPrice(asking)} at most. Shipping and tax are added at checkout. A bid is binding: if you win, you agree to pay the final price.`}
-          onAnswer={(isConfirmed) => {
-            setAsking(null);
-            if (isConfirmed) bid.mutate(asking);
+      {isAsking && (
+        <RaiseDialog
+          lot={lot}
+          isLeading={isLeading}
+          onAnswer={(dollars) => {
+            setAsking(false);
+            if (dollars !== null) bid.mutate(dollars);
           }}
         />
       )}
