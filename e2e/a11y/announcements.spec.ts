@@ -90,7 +90,7 @@ test('timers announce five minutes, one minute, 30 and 10 seconds and the end, a
   });
   const tag = `<bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer><bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
   await openStage(page, server, card(first) + box(second) + tag, ava.token, await packagesScript(page));
-  await expect(page.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
+  await expect(page.locator('bidkit-bid-box [part~="bid-status"]')).toBeVisible();
   await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
   await expect(page.locator('bidkit-deal-offer [part~="form"]')).toBeVisible();
   await expect(page.locator('bidkit-checkout [part~="time"]')).toBeVisible();

@@ -97,7 +97,7 @@ test('under every more lenient policy all elements are shown, and events arrive'
       const policy = policyOf({ server: server.url }).join('; ');
       await openUnder(page, policy, `${server.strictUrl}/rung`, server, html);
       const theCard = page.locator(`bidkit-auction-card[auction-id="${lots.watched.id}"]`);
-      await expect(theCard.locator('[part~="bid-status"]')).toBeVisible();
+      await expect(page.locator('bidkit-bid-box [part~="bid-status"]')).toBeVisible();
       await expect(page.locator('bidkit-bid-box [part~="total"]')).toContainText('The most you would pay');
       await expectGrids(page);
       const sale = page.locator('bidkit-buy-direct');
@@ -122,7 +122,7 @@ test('under the strictest policy every element works on a partner’s page, down
   await openUnder(page, policy, `${server.strictUrl}/rung`, server, html);
 
   const theCard = page.locator(`bidkit-auction-card[auction-id="${lots.watched.id}"]`);
-  await expect(theCard.locator('[part~="bid-status"]')).toBeVisible();
+  await expect(page.locator('bidkit-bid-box [part~="bid-status"]')).toBeVisible();
   const watch = theCard.getByRole('button', { name: /^Watch / });
   await watch.click();
   await expect(watch).toHaveAttribute('aria-pressed', 'true');

@@ -76,7 +76,7 @@ export async function receiveRivalBid(on: Page | Frame, server: Server, lotId: n
 
 /** Waits until both elements are shown with their pictures. */
 export async function settle(on: Page | Frame): Promise<void> {
-  await expect(on.locator('bidkit-auction-card [part~="bid-status"]').first()).toBeVisible();
+  await expect(on.locator('bidkit-bid-box [part~="bid-status"]').first()).toBeVisible();
   await expect(on.locator('bidkit-bid-box [part~="submit"]')).toBeVisible();
   // A loaded picture may not be painted yet. Checks again if it was replaced meanwhile.
   for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])

@@ -38,8 +38,10 @@ test('in a column of 220 px price and timer are on one line each', async ({ page
 
 test('a card stretched by its neighbors shows the bid status beside the price', async ({ page, server }) => {
   const { id } = await server.aUser('narrow');
-  const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card((await server.aLot()).id)}</div>`;
-  await openStage(page, server, stretched, await server.tokenFor(id));
+  const [lot, token] = [await server.aLot(), await server.tokenFor(id)];
+  await server.bid({ lotId: lot.id, token, amount: 2 });
+  const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card(lot.id)}</div>`;
+  await openStage(page, server, stretched, token);
   const [bids, note] = [page.locator('.bids'), page.locator('[part~="bid-status"]')];
   await expect(note).toBeVisible();
   const [above, below] = [await bids.boundingBox(), await note.boundingBox()];

@@ -75,3 +75,28 @@ it('names no total of another amount while the next one is loading', async () =>
   answerTotals();
   await expect.poll(total).toContain('for a bid of $21.00: $26.00');
 });
+
+it('says quietly that the member has not bid, and loudly that they were outbid', async () => {
+  const { all, textOf, becomes } = await openBox({ user_id: 2, username: 'ben' });
+  await expect.poll(() => textOf('[part=bid-status]')).toEqual(['You have not bid on this item']);
+  const [status] = all('[part=bid-status]');
+  expect([status?.className, status?.getAttribute('data-tone')]).toEqual(['hint', null]);
+  await becomes({ hasBidBefore: true });
+  await expect.poll(() => textOf('[part=bid-status]')).toEqual(['You have been outbid']);
+  expect(all('[part=bid-status]').map(({ className }) => className)).toEqual(['note']);
+});
+
+it.each([
+  [{ user_id: 2, username: 'ben' }, []],
+  [{ user_id: 2, username: 'ben', hasBidBefore: true }, ['You have been outbid']],
+  [{ user_id: 1, username: 'cleo', hasBidBefore: true }, ['You are currently winning this bid']],
+])('a card of %o shows the status %o', async (fields, shown) => {
+  const lot = { ...liveLot, ...fields, currentSetMax: 9, isWatching: true };
+  const { textOf } = await openElementPage('bidkit-auction-card', { 'auction-id': '7' }, ({ call }) => {
+    if (call === 'GET /user') return cleo;
+    return call === 'GET /auctions' ? { data: [lot], total: 1, current_page: 1, last_page: 1 } : undefined;
+  });
+  // It is drawn with the other details for members.
+  await expect.poll(() => textOf('[part=maximum]').length).toBe(1);
+  await expect.poll(() => textOf('[part=bid-status]')).toEqual(shown);
+});

@@ -12,11 +12,14 @@ interface Props {
   hasEnded: boolean;
 }
 
-/** The member's status on the lot; of an ended one only a win is shown. Lots that concern the member are announced. */
+/**
+ * Whether the member leads or is outbid; of an ended lot only a win is shown. Lots that concern the member are
+ * announced.
+ */
 export function MemberStatus({ lot, firstLot, user, isTicking, hasEnded }: Props) {
   const won = hasEnded && lot.status === 'sold' && lot.user_id === user.id;
   const status = hasEnded ? null : cardBidStatus(lot, user);
-  const message = won ? messages.youWon : status && bidStatusText(status);
+  const message = won ? messages.youWon : status && status.status !== 'neverBid' && bidStatusText(status);
   return (
     <>
       {(lot.isWatching || lot.hasBidBefore) && (
