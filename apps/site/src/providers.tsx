@@ -51,12 +51,12 @@ function QueriesAfterHydration({ isHydrating, children }: Required<Pick<Props, '
 
 function FailureRules({ bidkit }: { bidkit: Bidkit }) {
   const navigate = useNavigate();
-  // A 403 redirects to the home page and clears the session's error; a 401 clears the error.
+  // A 403 redirects to the home page and clears the session's error; a 401 clears the error. Two have another answer.
   useEffect(
     () =>
       bidkit.onError(({ status, code }) => {
-        // The page asks the member who they are.
-        if (code === 'fresh_login_required') return;
+        // The page asks the member who they are, and shows staff why they cannot bid or buy.
+        if (code === 'fresh_login_required' || code === 'staff_cannot_bid') return;
         if (status === 401 || status === 403) bidkit.session.clearError();
         // The home page does not belong into our frame on a partner's page.
         if (status === 403 && !isFramed()) navigate(paths.home);

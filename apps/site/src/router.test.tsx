@@ -36,6 +36,13 @@ describe('the marketplace', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  it('stays on the page when staff cannot bid or buy: the page says so', async () => {
+    const refusal = new Refusal(403, 'Staff accounts can’t bid.', {}, 'staff_cannot_bid');
+    const { address, bidkit } = await openSite('/about', { 'POST /auctions/7/bid': refusal }, 'abc');
+    await expect(bidkit.auctions.placeBid(7, 5)).rejects.toMatchObject({ code: 'staff_cannot_bid' });
+    expect(address()).toBe('/about');
+  });
+
   it('forgets the error of a login when the server asks for one', async () => {
     const { bidkit } = await openSite('/login', {
       'POST /login': new Refusal(422, 'You cannot log in.'),

@@ -50,6 +50,8 @@ export const user = z.object({
   is_synced_apple: z.boolean(),
   /** The username of the staff member who impersonates this member; null when the member signed in. */
   impersonated_by: z.nullable(z.string()),
+  /** Whether this is an account of staff, which cannot bid or buy. */
+  is_staff: z.boolean(),
   bid_hold: z.nullable(bidHold),
 });
 export type User = z.output<typeof user>;

@@ -5,7 +5,7 @@ import { aMember, type ElementPage, liveLot, openElementPage } from './element-p
 const cleo = aMember(1, 'cleo');
 
 /** A bid box of cleo, on a server with one lot, which `lot` reads and changes. */
-async function openBox(fields: object = {}, member: object = cleo) {
+async function openBox(fields: object = {}, member: object | (() => object) = cleo) {
   let lot = { ...liveLot, ...fields };
   const bids: number[] = [];
   const totals: string[] = [];
@@ -18,7 +18,7 @@ async function openBox(fields: object = {}, member: object = cleo) {
     'bidkit-bid-box',
     { 'auction-id': '7' },
     async ({ call, url, body }) => {
-      if (call === 'GET /user') return member;
+      if (call === 'GET /user') return typeof member === 'function' ? member() : member;
       if (call === 'GET /auctions/7') return lot;
       if (call === 'GET /total') {
         if (areTotalsPending) await pendingTotals.promise;
@@ -99,4 +99,44 @@ it.each([
   // It is drawn with the other details for members.
   await expect.poll(() => textOf('[part=maximum]').length).toBe(1);
   await expect.poll(() => textOf('[part=bid-status]')).toEqual(shown);
+});
+
+it.each([
+  [
+    aMember(1, 'cleo', { bid_limit: 1_000, email_verified: true }),
+    'As a new member you can bid up to $1,000.00.',
+  ],
+  [
+    aMember(1, 'cleo', { bid_limit: 100, email_verified: false }),
+    'Verify your email to bid more than $100.00.',
+  ],
+])('refuses a bid above the known limit before it asks or sends anything: %o', async (member, reason) => {
+  const { bid, bids, textOf, all } = await openBox({ opening_bid: 5 }, member);
+  await bid(99_999_999);
+  await expect.poll(() => textOf('[part=problem]').join()).toContain(reason);
+  expect(all('[part=dialog]')).toEqual([]);
+  expect(bids).toEqual([]);
+});
+
+it('asks the server for the limit before it refuses: it may have risen', async () => {
+  let bid_limit = 100;
+  const { bid, textOf } = await openBox({ opening_bid: 5 }, () => aMember(1, 'cleo', { bid_limit }));
+  bid_limit = 1_000;
+  await bid(500);
+  await expect.poll(() => textOf('[part=dialog] h2')).toEqual(['Bid up to $500.00?']);
+  expect(textOf('[part=problem]')).toEqual(['']);
+});
+
+it('confirms every bid on a lot that opens above $1, and names the lowest one where it is too low', async () => {
+  const { bid, bids, textOf } = await openBox({ opening_bid: 5, next_minimum: 25 });
+  await bid(20);
+  await expect.poll(() => textOf('[part=dialog] h2')).toEqual(['Bid up to $20.00?']);
+  expect(textOf('#terms').join()).toContain('Bid $25.00 or more.');
+  expect(bids).toEqual([]);
+});
+
+it('tells staff why they cannot bid, in place of an enabled form', async () => {
+  const { textOf, all } = await openBox({}, aMember(1, 'sam', { is_staff: true }));
+  await expect.poll(() => textOf('[part=hold]')).toEqual(['Staff accounts can’t bid.']);
+  expect(all('.bid-form').map((form) => form.matches(':disabled'))).toEqual([true]);
 });

@@ -57,6 +57,7 @@ export const ava: User = {
   is_synced_fb: false,
   is_synced_apple: false,
   impersonated_by: null,
+  is_staff: false,
   bid_hold: null,
 };
 

@@ -52,8 +52,7 @@ export const isLargeBid = (lot: Pick<BidFacts, 'next_minimum'>, dollars: number)
   dollars >= LARGE_BID_DOLLARS && dollars >= LARGE_BID_FACTOR * lot.next_minimum;
 
 /**
- * Whether a bid needs a confirmation: on a lot that opens above $1, and a large one on every lot. One that is too low
- * needs none: the server's refusal gives the reason.
+ * Whether a bid needs a confirmation: on a lot that opens above $1, and a large one on every lot.
  * @example
  * if (needsConfirmation(lot, 12)) console.log('Place this bid?');
  */
@@ -61,5 +60,5 @@ export function needsConfirmation(
   lot: Pick<Auction, 'next_minimum' | 'opening_bid'>,
   dollars: number,
 ): boolean {
-  return dollars >= lot.next_minimum && (lot.opening_bid > 1 || isLargeBid(lot, dollars));
+  return lot.opening_bid > 1 || isLargeBid(lot, dollars);
 }

@@ -1,4 +1,4 @@
-import { isLargeBid, type LotData, leastBid, quickBids, shownPrice } from '@bidkit/sdk';
+import { isLargeBid, type LotData, leastBid, quickBids, shownPrice, type User } from '@bidkit/sdk';
 import { useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1 or the bid is large.
+ * The form of a bid: a whole number within the member's limit, checked when submitted, confirmed when the lot opens above $1 or the bid is large.
  */
 export function BidForm({ lot, bidding, isDisabled }: Props) {
   const { bidkit } = useElement();
@@ -25,7 +25,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   // button.
   const submit = (event: Event) => {
     event.preventDefault();
-    bidding.submit(lot);
+    void bidding.submit(lot);
   };
   const { asking } = bidding;
   const typed = readAmount(bidding.text, 'bid', lot.cents_allowed);
@@ -36,7 +36,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   const [quote, setQuote] = useState<Quote>();
   const question =
     `${messages.confirmText(lot.control.product_description.short_name)} ` +
-    (isLeading ? messages.confirmLeader(shownPrice(lot)) : messages.confirmPrice(lot.next_minimum)) +
+    effectOf(lot, asking ?? dollars, isLeading) +
     (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '') +
     (quote?.dollars === asking ? ` ${quote.text}` : '');
   return (
@@ -66,7 +66,9 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
           </button>
         </div>
         <p id="problem" class="problem" part="problem" aria-live="polite">
-          {bidding.problem && messages[bidding.problem]}
+          {bidding.problem === 'bidAboveLimit'
+            ? user && limitText(user)
+            : bidding.problem && messages[bidding.problem]}
         </p>
         <fieldset class="chips" part="quick-bids">
           <legend class="visually-hidden">{messages.quickBids}</legend>
@@ -81,7 +83,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
           {lot.currentSetMax !== null && (
             <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>
           )}
-          <BidLimit lot={lot} text={bidding.text} />
+          {bidding.problem !== 'bidAboveLimit' && <BidLimit lot={lot} text={bidding.text} />}
         </p>
         <TotalPlace dollars={dollars} onQuote={setQuote} />
       </fieldset>
@@ -98,14 +100,19 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   );
 }
 
+/** What the bid does to the price; the lowest bid for one that is too low. */
+function effectOf(lot: LotData, dollars: number, isLeading: boolean): string {
+  if (dollars < leastBid(lot)) return messages.maximumHint(leastBid(lot));
+  return isLeading ? messages.confirmLeader(shownPrice(lot)) : messages.confirmPrice(lot.next_minimum);
+}
+
+const limitText = ({ email_verified, bid_limit }: User): string =>
+  (email_verified ? messages.memberLimit : messages.unverifiedLimit)(bid_limit ?? 0);
+
 /** The limit of a new member, where the lot or the entered amount comes near it. */
 function BidLimit({ lot, text }: { lot: LotData; text: string }) {
   const { user } = useStore(useElement().bidkit.session);
   const limit = user?.bid_limit ?? null;
   if (!user || limit === null || Math.max(2 * leastBid(lot), Number(text) || 0) <= limit) return null;
-  return (
-    <span part="bid-limit">
-      {user.email_verified ? messages.memberLimit(limit) : messages.unverifiedLimit(limit)}
-    </span>
-  );
+  return <span part="bid-limit">{limitText(user)}</span>;
 }

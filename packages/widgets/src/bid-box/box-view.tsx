@@ -158,7 +158,12 @@ function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
     return (
       <>
         {hold && <HoldNotice hold={hold} />}
-        <BidForm lot={lot} bidding={bidding} isDisabled={Boolean(hold)} />
+        {user?.is_staff && (
+          <p class="note" part="hold" data-tone="warning" role="status">
+            {messages.staffCannotBid}
+          </p>
+        )}
+        <BidForm lot={lot} bidding={bidding} isDisabled={Boolean(hold || user?.is_staff)} />
       </>
     );
   return (

@@ -42,6 +42,7 @@ export const english = {
   holdText: (lot: number, day: string) =>
     `Bidding is suspended until your check for lot ${number(lot)} clears, on ${day} at the earliest.`,
   holdOrder: 'See your order',
+  staffCannotBid: 'Staff accounts can’t bid.',
   won: 'Congratulations, you won this auction!',
   didNotWin: "You didn't win this auction",
   noSale: 'This auction ended without a sale',

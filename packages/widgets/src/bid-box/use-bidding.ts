@@ -15,7 +15,7 @@ import { type DollarsProblem, readAmount } from '../ui/dollars.tsx';
 interface BidFormFields {
   readonly text: string;
   /** The error of the text; only known once it was submitted. */
-  readonly problem: DollarsProblem<'bid'>;
+  readonly problem: DollarsProblem<'bid'> | 'bidAboveLimit';
   /** The bid that waits for a confirmation. */
   readonly asking: number | null;
   /** A bid is on its way; another one has to wait. */
@@ -29,7 +29,7 @@ export interface BidFormState extends BidFormFields {
   readonly field: RefObject<HTMLInputElement | null>;
   write(text: string): void;
   choose(dollars: number): void;
-  submit(lot: LotData): void;
+  submit(lot: LotData): Promise<void>;
   answer(isConfirmed: boolean): void;
 }
 
@@ -65,6 +65,19 @@ export function useBidding(auctionId: number): BidFormState {
     if (isConnected && refusal?.isRetryable) patch({ refusal: null });
   }, [isConnected]);
 
+  /** Whether a bid is above the member's limit, which is loaded again before that: it may have risen. */
+  async function isAboveLimit(dollars: number): Promise<boolean> {
+    const { session } = bidkit;
+    const isAbove = () => dollars > (session.getState().user?.bid_limit ?? Number.POSITIVE_INFINITY);
+    if (!isAbove()) return false;
+    isPlacing.current = true;
+    patch({ isBusy: true });
+    await session.load();
+    isPlacing.current = false;
+    patch({ isBusy: false });
+    return isAbove();
+  }
+
   async function place(dollars: number): Promise<void> {
     if (isPlacing.current) return;
     isPlacing.current = true;
@@ -93,11 +106,13 @@ export function useBidding(auctionId: number): BidFormState {
       patch({ problem: '', text: String(dollars) });
       field.current?.focus();
     },
-    submit(lot) {
+    async submit(lot) {
       if (isPlacing.current) return;
       const bid = readAmount(state.text, 'bid', lot.cents_allowed);
-      patch({ problem: 'problem' in bid ? bid.problem : '', refusal: null });
-      if ('problem' in bid) field.current?.focus();
+      const problem =
+        'problem' in bid ? bid.problem : (await isAboveLimit(bid.dollars)) ? 'bidAboveLimit' : '';
+      patch({ problem, refusal: null });
+      if ('problem' in bid || problem) field.current?.focus();
       else if (needsConfirmation(lot, bid.dollars)) patch({ asking: bid.dollars });
       else void place(bid.dollars);
     },

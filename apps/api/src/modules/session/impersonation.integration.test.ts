@@ -34,12 +34,14 @@ describe('POST /impersonate', () => {
   it('signs staff in as the member, names them in GET /user, and is audited', async () => {
     const headers = { authorization: `Bearer ${await actAs(member)}` };
     const user = (await app.http.inject({ url: '/api/user', headers })).json();
-    expect(user).toMatchObject({ id: member.id, impersonated_by: staff.username });
+    expect(user).toMatchObject({ id: member.id, impersonated_by: staff.username, is_staff: false });
     expect(await auditOf(staff.id)).toMatchObject([
       { action: 'impersonate', subject: 'user', subject_id: member.id, after: { username: member.username } },
     ]);
     const own = { authorization: `Bearer ${await app.tokenFor(member)}` };
     expect((await app.http.inject({ url: '/api/user', headers: own })).json().impersonated_by).toBeNull();
+    const ofStaff = { authorization: `Bearer ${await app.tokenFor(staff)}` };
+    expect((await app.http.inject({ url: '/api/user', headers: ofStaff })).json().is_staff).toBe(true);
   });
 
   it('notifies the member by mail', async () => {

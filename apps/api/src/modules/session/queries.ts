@@ -269,6 +269,7 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     is_synced_fb: isSynced('facebook'),
     is_synced_apple: isSynced('apple'),
     impersonated_by: impersonator?.username ?? null,
+    is_staff: row.role === 'staff',
     bid_hold: row.bidding_suspended ? await findBidHold(db, caller.id) : null,
   };
 }

@@ -120,6 +120,7 @@ export const catalog: CompleteCatalog = {
     holdText: (lot, day) =>
       `No puedes pujar hasta que se cobre tu cheque del lote ${number(lot)}, como muy pronto el ${day}.`,
     holdOrder: 'Ver tu pedido',
+    staffCannotBid: 'Las cuentas del personal no pueden pujar.',
     won: '¡Enhorabuena, has ganado esta subasta!',
     didNotWin: 'No has ganado esta subasta',
     noSale: 'Esta subasta terminó sin venta',
