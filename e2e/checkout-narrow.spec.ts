@@ -61,6 +61,7 @@ async function payByCheck(page: Page, place: Place & Pick<Page, 'locator'> = pag
   await place.getByRole('button', { name: 'Continue' }).click();
   await fits('Review your order');
   await place.getByRole('button', { name: 'Submit Payment' }).click();
+  await place.getByRole('button', { name: 'Yes, pay by check' }).click();
   await fits('Next: mail your check');
 }
 

@@ -175,6 +175,7 @@ test('a check is promised in a sandboxed page, whose steps submit no form', asyn
   await fillAddress(page);
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit Payment' }).click();
+  await page.getByRole('button', { name: 'Yes, pay by check' }).click();
   await expect(page.getByRole('heading', { name: 'Next: mail your check' })).toBeVisible();
   await expect(page.getByText('First Dollar Auctions')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/payment/check/receipt/${id}`);

@@ -203,6 +203,7 @@ test('a PayPal payment that the bank declines stays due in the frame, which lead
   await frame.getByRole('radio', { name: /^Check/ }).check();
   await keepAddress(frame);
   await frame.getByRole('button', { name: 'Submit Payment' }).click();
+  await frame.getByRole('button', { name: 'Yes, pay by check' }).click();
   await expect(frame.getByRole('heading', { name: 'Next: mail your check' })).toBeVisible();
   expect((await received(page)).filter((line) => line.startsWith('bidkit:leave'))).toHaveLength(2);
 });

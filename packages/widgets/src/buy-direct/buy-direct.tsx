@@ -6,6 +6,7 @@ import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
+import dialog from '../ui/dialog.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
@@ -81,7 +82,7 @@ export const buyDirect = element({
   tag: 'bidkit-buy-direct',
   component: BuyDirect,
   attributes: { 'auction-id': readId },
-  styles: [form, panel, saleStyles, styles],
+  styles: [form, dialog, panel, saleStyles, styles],
   collection: directSalesOf,
 });
 

@@ -1,4 +1,5 @@
 import { defineElement } from '../element/define-element.ts';
+import dialog from '../ui/dialog.css?inline';
 import form from '../ui/form.css?inline';
 import styles from './checkout.css?inline';
 import { attributes, CheckoutPlace, type CheckoutProps } from './checkout-place.tsx';
@@ -54,6 +55,9 @@ import paymentForms from './payment-forms.css?inline';
  * @csspart edit-address - The button back to the address.
  * @csspart card - The section of the card fields.
  * @csspart check - The terms for a check.
+ * @csspart dialog - The confirmation before a check is promised.
+ * @csspart confirm - The button that confirms it.
+ * @csspart cancel - The button that cancels it.
  * @csspart paypal-review - The section after PayPal's approval.
  * @csspart pay - The button that pays.
  * @csspart receipt - The receipt.
@@ -72,6 +76,6 @@ export function define(): void {
     tag: 'bidkit-checkout',
     component: Checkout,
     attributes,
-    styles: [form, styles, paymentForms],
+    styles: [form, dialog, styles, paymentForms],
   });
 }

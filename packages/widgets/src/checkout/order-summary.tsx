@@ -42,7 +42,11 @@ export function OrderSummary({ summary, ownAddressTotal, siteUrl }: Props) {
         <OrderRow term={messages.shipping} text={<Money dollars={summary.shipping_cost} />} />
         {summary.tax > 0 && <OrderRow term={messages.tax} text={<Money dollars={summary.tax} />} />}
         {!summary.address && <OrderRow term={messages.tax} text={messages.taxUnknown} weight="quiet" />}
-        <OrderRow term={messages.grandTotal} text={<Money dollars={summary.total} />} weight="total" />
+        <OrderRow
+          term={summary.address ? messages.grandTotal : messages.totalBeforeTax}
+          text={<Money dollars={summary.total} />}
+          weight="total"
+        />
       </dl>
       {ownAddressTotal !== null && (
         <p class="note" part="total-changed" data-tone="warning">

@@ -13,7 +13,7 @@ const NAME_LENGTH = 22;
 const receiptDate = (iso: string) =>
   `${new Date(iso).toLocaleDateString('sv')} ${instant(iso, { timeStyle: 'medium' })}`;
 
-/** The receipt of a payment. */
+/** The receipt of a payment, or what to do next for a check that has not arrived. */
 export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: string }) {
   const isHeld = receipt.status === 'held';
   const isCut = receipt.name.length > NAME_LENGTH;
@@ -47,7 +47,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
           />
         </div>
       )}
-      <h3>{messages.receiptNumber(receipt.id)}</h3>
+      <h3>{isHeld ? messages.pendingNumber(receipt.id) : messages.receiptNumber(receipt.id)}</h3>
       <dl>
         <OrderRow term={messages.item} text={shortName} detail={isCut ? receipt.name : null} />
         <OrderRow term={messages.units} text="1" />
@@ -82,7 +82,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
           {messages.seeWins}
         </a>
         <a class="button" part="print" href={href} target="_blank" rel="noopener">
-          {messages.print}
+          {isHeld ? messages.printPending : messages.print}
         </a>
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { fullName } from '@bidkit/contract';
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
+import { useState } from 'preact/hooks';
+import { Confirm } from '../ui/confirm.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { CardBrands } from './card-brands.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -41,14 +43,7 @@ export function ReviewStep({ flow, payment, card, paypal, summary, onRetryCard }
         <CardPart card={card} isBusy={payment.isBusy} total={summary.total} onRetry={onRetryCard} />
       )}
       {method === 'check' && (
-        <section part="check">
-          <p class="hint">{messages.checkTerms}</p>
-          <PayButton
-            text={messages.submitPayment}
-            isBusy={payment.isBusy}
-            onPay={() => payment.pay(checkout.payByCheck)}
-          />
-        </section>
+        <CheckPart isBusy={payment.isBusy} onPay={() => payment.pay(checkout.payByCheck)} />
       )}
       {method === 'paypal' && (
         <PaypalPart paypal={paypal} isBusy={payment.isBusy} refusal={flow.problemOf('phone')} />
@@ -83,6 +78,34 @@ function ShipTo({ address, onEdit }: ShipToProps) {
         <button type="button" class="button" part="edit-address" onClick={onEdit}>
           {messages.editAddress}
         </button>
+      )}
+    </section>
+  );
+}
+
+interface CheckProps {
+  isBusy: boolean;
+  onPay: () => Promise<void>;
+}
+
+/** Promises a check after a question, because it suspends bidding. */
+function CheckPart({ isBusy, onPay }: CheckProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section part="check">
+      <p class="hint">{messages.checkTerms}</p>
+      <PayButton text={messages.submitPayment} isBusy={isBusy} onPay={() => setAsking(true)} />
+      {isAsking && (
+        <Confirm
+          title={messages.checkTitle}
+          text={messages.checkText}
+          yes={messages.checkYes}
+          no={messages.checkNo}
+          onAnswer={(isConfirmed) => {
+            setAsking(false);
+            if (isConfirmed) void onPay();
+          }}
+        />
       )}
     </section>
   );
@@ -157,7 +180,7 @@ interface ButtonProps {
   text: string;
   isBusy: boolean;
   isClosed?: boolean;
-  onPay: () => Promise<void>;
+  onPay: () => unknown;
 }
 
 function PayButton({ text, isBusy, isClosed = false, onPay }: ButtonProps) {

@@ -6,6 +6,7 @@ import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
+import dialog from '../ui/dialog.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
@@ -117,7 +118,7 @@ export const dealOffer = element({
   tag: 'bidkit-deal-offer',
   component: DealOffer,
   attributes: { 'deal-id': readId },
-  styles: [form, panel, saleStyles, styles],
+  styles: [form, dialog, panel, saleStyles, styles],
   collection: dealsOf,
 });
 

@@ -25,6 +25,8 @@ it('prints the payee and the postal address of a check', async () => {
   });
   for (const line of ['First Dollar Auctions', '5 Mint Ave', 'Reno, NV', 'Phone 555 0100'])
     expect(place?.textContent).toContain(line);
+  expect(screen.getByRole('heading', { name: `Payment pending, order ${aReceipt.id}` })).toBeTruthy();
+  expect(screen.queryByText(/Receipt/)).toBeNull();
 });
 
 it('says that a cleared check was received, asks for none, and leads back to My Wins', async () => {

@@ -22,7 +22,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 const formatDay = (iso: string): string => day.format(new Date(iso));
 const formatInstant = (iso: string): string => `${formatDay(iso)} ${time.format(new Date(iso))}`;
 
-/** A receipt for printing. */
+/** A receipt for printing; for a check that has not arrived, where to mail it. */
 export function PrintReceiptPage() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery(receiptQuery(useBidkit(), id));
@@ -41,7 +41,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const isHeld = status === 'held';
   const place = `${address.city}, ${[address.state?.code, address.zip_code].filter(Boolean).join(' ')}`;
   return (
-    <PrintSheet title={`Receipt ${receipt.id}`}>
+    <PrintSheet title={isHeld ? `Payment pending, order ${receipt.id}` : `Receipt ${receipt.id}`}>
       <p>
         <time dateTime={transaction_time}>{formatInstant(transaction_time)}</time>
         {isHeld && ' · waiting for your check'}

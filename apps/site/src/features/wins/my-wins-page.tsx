@@ -66,10 +66,14 @@ function Status({ item }: { item: WonItem }) {
   return (
     <p className={styles.status} data-tone={tone}>
       <strong>{label}</strong> {text}{' '}
-      {hasReceipt(item) && <Link to={paths.printReceipt(item.id)}>Receipt</Link>}
+      {hasReceipt(item) && (
+        <Link to={paths.printReceipt(item.id)}>
+          {item.item_status_id === held ? 'Payment pending' : 'Receipt'}
+        </Link>
+      )}
     </p>
   );
 }
 
-const { paying, forfeited } = itemStatusId;
+const { held, paying, forfeited } = itemStatusId;
 const hasReceipt = ({ item_status_id }: WonItem) => item_status_id !== paying && item_status_id !== forfeited;
