@@ -8,6 +8,7 @@ import { useClock, useTicker } from '../element/use-clock.ts';
 import { useFocusReplacement } from '../element/use-focus-replacement.ts';
 import { useResource } from '../element/use-resource.ts';
 import { useStore } from '../element/use-store.ts';
+import total from '../expected-total/total.css?inline';
 import dialog from '../ui/dialog.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
@@ -179,7 +180,7 @@ export const bidBox = element({
   tag: 'bidkit-bid-box',
   component: BidBox,
   attributes: { 'auction-id': readId, 'stream-notice': readText },
-  styles: [form, dialog, panel, historyStyles, boxStyles],
+  styles: [form, dialog, panel, total, historyStyles, boxStyles],
   collection: ({ auctions: { get, load } }) => ({ get, load: (id) => load(id, { detail: true }) }),
 });
 

@@ -2,12 +2,12 @@ import { isLargeBid, type LotData, leastBid, quickBids, shownPrice, type User } 
 import { useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
+import { type Quote, withQuote } from '../expected-total/quote.ts';
+import { TotalPlace } from '../expected-total/total-place.tsx';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField, readAmount } from '../ui/dollars.tsx';
 import { messages } from './messages.ts';
-import type { Quote } from './total.tsx';
-import { TotalPlace } from './total-place.tsx';
 import type { BidFormState } from './use-bidding.ts';
 
 interface Props {
@@ -34,11 +34,10 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   const present = isLeading && !bidding.text ? lot.currentSetMax : null;
   const dollars = asking ?? present ?? Math.max('dollars' in typed ? typed.dollars : 0, leastBid(lot));
   const [quote, setQuote] = useState<Quote>();
-  const question =
+  const effects =
     `${messages.confirmText(lot.control.product_description.short_name)} ` +
     effectOf(lot, asking ?? dollars, isLeading) +
-    (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '') +
-    (quote?.dollars === asking ? ` ${quote.text}` : '');
+    (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '');
   return (
     <form part="form" novalidate onFocusIn={bidkit.auctions.prepareBid}>
       <fieldset class="bid-form" disabled={isDisabled}>
@@ -85,12 +84,12 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
           )}
           {bidding.problem !== 'bidAboveLimit' && <BidLimit lot={lot} text={bidding.text} />}
         </p>
-        <TotalPlace dollars={dollars} onQuote={setQuote} />
+        <TotalPlace of="bid" dollars={dollars} onQuote={setQuote} />
       </fieldset>
       {asking !== null && (
         <Confirm
           title={messages.confirmTitle(asking)}
-          text={question}
+          text={withQuote(effects, asking, quote)}
           yes={messages.confirm}
           no={messages.cancel}
           onAnswer={bidding.answer}

@@ -3,6 +3,7 @@ import { useElement } from '../element/element-context.ts';
 import { endOf, secondsLeft } from '../element/lot-time.ts';
 import { useClock } from '../element/use-clock.ts';
 import { useStore } from '../element/use-store.ts';
+import { TotalPlace } from '../expected-total/total-place.tsx';
 import { instant } from '../i18n/dates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { closedAt } from '../ui/closed-at.ts';
@@ -20,7 +21,6 @@ import { LastMinuteBar } from './last-minute-bar.tsx';
 import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 import { messages } from './messages.ts';
 import { hasWon, Outcome } from './outcome.tsx';
-import { TotalPlace } from './total-place.tsx';
 import { type BidFormState, useBidding } from './use-bidding.ts';
 
 interface Props {
@@ -181,7 +181,7 @@ function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
       <p class="hint" part="hint">
         {messages.logInHint}
       </p>
-      <TotalPlace dollars={leastBid(lot)} />
+      <TotalPlace of="bid" dollars={leastBid(lot)} />
     </div>
   );
 }

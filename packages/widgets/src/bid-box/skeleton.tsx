@@ -21,13 +21,3 @@ export function BoxSkeleton() {
 export function HistorySkeleton({ isEmpty = false }: { isEmpty?: boolean }) {
   return <div class="history skeleton" data-empty={isEmpty || undefined} />;
 }
-
-/** Blocks of the size of a total. */
-export function TotalSkeleton() {
-  return (
-    <div class="total" aria-busy="true">
-      <p class="skeleton" />
-      <p class="skeleton" />
-    </div>
-  );
-}

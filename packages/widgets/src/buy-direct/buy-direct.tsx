@@ -4,6 +4,7 @@ import { defineElement } from '../element/define-element.ts';
 import { element } from '../element/definition.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
+import total from '../expected-total/total.css?inline';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
 import dialog from '../ui/dialog.css?inline';
@@ -44,6 +45,10 @@ import { usePurchase } from './use-purchase.ts';
  * @csspart stock - How many are left.
  * @csspart buy - The button that buys.
  * @csspart hint - A note below that button.
+ * @csspart total - What the member would pay, with shipping and tax.
+ * @csspart zip - The field for the ZIP code that decides the tax.
+ * @csspart zip-apply - The button that computes the total for the ZIP code.
+ * @csspart zip-change - The button that shows the field.
  * @csspart sold-out - The message that the stock is sold out.
  * @csspart alert - The reason why it could not be bought.
  * @csspart dialog - The confirmation before it is bought.
@@ -82,7 +87,7 @@ export const buyDirect = element({
   tag: 'bidkit-buy-direct',
   component: BuyDirect,
   attributes: { 'auction-id': readId },
-  styles: [form, dialog, panel, saleStyles, styles],
+  styles: [form, dialog, panel, total, saleStyles, styles],
   collection: directSalesOf,
 });
 

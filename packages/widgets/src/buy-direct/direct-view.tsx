@@ -1,7 +1,9 @@
 import { type DirectSale, itemStatusId } from '@bidkit/sdk';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
+import { type Quote, type TotalProps, withQuote } from '../expected-total/quote.ts';
+import { TotalPlace } from '../expected-total/total-place.tsx';
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -20,6 +22,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
   const { bidkit, still, emit } = useElement();
   const name = sale.control.product_description.short_name;
   const href = `${bidkit.siteUrl}/buydirect/${auctionId}`;
+  const [quote, setQuote] = useState<Quote>();
   return (
     <article
       class="box"
@@ -46,7 +49,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
         {order.purchase ? (
           <Bought scheduleId={order.purchase.schedule_id} />
         ) : (
-          <Offer sale={sale} order={order} />
+          <Offer sale={sale} order={order} onQuote={setQuote} />
         )}
         {sale.inventory_count > 0 && <Alert error={order.refusal} />}
         {still?.note(sale.inventory_count > 0 ? 'buy' : null)}
@@ -56,7 +59,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
       {order.isAsking && (
         <Confirm
           title={messages.confirmTitle(sale.bdp)}
-          text={messages.confirmText(name)}
+          text={withQuote(messages.confirmText(name), sale.bdp, quote)}
           yes={messages.confirm}
           no={messages.cancel}
           onAnswer={order.answer}
@@ -66,7 +69,9 @@ export function DirectView({ auctionId, sale, order }: Props) {
   );
 }
 
-function Offer({ sale, order }: Pick<Props, 'sale' | 'order'>) {
+type OfferProps = Pick<Props, 'sale' | 'order'> & Required<Pick<TotalProps, 'onQuote'>>;
+
+function Offer({ sale, order, onQuote }: OfferProps) {
   const { status } = useStore(useElement().bidkit.session);
   if (sale.inventory_count === 0) {
     return (
@@ -93,6 +98,7 @@ function Offer({ sale, order }: Pick<Props, 'sale' | 'order'>) {
       <p class="hint" part="hint">
         {messages.hint}
       </p>
+      <TotalPlace of="sale" dollars={sale.bdp} onQuote={onQuote} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { defineElement } from '../element/define-element.ts';
 import { element } from '../element/definition.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
+import total from '../expected-total/total.css?inline';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
 import dialog from '../ui/dialog.css?inline';
@@ -73,6 +74,10 @@ import { useNegotiation } from './use-negotiation.ts';
  * @csspart other-deals - The link to other deals.
  * @csspart alert - The reason why a step was refused.
  * @csspart offline - The browser is offline.
+ * @csspart total - What the member would pay, with shipping and tax.
+ * @csspart zip - The field for the ZIP code that decides the tax.
+ * @csspart zip-apply - The button that computes the total for the ZIP code.
+ * @csspart zip-change - The button that shows the field.
  * @csspart dialog - The confirmation before the price is accepted.
  * @csspart confirm - The button that confirms the acceptance.
  * @csspart cancel - The button that cancels it.
@@ -118,7 +123,7 @@ export const dealOffer = element({
   tag: 'bidkit-deal-offer',
   component: DealOffer,
   attributes: { 'deal-id': readId },
-  styles: [form, dialog, panel, saleStyles, styles],
+  styles: [form, dialog, panel, total, saleStyles, styles],
   collection: dealsOf,
 });
 

@@ -1,5 +1,8 @@
+import { useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { isOffline } from '../element/is-offline.ts';
+import { type Quote, withQuote } from '../expected-total/quote.ts';
+import { TotalPlace } from '../expected-total/total-place.tsx';
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -16,6 +19,7 @@ export function DealView(props: DealProps) {
   const { bidkit, still, emit } = useElement();
   const { deal, state, form } = props;
   const { phase } = state;
+  const [quote, setQuote] = useState<Quote>();
   const name = deal.product_description.short_name;
   const href = `${bidkit.siteUrl}/dailydeals/${deal.id}`;
   return (
@@ -39,6 +43,9 @@ export function DealView(props: DealProps) {
         {phase === 'new' && <Invitation {...props} />}
         {phase === 'open' && deal.negotiation && <OfferForm {...props} negotiation={deal.negotiation} />}
         {phase === 'final' && <FinalOffer {...props} />}
+        {(phase === 'open' || phase === 'final') && (
+          <TotalPlace of="sale" dollars={state.counter} onQuote={setQuote} />
+        )}
         {phase !== 'new' && phase !== 'open' && phase !== 'final' && <DealOutcome {...props} />}
         {still?.note(phase === 'new' ? 'offer' : null)}
         <slot name="actions" />
@@ -47,7 +54,7 @@ export function DealView(props: DealProps) {
       {form.asking !== null && (
         <Confirm
           title={messages.confirmTitle(form.asking)}
-          text={messages.confirmText(name)}
+          text={withQuote(messages.confirmText(name), form.asking, quote)}
           yes={messages.confirm}
           no={messages.cancel}
           onAnswer={form.answer}

@@ -5,6 +5,7 @@ import type { english as bidBox } from '../bid-box/messages.ts';
 import type { english as buyDirect } from '../buy-direct/messages.ts';
 import type { english as checkout } from '../checkout/messages.ts';
 import type { english as dealOffer } from '../deal-offer/messages.ts';
+import type { english as total } from '../expected-total/messages.ts';
 import type { english as announcer } from '../ui/announcer.ts';
 import type { english as won } from '../ui/won-messages.ts';
 import type { Section } from './locale.ts';
@@ -26,6 +27,7 @@ interface English extends Record<Section, object> {
   auctionGrid: typeof auctionGrid;
   bidBox: typeof bidBox;
   bidDetails: typeof bidDetails;
+  total: typeof total;
   dealOffer: typeof dealOffer;
   buyDirect: typeof buyDirect;
   checkout: typeof checkout;

@@ -10,6 +10,7 @@ export type Section =
   | 'auctionGrid'
   | 'bidBox'
   | 'bidDetails'
+  | 'total'
   | 'dealOffer'
   | 'buyDirect'
   | 'checkout';

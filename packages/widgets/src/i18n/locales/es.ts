@@ -129,22 +129,28 @@ export const catalog: CompleteCatalog = {
     streamError: 'Las novedades en directo se han detenido. Los precios pueden no estar al día.',
   },
   bidDetails: {
-    totalWithTax: (bid, total, shipping, tax) =>
-      `Lo máximo que pagarías por una puja de ${bid}: ${total}, con ${shipping} de envío y ${tax}.`,
-    totalBeforeTax: (bid, total, shipping) =>
-      `Lo máximo que pagarías por una puja de ${bid}: ${total} con ${shipping} de envío, más impuestos.`,
-    taxOfAddress: (tax) => `${tax} de impuestos en tu dirección`,
-    taxOfState: (tax, state) => `${tax} de impuestos de ${state}`,
-    zip: 'Código postal',
-    addZip: 'Añadir los impuestos de tu código postal',
-    changeZip: 'Usar otro código postal',
-    applyZip: 'Actualizar el total',
     history: 'Historial de pujas',
     noHistory: 'Sin pujas todavía. Sé el primero.',
     noBids: 'No hubo pujas.',
     showAll: 'Ver todas las pujas',
     automatic: 'Auto',
     automaticHint: 'Puja automática, hasta el máximo del postor',
+  },
+  total: {
+    bidWithTax: (bid, total, shipping, tax) =>
+      `Lo máximo que pagarías por una puja de ${bid}: ${total}, con ${shipping} de envío y ${tax}.`,
+    bidBeforeTax: (bid, total, shipping) =>
+      `Lo máximo que pagarías por una puja de ${bid}: ${total} con ${shipping} de envío, más impuestos.`,
+    saleWithTax: (price, total, shipping, tax) =>
+      `Pagas ${total}: ${price} con ${shipping} de envío y ${tax}.`,
+    saleBeforeTax: (price, total, shipping) =>
+      `Pagas ${total}: ${price} con ${shipping} de envío, más impuestos.`,
+    taxOfAddress: (tax) => `${tax} de impuestos en tu dirección`,
+    taxOfState: (tax, state) => `${tax} de impuestos de ${state}`,
+    zip: 'Código postal',
+    addZip: 'Añadir los impuestos de tu código postal',
+    changeZip: 'Usar otro código postal',
+    applyZip: 'Actualizar el total',
   },
   dealOffer: {
     kind: (category) => `Oferta del día en ${category}`,

@@ -4,39 +4,29 @@ import { useElement } from '../element/element-context.ts';
 import { useFocusReplacement } from '../element/use-focus-replacement.ts';
 import { money } from '../i18n/locale.ts';
 import { errorText } from '../i18n/server-text.ts';
-import { messages } from './details-messages.ts';
+import { messages } from './messages.ts';
+import type { TotalProps } from './quote.ts';
 import { TotalSkeleton } from './skeleton.tsx';
 import { useExpectedTotal } from './use-expected-total.ts';
 
-/** A total in one sentence. */
-export interface Quote {
-  /** The amount of the bid. */
-  readonly dollars: number;
-  readonly text: string;
-}
-
-export interface TotalProps {
-  /** The amount of the bid. */
-  dollars: number;
-  /** Receives each total. */
-  onQuote?(quote: Quote): void;
-}
-
-/** The most that a member would pay, with shipping and tax. */
-function totalText({ sale_price, shipping_cost, tax, total, destination, state }: ExpectedTotal): string {
-  const [bid, shipping] = [money(sale_price), money(shipping_cost)];
-  if (destination === null) return messages.totalBeforeTax(bid, money(total), shipping);
+/** What a member would pay, with shipping and tax; the most for a bid. */
+function totalText(
+  of: TotalProps['of'],
+  { sale_price, shipping_cost, tax, total, destination, state }: ExpectedTotal,
+): string {
+  const [price, shipping] = [money(sale_price), money(shipping_cost)];
+  if (destination === null) return messages[`${of}BeforeTax`](price, money(total), shipping);
   const taxText = state === null ? messages.taxOfAddress(money(tax)) : messages.taxOfState(money(tax), state);
-  return messages.totalWithTax(bid, money(total), shipping, taxText);
+  return messages[`${of}WithTax`](price, money(total), shipping, taxText);
 }
 
-/** The total of a bid, and a field for the ZIP code that decides the tax. */
-export function Total({ dollars, onQuote }: TotalProps) {
+/** The total of a bid or a sale, and a field for the ZIP code that decides the tax. */
+export function Total({ of, dollars, onQuote }: TotalProps) {
   // Selects the element's locale for the texts: this component is drawn again by itself.
   useElement();
   const { total, isLoading, refusal, zip, setZip } = useExpectedTotal(dollars);
   useEffect(() => {
-    if (total) onQuote?.({ dollars: total.sale_price, text: totalText(total) });
+    if (total) onQuote?.({ dollars: total.sale_price, text: totalText(of, total) });
   }, [total]);
   const [isAsking, setAsking] = useState(false);
   useFocusReplacement('.link,.entry', '.zip,.total .link');
@@ -48,7 +38,7 @@ export function Total({ dollars, onQuote }: TotalProps) {
   };
   return (
     <div class="total" part="total" aria-busy={isLoading}>
-      {total.sale_price === dollars ? <p>{totalText(total)}</p> : isLoading && <p class="skeleton" />}
+      {total.sale_price === dollars ? <p>{totalText(of, total)}</p> : isLoading && <p class="skeleton" />}
       {isAsking || refusal ? (
         <div class="entry">
           <input
