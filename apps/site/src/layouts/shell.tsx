@@ -44,9 +44,9 @@ export function Shell({
         {layout === 'checkout' ? <CheckoutHeader /> : <Header />}
         <div className={styles.notices}>
           <StaffNotice />
-          <StreamNotice />
         </div>
       </div>
+      <StreamNotice />
       <AccountNotices />
       {content}
       <RenderBoundary fallback={null}>

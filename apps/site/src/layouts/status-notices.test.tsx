@@ -12,5 +12,6 @@ describe('the notice of the connection', () => {
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     const notice = screen.getByText(/^Connecting\. Prices on this page/);
     expect(notice.closest('[role="status"]')).toBeTruthy();
+    expect(notice.closest('header, main'), 'it takes no space of the page').toBeNull();
   });
 });

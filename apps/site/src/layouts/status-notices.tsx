@@ -29,21 +29,24 @@ function useOutage(): 'Connecting' | 'Reconnecting' | null {
   return status === 'connecting' ? 'Connecting' : 'Reconnecting';
 }
 
-/** The notice that live updates are interrupted or have stopped, with a button to try again. */
+/**
+ * The notice that live updates are interrupted or have stopped, with a button to try again. It lies above the page, whose
+ * content would move under the pointer otherwise.
+ */
 export function StreamNotice() {
   const { realtime } = useBidkit();
   const hasFailed = useRealtimeStatus() === 'failed';
   const outage = useOutage();
   if (outage) {
     return (
-      <div className={styles.notice} data-tone="warning" role="status">
+      <div className={styles.stream} data-tone="warning" role="status">
         <p>{outage}. Prices on this page may be a little behind.</p>
       </div>
     );
   }
   if (!hasFailed) return null;
   return (
-    <div className={styles.notice} data-tone="warning" role="alert">
+    <div className={styles.stream} data-tone="warning" role="alert">
       <p>Live updates have stopped. Prices on this page may be out of date.</p>
       <button type="button" className={styles.action} onClick={() => realtime.retry()}>
         <Icon name="refresh" /> Try again

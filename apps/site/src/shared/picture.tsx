@@ -1,5 +1,6 @@
+import { useRealtimeStatus } from '@bidkit/react';
 import type { Image, ProductDescription } from '@bidkit/sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const WIDTHS = [320, 480, 640, 960, 1200];
 const PLACEHOLDER = '/images/placeholder/auction.svg';
@@ -15,9 +16,17 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** A square picture of a product, or a placeholder where it is missing. */
+/** A square picture of a product, or a placeholder while it is missing. */
 export function Picture({ product, image, sizes, alt = '', isFirst = false }: Props) {
   const [isMissing, setMissing] = useState(false);
+  const status = useRealtimeStatus();
+  // A picture that failed without a connection is loaded again once there is one.
+  useEffect(() => {
+    if (status === 'connected') setMissing(false);
+    const retry = () => setMissing(false);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [status]);
   const url = (image ?? product.images?.[0])?.url ?? `/images/${product.category_id}/7/${product.id}.jpg`;
   const source = isMissing
     ? { src: PLACEHOLDER }

@@ -1,3 +1,7 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
+
 /** The data of a picture of a lot, a deal or a direct sale. */
 export interface Pictured {
   readonly control: {
@@ -8,30 +12,38 @@ export interface Pictured {
 const WIDTHS = [320, 480, 640, 960];
 const PLACEHOLDER = '/images/placeholder/auction.svg';
 
-/** The lot's square picture, or a placeholder where there is none. */
+/** The lot's square picture, or a placeholder while it is missing. */
 export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: string; sizes: string }) {
+  const { realtime } = useElement().bidkit;
+  const status = useStore(realtime.status);
   const url = siteUrl + (lot.control.product_description.images[0]?.url ?? PLACEHOLDER);
-  const onFailure = (image: HTMLImageElement) => showPlaceholder(image, siteUrl + PLACEHOLDER);
+  const sources = {
+    srcset: WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(),
+    src: `${url}?w=480`,
+  };
+  const image = useRef<HTMLImageElement>(null);
+  const onFailure = () => showPlaceholder(image.current, siteUrl + PLACEHOLDER);
+  // A picture of a server may have failed before anything listened.
+  useEffect(() => {
+    if (image.current?.complete && !image.current.naturalWidth) onFailure();
+  }, []);
+  // A picture that failed without a connection is loaded again once there is one.
+  useEffect(() => {
+    const retry = () => {
+      if (image.current && !image.current.srcset) Object.assign(image.current, sources);
+    };
+    if (status === 'connected') retry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [status, url]);
   return (
-    <img
-      // A picture of a server may have failed before anything listened.
-      ref={(image) => {
-        if (image?.complete && !image.naturalWidth) onFailure(image);
-      }}
-      part="image"
-      alt=""
-      loading="lazy"
-      sizes={sizes}
-      srcset={WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join()}
-      src={`${url}?w=480`}
-      onError={({ currentTarget }) => onFailure(currentTarget)}
-    />
+    <img ref={image} part="image" alt="" loading="lazy" sizes={sizes} {...sources} onError={onFailure} />
   );
 }
 
 // If the placeholder is missing too, the empty frame stays.
-function showPlaceholder(image: HTMLImageElement, url: string): void {
-  if (image.src === url) return;
+function showPlaceholder(image: HTMLImageElement | null, url: string): void {
+  if (!image || image.src === url) return;
   image.removeAttribute('srcset');
   image.src = url;
 }
