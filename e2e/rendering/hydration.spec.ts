@@ -1,6 +1,6 @@
 import { expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
-import { expect, type Page, test } from '../fixtures.ts';
+import { expect, type Page, painted, test } from '../fixtures.ts';
 import { isHydrated } from './is-hydrated.ts';
 import { findPagesByKind, untilRendered } from './public-pages.ts';
 import { visibleText } from './visible-text.ts';
@@ -106,4 +106,37 @@ test('a page that differs from what the server has rendered is reported', async 
   });
   await openHydrated(page, `${server.url}/about`);
   await expect.poll(() => objections.join()).toContain('#418');
+});
+
+test('the footer stays on the page while its code is late', async ({ page, server }) => {
+  const { id } = await server.aLot();
+  const held = Promise.withResolvers<void>();
+  const requested = new Set<string>();
+  await page.route('**/assets/*.js', async (route) => {
+    const address = route.request().url();
+    requested.add(address);
+    if (/\/footer-/.test(address)) await held.promise;
+    await route.continue();
+    requested.delete(address);
+  });
+  await page.addInitScript(() => {
+    const removed: string[] = [];
+    Object.assign(globalThis, { removed });
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node instanceof HTMLElement) removed.push(node.tagName);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${server.url}/auctions/${id}`, { waitUntil: 'domcontentloaded' });
+  // The page's other code is there, and has run.
+  await expect
+    .poll(() => [...requested].every((address) => /\/footer-/.test(address)) && requested.size)
+    .toBe(1);
+  for (let frame = 0; frame < 10; frame += 1) await painted(page);
+  held.resolve();
+  await page.waitForFunction(isHydrated);
+  expect(await page.evaluate(() => (globalThis as unknown as { removed: string[] }).removed)).not.toContain(
+    'FOOTER',
+  );
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 });

@@ -17,6 +17,7 @@ import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
 import { findPage } from './shared/find-page.ts';
 import { PublicOriginContext } from './shared/use-origin.ts';
+import { preloadComponents } from './ui/lazy-component.tsx';
 import { watchApp } from './watch-app.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -55,8 +56,8 @@ const page = (
 const found = findPage(location.pathname);
 
 if (state) {
-  // The content is there already; to take it over needs the code of the page.
-  void (found ? loadPage(found, null) : Promise.resolve()).then(() => {
+  // The content is there already; to take it over needs its code.
+  void Promise.all([found && loadPage(found, null), preloadComponents(state.components)]).then(() => {
     // In a transition React hydrates in parts of a few milliseconds, and the page responds between them.
     startTransition(() => void hydrateRoot(root, page));
     repeatEarlyInput();

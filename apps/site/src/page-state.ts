@@ -7,6 +7,8 @@ export interface PageState {
   readonly isMissing: boolean;
   /** The marketplace's public origin. */
   readonly origin: string;
+  /** The components in the page whose code is fetched on demand, by name. */
+  readonly components: readonly string[];
   /** Lots, deals and direct sales. */
   readonly bidkit: InitialState;
   /** Everything else. */

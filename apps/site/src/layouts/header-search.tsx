@@ -5,7 +5,9 @@ import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './header-search.module.css';
 
-const SearchBox = lazyComponent(() => import('./search-box.tsx').then((module) => module.SearchBox));
+const SearchBox = lazyComponent('SearchBox', () =>
+  import('./search-box.tsx').then((module) => module.SearchBox),
+);
 
 /** Opens the header's search field. Without scripts it is a link to the search page. `/` opens it as well. */
 export function HeaderSearch() {

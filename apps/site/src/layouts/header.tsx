@@ -9,7 +9,9 @@ import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { MainMenus } from './main-menus.tsx';
 
-const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((module) => module.MemberBar));
+const MemberBar = lazyComponent('MemberBar', () =>
+  import('./member-bar.tsx').then((module) => module.MemberBar),
+);
 
 /** The bar above every page. */
 export function Header() {

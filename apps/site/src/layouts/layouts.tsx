@@ -5,7 +5,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './layouts.module.css';
 
 // Beside the content, and only on large screens.
-const Sidebar = lazyComponent(() => import('./sidebar.tsx').then((module) => module.Sidebar));
+const Sidebar = lazyComponent('Sidebar', () => import('./sidebar.tsx').then((module) => module.Sidebar));
 
 export type Layout = (props: { children: ReactNode }) => ReactNode;
 

@@ -2,10 +2,10 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MenuWithoutScripts } from '../ui/menu-without-scripts.tsx';
 
-const CategoriesPanel = lazyComponent(() =>
+const CategoriesPanel = lazyComponent('CategoriesPanel', () =>
   import('./categories-panel.tsx').then((module) => module.CategoriesPanel),
 );
-const GovListingsPanel = lazyComponent(() =>
+const GovListingsPanel = lazyComponent('GovListingsPanel', () =>
   import('./gov-listings-panel.tsx').then((module) => module.GovListingsPanel),
 );
 

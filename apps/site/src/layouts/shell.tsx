@@ -13,7 +13,7 @@ import { AccountNotices, StaffNotice, StreamNotice } from './status-notices.tsx'
 import { useRouteChange } from './use-route-change.ts';
 
 // Below the first screen of every page.
-const Footer = lazyComponent(() => import('./footer.tsx').then((module) => module.Footer));
+const Footer = lazyComponent('Footer', () => import('./footer.tsx').then((module) => module.Footer));
 
 /**
  * Header, notices and footer around a page. A page in a window of its own (`bare`) or in a partner's page (`frame`) has

@@ -8,8 +8,10 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import styles from './sidebar.module.css';
 
-const GovSpotlight = lazyComponent(() => import('./gov-spotlight.tsx').then((module) => module.GovSpotlight));
-const Timeline = lazyComponent(() => import('./timeline.tsx').then((module) => module.Timeline));
+const GovSpotlight = lazyComponent('GovSpotlight', () =>
+  import('./gov-spotlight.tsx').then((module) => module.GovSpotlight),
+);
+const Timeline = lazyComponent('Timeline', () => import('./timeline.tsx').then((module) => module.Timeline));
 
 /** The column beside listings on large screens: live categories, hotspots, testimonials, a government auction, wins and notices. */
 export function Sidebar() {

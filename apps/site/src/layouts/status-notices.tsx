@@ -6,9 +6,13 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './status-notices.module.css';
 
 const loadNotices = () => import('./member-notices.tsx');
-const ImpersonationNotice = lazyComponent(() => loadNotices().then((module) => module.ImpersonationNotice));
-const WelcomeNotice = lazyComponent(() => loadNotices().then((module) => module.WelcomeNotice));
-const VerifyNotice = lazyComponent(() => loadNotices().then((module) => module.VerifyNotice));
+const ImpersonationNotice = lazyComponent('ImpersonationNotice', () =>
+  loadNotices().then((module) => module.ImpersonationNotice),
+);
+const WelcomeNotice = lazyComponent('WelcomeNotice', () =>
+  loadNotices().then((module) => module.WelcomeNotice),
+);
+const VerifyNotice = lazyComponent('VerifyNotice', () => loadNotices().then((module) => module.VerifyNotice));
 
 /** Time without a connection before a notice appears: most reconnect within it. */
 const NOTICE_DELAY_MS = 3_000;

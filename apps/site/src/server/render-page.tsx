@@ -71,7 +71,12 @@ export async function renderPage(
   };
   const loader = createBidkit({ apiUrl: '/api', storage: null, fetch: load, search: '' });
   const client = createQueryClient();
-  const notes: RenderNotes = { title: null, modules: new Set(), withoutScripts: new Set() };
+  const notes: RenderNotes = {
+    title: null,
+    components: new Set(),
+    modules: new Set(),
+    withoutScripts: new Set(),
+  };
   if (found) {
     const request = { bidkit: loader, client, params: found.params, search };
     const page = await loadPage(found, request);
@@ -81,13 +86,13 @@ export async function renderPage(
   } else {
     await client.prefetchQuery(preloadQuery(loader));
   }
-  const state: PageState = { isMissing, origin, bidkit: dehydrateBidkit(loader), queries: dehydrate(client) };
+  const data = { bidkit: dehydrateBidkit(loader), queries: dehydrate(client) };
   const bidkit = createBidkit({
     apiUrl: '/api',
     storage: null,
     fetch: read,
     search: '',
-    initialState: state.bidkit,
+    initialState: data.bidkit,
   });
   const site = client.getQueryData(preloadQuery(bidkit).queryKey)?.site;
   try {
@@ -111,7 +116,7 @@ export async function renderPage(
     return {
       content,
       title: notes.title && documentTitle(site?.name ?? '', notes.title),
-      state,
+      state: { isMissing, origin, components: [...notes.components], ...data },
       modules: [...notes.modules],
       withoutScripts: [...notes.withoutScripts],
     };

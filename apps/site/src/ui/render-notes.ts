@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface RenderNotes {
   /** The title that the page has set. */
   title: string | null;
+  /** The lazy components in the page, by name. */
+  readonly components: Set<string>;
   /** The modules of the site that were fetched on demand: their styles and scripts belong to the page. */
   readonly modules: Set<string>;
   /** The same of the content that only visitors without scripts see: the page needs their styles. */

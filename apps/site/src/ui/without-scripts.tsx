@@ -13,7 +13,7 @@ export const WithoutScripts = ({ children }: { children: ReactNode }) => (
 function StylesOnly({ children }: { children: ReactNode }) {
   const notes = useContext(RenderNotesContext);
   return (
-    <RenderNotesContext value={notes && { ...notes, modules: notes.withoutScripts }}>
+    <RenderNotesContext value={notes && { ...notes, components: new Set(), modules: notes.withoutScripts }}>
       {children}
     </RenderNotesContext>
   );

@@ -14,11 +14,13 @@ import { SortSelect } from './sort-select.tsx';
 import { useDensity } from './use-density.ts';
 import { useLots } from './use-lots.ts';
 
-const EmptyList = lazyComponent(() =>
+const EmptyList = lazyComponent('EmptyList', () =>
   import('../empty-list/empty-list.tsx').then((module) => module.EmptyList),
 );
 // Below the first screen.
-const Paginator = lazyComponent(() => import('../../ui/paginator.tsx').then((module) => module.Paginator));
+const Paginator = lazyComponent('Paginator', () =>
+  import('../../ui/paginator.tsx').then((module) => module.Paginator),
+);
 
 const none: ReadonlySet<number> = new Set();
 

@@ -8,7 +8,7 @@ const files = import.meta.glob<ComponentType>(['./*.tsx', '!./*.test.tsx'], { im
 export const guides = Object.entries(guideRows).map(([slug, row]) => ({
   slug,
   ...row,
-  Page: lazyComponent(async () => {
+  Page: lazyComponent(`${slug} guide`, async () => {
     const load = files[`./${slug}.tsx`];
     if (!load) throw new Error(`No file has the guide ${slug}`);
     return load();
