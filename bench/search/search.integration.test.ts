@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill } from './fill.ts';
 import { measure, searches } from './measure.ts';
+import { judgeRelevance, queries, WANTED } from './relevance.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,3 +47,13 @@ it.each(['used', 'guitar', 'walnut guitar', 'lot 38', '38'])('reads no whole tab
 it.each(['used', 'guitar'])('reads no whole table to check a saved search for %s', async (text) =>
   expectIndexes({ ...(await wantedFor(text)), entries: isNewFor({ id: 1, checked_entry_id: 3_900 }, 4_000) }),
 );
+
+it('shows first what a person would show', async () => {
+  const market = await openTestApp();
+  try {
+    const wrong = await judgeRelevance(market);
+    expect(queries.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(WANTED);
+  } finally {
+    await market.close();
+  }
+});

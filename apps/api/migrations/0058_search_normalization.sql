@@ -136,13 +136,20 @@ INSERT INTO "search_synonyms" ("word", "synonyms", "stems")
   FROM (VALUES
     ('bike', ARRAY['bicycle']),
     ('car', ARRAY['automobile']),
+    ('child', ARRAY['children']),
     ('couch', ARRAY['sofa']),
     ('earphones', ARRAY['headphones', 'earbuds']),
     ('fridge', ARRAY['refrigerator']),
     ('jewelry', ARRAY['jewellery']),
+    ('knife', ARRAY['knives']),
     ('laptop', ARRAY['notebook computer']),
+    ('man', ARRAY['men']),
+    ('mouse', ARRAY['mice']),
     ('phone', ARRAY['smartphone', 'telephone']),
+    ('scarf', ARRAY['scarves']),
+    ('shelf', ARRAY['shelves']),
     ('t-shirt', ARRAY['tee', 'tshirt']),
     ('tv', ARRAY['television']),
-    ('watch', ARRAY['wristwatch'])
+    ('watch', ARRAY['wristwatch']),
+    ('woman', ARRAY['women'])
   ) AS starter(word, synonyms);

@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categories, lots, products } from '../db/schema.ts';
 import { suggest } from '../modules/search/suggestions.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
-import { demoCategories, demoProducts } from './catalog.ts';
+import { demoProducts } from './catalog.ts';
+import { addDemoLots } from './demo-lots.testing.ts';
 
 /** The most lots that are suggested for a text. */
 const SUGGESTED_LOTS = 5;
@@ -12,18 +12,7 @@ const names = demoProducts.map(({ name }) => name);
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  await app.db.insert(categories).values([...demoCategories]);
-  await app.db.insert(products).values(
-    demoProducts.map(({ id, category_id, item_code, name, short_name, description, materials }) => ({
-      ...{ id, category_id, item_code, name, short_name },
-      description: description.join('\n\n'),
-      materials: [...(materials ?? [])],
-    })),
-  );
-  const [template] = [await app.aLot({ product_description_id: demoProducts[0]?.id ?? 0 })];
-  const { id: _id, ...values } = template;
-  const others = demoProducts.slice(1).map(({ id }) => ({ ...values, product_description_id: id }));
-  await app.db.insert(lots).values(others);
+  await addDemoLots(app);
 });
 afterAll(() => app.close());
 

@@ -144,13 +144,12 @@ function factories(db: Database, app: App) {
     },
     async aProduct(values: Parameters<TestApp['aProduct']>[0] = {}) {
       const category_id = values.category_id ?? (await factory.aCategory()).id;
-      const item_code = `T-${randomUUID().slice(0, 8)}`;
       const row = {
+        item_code: `T-${randomUUID().slice(0, 8)}`,
         name: 'Oak tool chest with brass corners',
         short_name: 'Oak tool chest',
         description: 'A chest of oak with brass corners.\n\nSome wear on the lid.',
         ...values,
-        item_code,
         category_id,
       };
       return first(await db.insert(products).values(row).returning());

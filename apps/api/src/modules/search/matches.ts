@@ -69,11 +69,12 @@ function entriesOf(tx: Transaction, kind: SearchKind, { words, entries }: Wanted
 
 /**
  * What has the number or item code of the search comes first, lots before others. Then what has all words in its name,
- * then in its name and category, then in any text. `ts_rank` is at most 1.
+ * in the form that was typed before others, then in its name and category, then in any text. `ts_rank` is at most 1.
  */
 function ranked(entries: ReturnType<typeof entriesOf>, kind: SearchKind, { words }: Wanted) {
-  const has = (weights: string) => sql`ts_filter(${entries.words}, ${weights}) @@ ${words.text}`;
-  const byText = sql`case when ${has('{a}')} then 4 when ${has('{a,b}')} then 2 else 0 end
+  const has = (weights: string, wanted: SQL) => sql`ts_filter(${entries.words}, ${weights}) @@ ${wanted}`;
+  const inName = words.whole === null ? sql`4` : sql`case when ${has('{a}', words.whole)} then 6 else 4 end`;
+  const byText = sql`case when ${has('{a}', words.text)} then ${inName} when ${has('{a,b}', words.text)} then 2 else 0 end
     + ts_rank(${entries.words}, ${words.text})`;
   const exactRank = 10 - searchKind.options.indexOf(kind);
   const rank =

@@ -60,8 +60,9 @@ const titlesOf = ({ data }: SearchAnswer) => data.map(({ title }) => title.map((
 beforeAll(async () => {
   app = await openTestApp(EMBEDDED);
   tools = (await app.aCategory({ display: 'Workshop' })).id;
-  for (const name of names) {
-    const texts = { name, short_name: name, description: 'Nothing else.' };
+  for (const [n, name] of names.entries()) {
+    // No random item code: A4 could be a part of it.
+    const texts = { item_code: `SP-${n}00`, name, short_name: name, description: 'Nothing else.' };
     const { id } = await app.aProduct({ category_id: tools, ...texts });
     ids.set(name, (await app.aLot({ product_description_id: id })).id);
   }

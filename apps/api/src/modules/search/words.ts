@@ -19,6 +19,8 @@ interface Word {
 export interface Words {
   /** A `tsquery` of the text. */
   readonly text: SQL;
+  /** A `tsquery` of the words as they were typed, or null for a text with quotation marks, `or` or excluded words. */
+  readonly whole: SQL | null;
   /** A `tsquery` of numbers and item codes, or null if the text is none. */
   readonly exact: SQL | null;
   /** A `tsquery` of what is found: by its text in the category, or by its number. */
@@ -69,13 +71,15 @@ export async function readSearch(tx: Transaction, typed: string, categoryId?: nu
   );
   const queries = alternatives.map((own) => queryOf(own, wordsOf, synonyms)).filter((query) => query !== '');
   const text = toQuery(queries.map((query) => `(${query})`).join(' | '));
-  const isPlain = !parts.some(({ isPhrase, isExcluded }) => isPhrase || isExcluded);
-  const exact =
-    isPlain && alternatives.length === 1 ? exactQuery(all.map((word) => word.text).join(' ')) : null;
+  const isPlain =
+    alternatives.length === 1 && !parts.some(({ isPhrase, isExcluded }) => isPhrase || isExcluded);
+  const exact = isPlain ? exactQuery(all.map((word) => word.text).join(' ')) : null;
+  const names = all.filter(({ isCommon }) => !isCommon).map((word) => quote(word.text));
+  const whole = isPlain && names.length > 0 ? toQuery(names.join(' & ')) : null;
   const either = exact === null ? text : sql`(${text} || ${exact})`;
   const found =
     categoryId === undefined ? either : sql`(${either} && ${`'#category ${categoryId}'`}::tsquery)`;
-  return { text, exact, found };
+  return { text, whole, exact, found };
 }
 
 const toQuery = (query: string): SQL => sql`${query}::tsquery`;
