@@ -1,6 +1,6 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { layouts } from './layouts/layouts.tsx';
 import { Shell } from './layouts/shell.tsx';
@@ -40,9 +40,6 @@ function CurrentPage({ missingPath }: Required<Props>) {
   const { pathname, search } = useLocation();
   const found = findPage(pathname);
   const page = usePage(found);
-  const { session } = useBidkit();
-  // What a member has typed into a page or was told there is not for the next one.
-  const memberVersion = useSyncExternalStore(session.subscribe, session.memberVersion, session.memberVersion);
   const layout = page?.layout ?? (found ? knownRoute(found)?.layout : undefined);
   return (
     <Shell layout={layout}>
@@ -60,13 +57,7 @@ function CurrentPage({ missingPath }: Required<Props>) {
                 <Route
                   key={path}
                   path={path}
-                  element={
-                    <PageOf
-                      key={`${found.key} ${memberVersion}`}
-                      {...page}
-                      isMissing={pathname === missingPath}
-                    />
-                  }
+                  element={<PageOf key={found.key} {...page} isMissing={pathname === missingPath} />}
                 />
               ))}
             </Routes>
@@ -101,10 +92,12 @@ function usePage(found: FoundPage | null): LoadedPage | undefined {
 function PageOf({ access, title, thing, Page, Layout, isMissing }: LoadedPage & { isMissing: boolean }) {
   const page = (
     <Guard access={access}>
-      {title !== null && <PageTitle title={title} />}
-      <Layout>
-        <Page />
-      </Layout>
+      <OfMember>
+        {title !== null && <PageTitle title={title} />}
+        <Layout>
+          <Page />
+        </Layout>
+      </OfMember>
     </Guard>
   );
   if (!isMissing) return page;
@@ -121,17 +114,25 @@ function ForMembers({ otherwise, children }: { otherwise: ReactNode; children: R
   return useHasToken() === true ? children : otherwise;
 }
 
+/** What a member has typed into a page or was told there is not for the next one. */
+function OfMember({ children }: { children: ReactNode }) {
+  const { session } = useBidkit();
+  const version = useSyncExternalStore(session.subscribe, session.memberVersion, session.memberVersion);
+  return <Fragment key={version}>{children}</Fragment>;
+}
+
 /** Guards a page: redirects visitors to the login, and members back to their last page. */
 function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
   const { session } = useBidkit();
   const { user, status } = useSession();
   const hasToken = useHasToken();
+  /** That of the last member who saw the page. */
   const token = useRef<string | null>(null);
   const location = useLocation();
   const cameFrom = useReturnPath();
   useEffect(() => {
-    token.current = session.token();
-  }, [session]);
+    token.current = session.token() ?? token.current;
+  });
   if (access === 'member' && !user) {
     // Who has logged out is on the way to the home page.
     if (hasToken === undefined || hasLoggedOut(token.current)) return <PageLoading />;
