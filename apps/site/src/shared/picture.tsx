@@ -1,6 +1,6 @@
 import { useRealtimeStatus } from '@bidkit/react';
 import type { Image, ProductDescription } from '@bidkit/sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const WIDTHS = [320, 480, 640, 960, 1200];
 const PLACEHOLDER = '/images/placeholder/auction.svg';
@@ -20,10 +20,15 @@ interface Props {
 export function Picture({ product, image, sizes, alt = '', isFirst = false }: Props) {
   const [isMissing, setMissing] = useState(false);
   const status = useRealtimeStatus();
-  // A picture that failed without a connection is loaded again once there is one.
+  // A picture that failed without a connection is loaded again once there is one. The first connection says nothing.
+  const wasLost = useRef(false);
   useEffect(() => {
-    if (status === 'connected') setMissing(false);
-    const retry = () => setMissing(false);
+    wasLost.current ||= status === 'reconnecting' || status === 'failed';
+    const retry = () => {
+      wasLost.current = false;
+      setMissing(false);
+    };
+    if (status === 'connected' && wasLost.current) retry();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [status]);

@@ -27,12 +27,15 @@ export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: stri
   useEffect(() => {
     if (image.current?.complete && !image.current.naturalWidth) onFailure();
   }, []);
-  // A picture that failed without a connection is loaded again once there is one.
+  // A picture that failed without a connection is loaded again once there is one. The first connection says nothing.
+  const wasLost = useRef(false);
   useEffect(() => {
     const retry = () => {
+      wasLost.current = false;
       if (image.current && !image.current.srcset) Object.assign(image.current, sources);
     };
-    if (status === 'connected') retry();
+    wasLost.current ||= status === 'reconnecting' || status === 'failed';
+    if (status === 'connected' && wasLost.current) retry();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [status, url]);
