@@ -37,9 +37,9 @@ export type Bid = z.output<typeof bid>;
 /**
  * A lot as cards show it, amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid. `username`
  * and `user_id` are the high bidder, null without one. `currentSetMax` is the caller's own maximum, otherwise null.
- * `item_status_id` is the status of the caller's won item of this lot (`itemStatusId`), otherwise null. `starts_at` is
- * the start of a scheduled lot, null once it has started. `seq` numbers the lot's events without gaps. `server_time` is
- * when the lot was read.
+ * `item_status_id` is the status of the caller's won item of this lot (`itemStatusId`), otherwise null; `pay_by` is its
+ * deadline, only while it is unpaid. `starts_at` is the start of a scheduled lot, null once it has started. `seq` numbers
+ * the lot's events without gaps. `server_time` is when the lot was read.
  */
 export const auction = z.object({
   id: z.int(),
@@ -55,6 +55,7 @@ export const auction = z.object({
   hasEnded: z.boolean(),
   currentSetMax: z.nullable(z.number()),
   item_status_id: z.optional(z.nullable(z.int())),
+  pay_by: z.optional(instant),
   status: auctionStatus,
   next_minimum: z.number(),
   /** Whether bids may have cents; missing where they are whole dollars. */

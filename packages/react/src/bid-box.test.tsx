@@ -140,3 +140,27 @@ it('tells staff why they cannot bid, in place of an enabled form', async () => {
   await expect.poll(() => textOf('[part=hold]')).toEqual(['Staff accounts can’t bid.']);
   expect(all('.bid-form').map((form) => form.matches(':disabled'))).toEqual([true]);
 });
+
+it('shows the winner the total and the deadline, also when the lot has just ended', async () => {
+  const sold = { status: 'sold', hasEnded: true, user_id: 1, username: 'cleo', sale_price: 20 };
+  const { textOf, bidkit, becomes } = await openBox();
+  await expect.poll(() => textOf('[part=submit]')).toHaveLength(1);
+  const before = bidkit.auctions.get(7).getState().data;
+  // The event of the end has no deadline: the lot is loaded again.
+  bidkit.auctions.patch(7, { ...before, ...sold, status: 'sold' });
+  await becomes({ ...sold, item_status_id: 16, pay_by: '2026-11-23T10:00:00.000Z' });
+  await expect.poll(() => textOf('[part=pay-by]').join()).toMatch(/^Pay by Nov 2[234], 2026, /);
+  await expect
+    .poll(() => textOf('[part=total] > p:first-child'))
+    .toEqual(['You pay $25.00: $20.00 with $5.00 shipping, plus sales tax.']);
+  await becomes({ item_status_id: 6, pay_by: undefined });
+  await expect.poll(() => textOf('[part=pay-by], [part=total]')).toEqual([]);
+});
+
+it('shows a runner-up no total: they pay another price than that of the lot', async () => {
+  const sold = { status: 'sold', hasEnded: true, user_id: 2, username: 'ben', sale_price: 20 };
+  const pay_by = '2026-11-23T10:00:00.000Z';
+  const { textOf } = await openBox({ ...sold, item_status_id: 16, pay_by });
+  await expect.poll(() => textOf('[part=pay-by]')).toHaveLength(1);
+  expect(textOf('[part=total]')).toEqual([]);
+});

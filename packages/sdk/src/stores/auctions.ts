@@ -55,8 +55,14 @@ interface Lot {
   waitMs: number;
 }
 
-/** The fields of a member who has neither bid on a lot nor watches it. */
-const nobodys = { hasBidBefore: false, currentSetMax: null, isWatching: false } as const;
+/** The fields of a member who has neither bid on a lot nor won or watches it. */
+const nobodys = {
+  hasBidBefore: false,
+  currentSetMax: null,
+  isWatching: false,
+  item_status_id: null,
+  pay_by: undefined,
+} as const;
 
 /** The age of an answer that visitors share, with some time to fetch the next one. */
 const SHARED_MS = 1_500;

@@ -11,9 +11,9 @@ export type LotData = Auction & Partial<Omit<AuctionDetail, keyof Auction>> & { 
  * the one with the later `server_time`. With `since`, the incoming bids are only those after that `seq`, otherwise all.
  */
 export function mergeLot(known: LotData, incoming: LotData, since?: number): LotData {
-  const { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time } =
+  const { hasBidBefore, currentSetMax, isWatching, item_status_id, pay_by, server_time } =
     known.server_time > incoming.server_time ? known : incoming;
-  const own = { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time };
+  const own = { hasBidBefore, currentSetMax, isWatching, item_status_id, pay_by, server_time };
   // A card that is newer than the detail still lacks its texts.
   if (known.seq > incoming.seq) return { ...incoming, ...known, ...own };
   const bids = since === undefined ? incoming.bids : joinBids(incoming.bids, known.bids);

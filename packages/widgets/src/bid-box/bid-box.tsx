@@ -86,6 +86,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart ending - The auction has ended, the result is on its way.
  * @csspart outcome - The result for this member.
  * @csspart pay - The winner's link to the payment.
+ * @csspart pay-by - The deadline of the payment.
  * @csspart details - The link to the status of the payment.
  * @csspart history - The bid history.
  * @csspart history-line - One bid of the history.

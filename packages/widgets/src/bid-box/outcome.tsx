@@ -1,4 +1,5 @@
 import { itemStatusId, type LotData, type User } from '@bidkit/sdk';
+import { useEffect } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { amount } from '../i18n/locale.ts';
@@ -12,8 +13,14 @@ export function hasWon(lot: LotData, user: User | null): boolean {
 
 /** The result of an ended lot, for its winner, for other bidders and for everybody else. */
 export function Outcome({ lot }: { lot: LotData }) {
-  const { user } = useStore(useElement().bidkit.session);
-  // A runner-up may be the buyer. The event of the end does not have the item's status yet.
+  const { auctions, session } = useElement().bidkit;
+  const { user } = useStore(session);
+  // The event of the end has neither the item's status nor its deadline.
+  const isFresh = hasWon(lot, user) && !lot.item_status_id;
+  useEffect(() => {
+    if (isFresh) void auctions.load(lot.id, { force: true });
+  }, [auctions, lot.id, isFresh]);
+  // A runner-up may be the buyer.
   const status = user && (lot.item_status_id ?? (hasWon(lot, user) && itemStatusId.unpaid));
   const isForfeited = status === itemStatusId.forfeited;
   const isCancelled = lot.status === 'cancelled';
@@ -33,7 +40,13 @@ export function Outcome({ lot }: { lot: LotData }) {
         </p>
       )}
       {status ? (
-        <Won auctionId={lot.id} status={status} />
+        // A runner-up pays another price than that of the lot.
+        <Won
+          auctionId={lot.id}
+          status={status}
+          dollars={hasWon(lot, user) ? lot.sale_price : undefined}
+          payBy={lot.pay_by}
+        />
       ) : (
         <p>
           {lot.status === 'sold'

@@ -56,6 +56,7 @@ import { usePurchase } from './use-purchase.ts';
  * @csspart cancel - The button that cancels the purchase.
  * @csspart outcome - The message that it is bought.
  * @csspart pay - The link to the payment.
+ * @csspart pay-by - The deadline of the payment.
  * @csspart details - The link to the status of the payment.
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */

@@ -47,7 +47,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
           </div>
         </dl>
         {order.purchase ? (
-          <Bought scheduleId={order.purchase.schedule_id} />
+          <Bought scheduleId={order.purchase.schedule_id} dollars={sale.bdp} />
         ) : (
           <Offer sale={sale} order={order} onQuote={setQuote} />
         )}
@@ -103,20 +103,21 @@ function Offer({ sale, order, onQuote }: OfferProps) {
   );
 }
 
-function Bought({ scheduleId }: { scheduleId: number }) {
+function Bought({ scheduleId, dollars }: { scheduleId: number; dollars: number }) {
   const { auctions } = useElement().bidkit;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed, and the focus with it.
   useLayoutEffect(() => heading.current?.focus(), []);
   // The item is unpaid until the server reports another status.
-  const status = useStore(auctions.get(scheduleId)).data?.item_status_id ?? itemStatusId.unpaid;
+  const item = useStore(auctions.get(scheduleId)).data;
+  const status = item?.item_status_id ?? itemStatusId.unpaid;
   return (
     <section class="outcome" part="outcome" data-tone="success">
       <h3 ref={heading} tabIndex={-1}>
         {messages.bought}
       </h3>
       {status === itemStatusId.unpaid && <p>{messages.boughtHint}</p>}
-      <Won auctionId={scheduleId} status={status} />
+      <Won auctionId={scheduleId} status={status} dollars={dollars} payBy={item?.pay_by} />
     </section>
   );
 }

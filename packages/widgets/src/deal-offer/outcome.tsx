@@ -35,7 +35,7 @@ function Agreed(props: DealProps & { negotiation: Negotiation }) {
   return (
     <section class="outcome" part="outcome" data-tone={status === forfeited ? 'warning' : 'success'}>
       <h3 tabIndex={-1}>{messages.agreed(state.counter)}</h3>
-      <Won auctionId={negotiation.schedule_id ?? 0} status={status} />
+      <Won auctionId={negotiation.schedule_id ?? 0} status={status} dollars={state.counter} />
       {status === unpaid && <MoreTime {...props} />}
     </section>
   );

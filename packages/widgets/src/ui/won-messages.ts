@@ -13,7 +13,8 @@ export const english = {
   12: 'Not paid in time', // forfeited
   16: 'Pay Now', // unpaid
   details: 'Details',
-} satisfies StatusTexts & { details: string };
+  payBy: (time: string) => `Pay by ${time}`,
+} satisfies StatusTexts & { details: string; payBy(time: string): string };
 
 export const messages = texts('won', english);
 

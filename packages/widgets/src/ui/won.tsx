@@ -2,14 +2,25 @@ import { itemStatusId } from '@bidkit/sdk';
 import { useEffect } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useLatest } from '../element/use-latest.ts';
+import { TotalPlace } from '../expected-total/total-place.tsx';
+import { instant } from '../i18n/dates.ts';
 import { reportClick } from './links.ts';
 import { messages, wordsOf } from './won-messages.ts';
 
+interface Props {
+  auctionId: number;
+  status: number;
+  /** The price of the item without shipping and tax, if it is known. */
+  dollars?: number | undefined;
+  /** The deadline of the payment, if it is known. */
+  payBy?: string | undefined;
+}
+
 /**
- * The link to pay for a won item, or the status of its payment and a link to the receipt. The receipt page leads on to
- * My Wins where there is no receipt.
+ * The link to pay for a won item with its total and its deadline, or the status of its payment and a link to the
+ * receipt. The receipt page leads on to My Wins where there is no receipt.
  */
-export function Won({ auctionId, status }: { auctionId: number; status: number }) {
+export function Won({ auctionId, status, dollars, payBy }: Props) {
   const { bidkit, emit } = useElement();
   const isDue = status === itemStatusId.unpaid;
   const href = `${bidkit.siteUrl}/payment/${isDue ? 'methods' : 'credit-card/receipt'}/${auctionId}`;
@@ -17,7 +28,16 @@ export function Won({ auctionId, status }: { auctionId: number; status: number }
   const text = wordsOf(status);
   return (
     <>
-      {!isDue && <p>{text}</p>}
+      {isDue ? (
+        <>
+          {dollars !== undefined && <TotalPlace of="sale" dollars={dollars} />}
+          {payBy && (
+            <p part="pay-by">{messages.payBy(instant(payBy, { dateStyle: 'medium', timeStyle: 'short' }))}</p>
+          )}
+        </>
+      ) : (
+        <p>{text}</p>
+      )}
       <a
         part={isDue ? 'pay' : 'details'}
         class={isDue ? 'button primary large' : 'button'}

@@ -116,6 +116,7 @@ export function toAuction(row: LotRow): Auction {
     bid_count: lot.bid_count,
     seq: lot.seq,
     server_time: row.server_time.toISOString(),
+    ...(row.pay_by && row.item_status === 'unpaid' && { pay_by: row.pay_by.toISOString() }),
     product_description_id: row.product.id,
     control: { product_description: productDescription(row) },
   };

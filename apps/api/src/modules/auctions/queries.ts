@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { presentId } from '../../db/present-category.ts';
-import { bids, categories, lots, products, users, watches } from '../../db/schema.ts';
+import { bids, categories, lots, products, users, watches, wonItems } from '../../db/schema.ts';
 import { photographHashes } from '../images/picture-paths.ts';
-import { statusOfOwn } from '../items/item-status.ts';
+import { payByOfOwn, statusOfOwn } from '../items/item-status.ts';
 import type { RecordedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
@@ -14,6 +14,11 @@ const leaders = alias(users, 'leaders');
 /** The status of the caller's won item. Lots that are not sold skip the subquery. */
 const ownStatus = (callerId: number) =>
   sql<ItemStatus | null>`case when ${lots.status} = 'sold' then ${statusOfOwn(lots.id, callerId)} end`;
+
+const ownPayBy = (callerId: number) =>
+  sql<Date | null>`case when ${lots.status} = 'sold' then ${payByOfOwn(lots.id, callerId)} end`.mapWith(
+    wonItems.pay_by,
+  );
 
 /** The columns of every query that shows lots, with the caller's own maximum, watch and won item. */
 function lotColumns(callerId: number | null) {
@@ -30,6 +35,7 @@ function lotColumns(callerId: number | null) {
     own_max_cents: callerId === null ? sql<null>`null::bigint` : ownMax,
     is_watching: callerId === null ? sql<boolean>`false` : isWatching,
     item_status: callerId === null ? sql<null>`null` : ownStatus(callerId),
+    pay_by: callerId === null ? sql<null>`null` : ownPayBy(callerId),
     server_time: sql<Date>`now()`.mapWith(lots.ends_at),
   };
 }

@@ -44,6 +44,20 @@ describe('the status of a won item', () => {
     expect(await asSeenBy(late.member, late.id)).toEqual([forfeited, forfeited]);
   });
 
+  it('comes with its deadline to its member only, until it is paid', async () => {
+    const { member, id, address } = await due();
+    const other = await deals.member();
+    const payBy = async (viewer: Member | null) => {
+      const { body } = await deals.call<Auction>('GET', viewer, `/auctions/${id}`);
+      return 'pay_by' in body ? body.pay_by : 'not there';
+    };
+    const { pay_by } = (await shop.wins.item(member, id)).body;
+    expect(await payBy(member)).toBe(pay_by);
+    for (const viewer of [other, null]) expect(await payBy(viewer)).toBe('not there');
+    await shop.payByCard(member, id, address);
+    expect(await payBy(member)).toBe('not there');
+  });
+
   it('is shown in the negotiation it was bought in', async () => {
     const member = await deals.member();
     const deal = await deals.aDeal();

@@ -38,11 +38,17 @@ const statusOfStates = sql.raw(`'${JSON.stringify(statusOfState)}'::jsonb`);
 export const itemStatus = sql<ItemStatus>`case when ${wonItems.status} = 'unpaid' and ${isBeingPaid}
   then 'paying' else (${statusOfStates} ->> ${wonItems.status}) end`;
 
-/**
- * The status of a member's latest won item of each lot of a query. A runner-up may win a lot again that they forfeited.
- */
-export const statusOfOwn = (
+/** A column of a member's latest won item of each lot of a query. A runner-up may win a lot again that they forfeited. */
+const ofOwn = <T>(
+  column: SQLWrapper,
   lotId: SQLWrapper,
   userId: number,
-) => sql<ItemStatus | null>`(select ${itemStatus} from ${wonItems}
+) => sql<T | null>`(select ${column} from ${wonItems}
   where ${wonItems.lot_id} = ${lotId} and ${wonItems.user_id} = ${userId} order by ${wonItems.id} desc limit 1)`;
+
+/** The status of a member's own won item of each lot of a query. */
+export const statusOfOwn = (lotId: SQLWrapper, userId: number) =>
+  ofOwn<ItemStatus>(itemStatus, lotId, userId);
+
+/** The payment deadline of a member's own won item of each lot of a query. */
+export const payByOfOwn = (lotId: SQLWrapper, userId: number) => ofOwn<Date>(wonItems.pay_by, lotId, userId);

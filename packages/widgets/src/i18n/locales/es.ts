@@ -80,6 +80,7 @@ export const catalog: CompleteCatalog = {
     12: 'No se pagó a tiempo',
     16: 'Pagar ahora',
     details: 'Detalles',
+    payBy: (time) => `Paga antes del ${time}`,
   },
   bidBox: {
     finalPrice: 'Precio final',
