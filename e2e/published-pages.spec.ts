@@ -8,7 +8,7 @@ for (const [path, heading, text] of [
   ['/privacy', 'Privacy', 'What we keep'],
   ['/site/biddingrules', 'Bidding Rules', 'Raising yours resets its time.'],
   ['/site/noreserve', 'No-Reserve Policy', 'What no reserve means'],
-  ['/site/cookie-policy', 'Cookie Policy', 'push_member'],
+  ['/site/cookie-policy', 'Cookie Policy', 'shown_alerts'],
   ['/delete-instructions', 'Deletion Requests', 'What stays'],
   ['/phone', 'First Dollar on your phone', 'Know when you are outbid'],
   ['/notices', 'Notices', 'Forty-eight hours to pay'],

@@ -9,7 +9,7 @@ import { PageTitleProvider } from '../ui/page-title.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
-import { AccountNotices, StaffNotice, StreamNotice } from './status-notices.tsx';
+import { AccountNotices, MemberToasts, StaffNotice, StreamNotice } from './status-notices.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 // Below the first screen of every page.
@@ -46,6 +46,7 @@ export function Shell({
           <StaffNotice />
         </div>
       </div>
+      <MemberToasts />
       <StreamNotice />
       <AccountNotices />
       {content}

@@ -1,6 +1,7 @@
 import { useBidkit, useRealtimeStatus, useSession } from '@bidkit/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { RenderBoundary } from '../shared/render-failure/render-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './status-notices.module.css';
@@ -13,6 +14,7 @@ const WelcomeNotice = lazyComponent('WelcomeNotice', () =>
   loadNotices().then((module) => module.WelcomeNotice),
 );
 const VerifyNotice = lazyComponent('VerifyNotice', () => loadNotices().then((module) => module.VerifyNotice));
+const Toasts = lazyComponent('Toasts', () => import('./toasts/toasts.tsx').then((module) => module.Toasts));
 
 /** Time without a connection before a notice appears: most reconnect within it. */
 const NOTICE_DELAY_MS = 3_000;
@@ -57,6 +59,18 @@ export function StreamNotice() {
       </button>
     </div>
   );
+}
+
+/** News of the member's auctions: outbid, ending soon, won. */
+export function MemberToasts() {
+  const { user } = useSession();
+  return user ? (
+    <RenderBoundary fallback={null}>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </RenderBoundary>
+  ) : null;
 }
 
 /** The notice that a member of staff acts as this member. */
