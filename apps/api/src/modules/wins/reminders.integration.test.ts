@@ -66,19 +66,29 @@ describe('a lot that ends soon', () => {
   const watch = (lotId: number, member: Member, watchlist_type_id = 9) =>
     app.db.insert(watches).values({ user_id: member.id, watchlist_type_id, item_id: lotId });
 
-  it('is announced once to each member who watches it', async () => {
+  it('is announced once to each member who watches it or has bid on it', async () => {
     const { id } = await app.aLot({ endsInSeconds: ENDING_SOON_SECONDS - 5 });
     const cleo = await wins.member();
     await watch(id, ava);
     await watch(id, ben);
     await watch(id, cleo, 10);
+    const [bidder, both] = [await wins.member(), await wins.member()];
+    await watch(id, both);
+    for (const [member, dollars] of [
+      [bidder, 5],
+      [both, 8],
+      [bidder, 12],
+    ] as const)
+      expect((await wins.bid(member.token, id, dollars)).status).toBe(200);
     const announced = await Promise.all([announceEndings(app.db), announceEndings(app.db)]);
     expect(announced.toSorted()).toEqual([0, 1]);
     expect(await outboxRows(id, 'ending_soon')).toEqual([
       { user_id: ava.id, data: {} },
       { user_id: ben.id, data: {} },
+      { user_id: bidder.id, data: {} },
+      { user_id: both.id, data: {} },
     ]);
-    // A bid extends a soft close: the watchers are already notified.
+    // A bid extends a soft close: they are already notified.
     await app.db
       .update(lots)
       .set({ ends_at: inMinutes(4) })

@@ -1,7 +1,8 @@
 import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { lots, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
+import { bids, lots, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { isBeingPaid } from '../items/item-status.ts';
 import { writeOutbox, writeOutboxFromSelect } from '../notifications/outbox-writer.ts';
 import { forfeitAt, mayBeForfeited } from './ownership.ts';
@@ -28,7 +29,7 @@ const isUnreminded = and(
   isNull(wonItems.reminded_at),
   gt(wonItems.pay_by, now),
 );
-/** Live, and the watchers are not notified of the end yet. */
+/** Live, and those interested are not notified of the end yet. */
 const isUnannounced = and(eq(lots.status, 'live'), isNull(lots.ending_soon_at), gt(lots.ends_at, now));
 
 /** Reminds winners once, a day before their deadline. Returns the number of reminders. */
@@ -57,7 +58,7 @@ export function remindToPay(db: Database): Promise<number> {
   });
 }
 
-/** Notifies the watchers of lots that end soon, once per lot. Returns the number of lots. */
+/** Notifies the watchers and bidders of lots that end soon, once per lot. Returns the number of lots. */
 export function announceEndings(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -74,9 +75,14 @@ export function announceEndings(db: Database): Promise<number> {
     const watchers = tx
       .select({ user_id: watches.user_id, lot_id: watches.item_id })
       .from(watches)
-      .where(and(eq(watches.watchlist_type_id, watchlistType.auction), inArray(watches.item_id, ids)))
-      .as('watchers');
-    await writeOutboxFromSelect(tx, { kind: 'ending_soon', data: {} }, watchers);
+      .where(and(eq(watches.watchlist_type_id, watchlistType.auction), inArray(watches.item_id, ids)));
+    const bidders = tx
+      .select({ user_id: bids.user_id, lot_id: bids.lot_id })
+      .from(bids)
+      .where(inArray(bids.lot_id, ids));
+    // Without duplicates.
+    const interested = union(watchers, bidders).as('interested');
+    await writeOutboxFromSelect(tx, { kind: 'ending_soon', data: {} }, interested);
     return due.length;
   });
 }

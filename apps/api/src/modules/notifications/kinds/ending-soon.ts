@@ -10,7 +10,7 @@ export const endingSoon = defineNotification({
   setting: {
     id: 2,
     name: 'Ending soon',
-    description: 'An auction that you are watching ends soon.',
+    description: 'An auction that you watch or bid on ends soon.',
     defaultMethod: 'alert',
   },
   data: z.object({}),
@@ -23,14 +23,14 @@ export const endingSoon = defineNotification({
           label: 'Ending soon',
           tone: 'warning',
           heading: 'This auction ends soon',
-          paragraphs: [`Hello ${reader.username}. An auction that you are watching ends in a few minutes.`],
+          paragraphs: [`Hello ${reader.username}. An auction that you watch or bid on ends in a few minutes.`],
           item: lotItem(
             lot,
             { label: 'Current price', value: formatCents(lot.price_cents) },
             { label: 'Ends', value: formatInstant(lot.ends_at) },
           ),
           button: { text: 'See the auction', path: `/auctions/${lot.id}` },
-          reason: 'You get this email because you are watching this auction.',
+          reason: 'You get this email because you watch this auction or have bid on it.',
         }
       : null,
 });
