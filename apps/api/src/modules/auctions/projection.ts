@@ -17,9 +17,10 @@ import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
 import type { LotTexts } from './lot-texts.ts';
 import type { LotRow } from './queries.ts';
 
-/** Wire ids of image types: the first view of a product, and the others. */
+/** Wire ids of image types: the first view of a product, the others, and the first one in high resolution. */
 const MAIN_IMAGE = 5;
 const FURTHER_IMAGE = 24;
+const HIGH_RESOLUTION_IMAGE = 28;
 /** The range of image ids per product. */
 const IMAGES_PER_PRODUCT = 100;
 
@@ -68,6 +69,14 @@ export function productDescription({
   photographs,
   category_display,
 }: Pick<LotRow, 'product' | 'photographs' | 'category_display'>): ProductDescription {
+  const images = picturePaths({ product, photographs }).map((url, index) => ({
+    id: product.id * IMAGES_PER_PRODUCT + index,
+    url,
+    image_type_id: index === 0 ? MAIN_IMAGE : FURTHER_IMAGE,
+    alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,
+  }));
+  const [main] = images;
+  const id = product.id * IMAGES_PER_PRODUCT + images.length;
   return {
     id: product.id,
     name: product.name,
@@ -76,12 +85,9 @@ export function productDescription({
     category: category_display,
     item_code: product.item_code,
     ...(product.condition && { condition: product.condition }),
-    images: picturePaths({ product, photographs }).map((url, index) => ({
-      id: product.id * IMAGES_PER_PRODUCT + index,
-      url,
-      image_type_id: index === 0 ? MAIN_IMAGE : FURTHER_IMAGE,
-      alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,
-    })),
+    // The same picture at the same address, whose largest sizes have all its pixels.
+    images:
+      product.has_hd && main ? [...images, { ...main, id, image_type_id: HIGH_RESOLUTION_IMAGE }] : images,
     has_hd: product.has_hd,
   };
 }
@@ -110,13 +116,13 @@ export function toAuction(row: LotRow): Auction {
     hasEnded: lot.status !== 'live' || lot.ends_at <= row.server_time,
     currentSetMax: row.own_max_cents === null ? null : toDollars(row.own_max_cents),
     item_status_id: row.item_status && itemStatusId[row.item_status],
+    ...(row.pay_by && row.item_status === 'unpaid' && { pay_by: row.pay_by.toISOString() }),
     status: lot.status,
     next_minimum: toDollars(nextMinimumCents(rulesOf(lot), stateOf(lot))),
     ...(lot.cents_allowed && { cents_allowed: true }),
     bid_count: lot.bid_count,
     seq: lot.seq,
     server_time: row.server_time.toISOString(),
-    ...(row.pay_by && row.item_status === 'unpaid' && { pay_by: row.pay_by.toISOString() }),
     product_description_id: row.product.id,
     control: { product_description: productDescription(row) },
   };

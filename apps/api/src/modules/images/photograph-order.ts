@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { productImages } from '../../db/schema.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { saveResolution } from './high-resolution.ts';
 import { lockPhotographs, refuseBidOn } from './photographs.ts';
 
 /** What is left of a product's photographs. */
@@ -87,4 +88,5 @@ async function writeOrder(tx: Transaction, productId: number, positions: readonl
     .update(productImages)
     .set({ position: sql`-${productImages.position}` })
     .where(and(ofProduct(productId), lt(productImages.position, 0)));
+  await saveResolution(tx, productId);
 }

@@ -6,6 +6,7 @@ import { lots, productImages, products, uploadedPictures } from '../../db/schema
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { developPhotograph } from './develop.ts';
+import { saveResolution } from './high-resolution.ts';
 
 export interface Upload {
   /** 1 is the front. Without one it is added. */
@@ -66,6 +67,7 @@ async function setPhotograph(
       target: [productImages.product_description_id, productImages.position],
       set: { sha256, bytes },
     });
+  if (position === 1) await saveResolution(tx, productId);
   await writeAudit(tx, staffId, {
     action: 'add-image',
     subject: 'product',

@@ -10,6 +10,8 @@ const shown = (has_hd: boolean, types: number[]) =>
 it.each([
   ['the previews, types 5 and 24', false, [5, 24, 7], [5, 24]],
   ['no main picture with more than two pictures and high resolution', true, [5, 24, 24], [24, 24]],
+  ['the main picture in high resolution first', true, [5, 24, 28], [28, 24]],
+  ['the main picture once where it is the only one', true, [5, 28], [5]],
   ['the main picture with two pictures', true, [5, 24], [5, 24]],
   ['the main picture without high resolution', false, [5, 24, 24], [5, 24, 24]],
   ['all pictures where none is a preview', false, [7, 8], [7, 8]],
