@@ -73,7 +73,8 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
     await pictures.prepare({ productId: product.id, view: 1 });
     expect(drawn).toEqual(['160 avif', '320 avif', '480 avif', '640 avif', '960 avif', '1200 avif']);
     const wanted = { categoryId: product.category_id, productId: product.id, view: 1 };
-    await (await pictures.find(wanted))?.render(640, 'avif');
+    const found = await pictures.find(wanted);
+    if (found && found !== 'placeholder') await found.render(640, 'avif');
     expect(drawn).toHaveLength(6);
   });
 
@@ -90,6 +91,14 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
     const [front, angled] = [await get(`${address}.jpg?w=160`), await get(`${address}-2.jpg?w=160`)];
     expect([front.statusCode, angled.statusCode]).toEqual([200, 200]);
     expect(front.rawPayload.equals(angled.rawPayload)).toBe(false);
+  });
+
+  it('shows the placeholder for a product without pictures, in place of its front only', async () => {
+    const { category_id, id } = await app.aProduct({ picture: null });
+    const front = await get(`/images/${category_id}/7/${id}.jpg?w=640`);
+    expect([front.statusCode, front.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(front.headers['cache-control']).toBe('public, max-age=60');
+    expect((await get(`/images/${category_id}/7/${id}-2.jpg`)).statusCode).toBe(404);
   });
 
   it('answers 404 for unknown pictures', async () => {

@@ -44,7 +44,8 @@ export type DrawProduct = (
 ) => Promise<Buffer>;
 
 export interface Pictures {
-  find(wanted: Wanted): Promise<Picture | null>;
+  /** The picture of a view; `placeholder` for the front of a product that has no pictures. */
+  find(wanted: Wanted): Promise<Picture | 'placeholder' | null>;
   /** Renders all widths in the format of current browsers, one after the other, before a visitor waits for one. */
   prepare(view: View): Promise<void>;
   /** The picture of an external auction. */
@@ -80,7 +81,7 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
   }
   type Product = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
 
-  function pictureOf(product: Product, { productId, view }: View): Picture | null {
+  function pictureOf(product: Product, { productId, view }: View): Picture | 'placeholder' | null {
     const name = `${productId}/${view}`;
     const { photograph, isPhotographed, picture: recipe } = product;
     if (photograph !== null) {
@@ -89,7 +90,8 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
       );
     }
     // A product with photographs shows no drawings beside them.
-    if (isPhotographed || !recipe) return null;
+    if (isPhotographed) return null;
+    if (!recipe) return view === 1 ? 'placeholder' : null;
     const { views, ...drawing } = recipe;
     const drawnView = views[view - 1];
     if (drawnView === undefined) return null;
@@ -110,7 +112,8 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
     async prepare(view) {
       const product = await readProduct(view);
       const picture = product && pictureOf(product, view);
-      for (const width of WIDTHS) await picture?.render(width, 'avif');
+      if (!picture || picture === 'placeholder') return;
+      for (const width of WIDTHS) await picture.render(width, 'avif');
     },
 
     async findExternal(id) {

@@ -10,6 +10,8 @@ import { drawPlaceholder } from './placeholder.ts';
 import { storeUpload } from './uploads.ts';
 import { formatFor, readPictureName, shortVersion, widthFor } from './variant.ts';
 
+/** Of a placeholder, which a photograph replaces. */
+const FOR_A_MINUTE = 'public, max-age=60';
 /** Of a path that names no version. The ETag detects a photograph that replaced a drawing. */
 const FOR_A_DAY = 'public, max-age=86400';
 /** Of a path that names the picture's version. */
@@ -50,7 +52,10 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
         const name = readPictureName(request.params.name);
         if (!name || !Number.isSafeInteger(categoryId)) throw refuse('picture_not_found');
         const wanted = { categoryId, productId: name.id, view: name.view };
-        return sendPicture(request, reply, await pictures.find(wanted), name.version);
+        const picture = await pictures.find(wanted);
+        if (picture === 'placeholder')
+          return sendPlaceholder(reply.header('cache-control', FOR_A_MINUTE), 'auction');
+        return sendPicture(request, reply, picture, name.version);
       },
     );
     app.get<{ Params: { name: string }; Querystring: Size }>(
@@ -64,7 +69,7 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
 
     for (const kind of ['auction', 'car'] as const) {
       app.get(`/images/placeholder/${kind}.svg`, async (_request, reply) =>
-        reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(drawPlaceholder(kind)),
+        sendPlaceholder(reply.header('cache-control', FOR_A_DAY), kind),
       );
     }
   };
@@ -73,6 +78,9 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
 interface Size {
   readonly w?: unknown;
 }
+
+const sendPlaceholder = (reply: FastifyReply, kind: Parameters<typeof drawPlaceholder>[0]) =>
+  reply.type('image/svg+xml').send(drawPlaceholder(kind));
 
 async function sendPicture(
   { query, headers }: FastifyRequest<{ Querystring: Size }>,
