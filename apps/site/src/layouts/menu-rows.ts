@@ -1,4 +1,4 @@
-import type { User } from '@bidkit/sdk';
+import type { SocialProvider, User } from '@bidkit/sdk';
 import { paths } from '../paths.ts';
 import { isPage } from '../shared/find-page.ts';
 
@@ -8,8 +8,12 @@ export interface MenuRow {
   readonly path: string;
   /** The number beside the name, for a member. */
   readonly count?: (user: User) => number;
-  /** Whether a member does not need the row. */
-  readonly isHidden?: (user: User) => boolean;
+  /** Whether a member has done already what the row is for: it has a tick then. */
+  readonly isDone?: (user: User) => boolean;
+  /** The provider without which the row leads nowhere. */
+  readonly needsLogin?: SocialProvider;
+  /** Whether a line separates the row from those above. */
+  readonly startsGroup?: boolean;
 }
 
 /** Where members buy a membership. */
@@ -24,12 +28,18 @@ export const userRows: readonly MenuRow[] = [
   { name: 'My Wins', path: paths.myWins, count: ({ myItems }) => myItems },
   { name: 'My Bids', path: paths.myBids },
   { name: 'My Watchlist', path: paths.watchlist },
-  { name: 'My Settings', path: paths.settings },
+  { name: 'My Settings', path: paths.settings, startsGroup: true },
   { name: 'Notices', path: paths.notices, count: (user) => user.unread_announcements },
   { name: 'Support', path: paths.support },
-  { name: 'Sync With Facebook', path: '/account/settings/social', isHidden: (user) => user.is_synced_fb },
-  { name: 'Cancel Account', path: '/cancel' },
-  { name: 'Partner Sites', path: paths.partnerSites },
+  {
+    name: 'Sync With Facebook',
+    path: paths.socialSettings,
+    startsGroup: true,
+    needsLogin: 'facebook',
+    isDone: (user) => user.is_synced_fb,
+  },
+  { name: 'Cancel Account', path: paths.cancel },
+  { name: 'Partner Sites', path: paths.partnerSites, startsGroup: true },
   { name: 'Alerts', path: paths.alerts, count: ({ notifications }) => notifications },
   { name: 'Saved Searches', path: paths.savedSearches },
 ];

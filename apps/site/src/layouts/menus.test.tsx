@@ -81,15 +81,29 @@ describe('the menu of a member', () => {
     ['Alerts', '/account/notifications'],
     ['Saved Searches', '/account/searches'],
   ];
-  const isOther = ([name]: (string | undefined)[]) => name !== 'Sync With Facebook';
+  const sync = 'Sync With Facebook';
+  const withTick = rows.map(([name, path]) => [name === sync ? `${sync}  (done)` : name, path]);
+  const withoutSync = rows.filter(([name]) => name !== sync);
 
   it.each([
-    ['a member', member(1), rows],
-    ['a paid member', member(3), rows],
-    ['a member who has connected Facebook', { ...ava, is_synced_fb: true }, rows.filter(isOther)],
-  ])('has its rows for %s', async (_who, user, expected) => {
-    await openSite('/about', { 'GET /user': user }, 'abc');
+    ['a member', member(1), ['facebook'], rows],
+    ['a paid member', member(3), ['apple', 'facebook'], rows],
+    ['a member who has connected Facebook', { ...ava, is_synced_fb: true }, ['facebook'], withTick],
+    ['a marketplace without Facebook', ava, ['apple'], withoutSync],
+  ])('has its rows for %s', async (_who, user, social_logins, expected) => {
+    await openSite('/about', { 'GET /user': user, 'GET /preload': { ...preload, social_logins } }, 'abc');
     expect(rowsOf(await openMenu('Account of ava'))).toEqual(expected);
+  });
+
+  it('separates what a member does daily from the account', async () => {
+    await openSite('/about', { 'GET /user': ava }, 'abc');
+    const links = await openMenu('Account of ava');
+    const first = links.filter((link) => link.closest('li')?.className);
+    expect(first.map((link) => link.textContent?.trim())).toEqual([
+      'My Settings',
+      'Sync With Facebook',
+      'Partner Sites',
+    ]);
   });
 
   it('leads by a row to its page', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { useLogOut } from '../shared/log-out.ts';
+import { usePreload } from '../shared/preload.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Badge } from './badge.tsx';
@@ -10,7 +11,8 @@ import styles from './user-menu.module.css';
 /** The member's menu. Its counts are live. */
 export function UserMenu({ user }: { user: User }) {
   const logOut = useLogOut();
-  const rows = onlyPages(userRows).filter(({ isHidden }) => !isHidden?.(user));
+  const logins = usePreload()?.social_logins ?? [];
+  const rows = onlyPages(userRows).filter(({ needsLogin }) => !needsLogin || logins.includes(needsLogin));
 
   return (
     <Menu
@@ -26,14 +28,19 @@ export function UserMenu({ user }: { user: User }) {
       }
     >
       <ul>
-        {rows.map(({ name, path, count }) => (
-          <li key={name}>
+        {rows.map(({ name, path, count, isDone, startsGroup }) => (
+          <li key={name} className={startsGroup ? styles.group : undefined}>
             <Link className={styles.row} to={path}>
               {name} <Badge count={count?.(user) ?? 0} />
+              {isDone?.(user) && (
+                <span className={styles.done}>
+                  <Icon name="check" /> <span className="visually-hidden">(done)</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}
-        <li>
+        <li className={styles.group}>
           <button type="button" onClick={logOut}>
             Logout
           </button>
