@@ -107,7 +107,10 @@ test('any visitor can check a closed auction in their browser', async ({ page, s
   await bidAs(server, 'ben', lot.id, 8);
   await page.goto(`${server.url}/auctions/${lot.id}`);
   const fair = page.locator('section', { has: page.getByRole('heading', { name: 'Fair play' }) });
-  await expect(fair.getByRole('link', { name: 'Rules of this lot' })).toBeVisible();
+  const rules = fair.getByRole('link', { name: 'Rules of this lot' });
+  await expect(rules).toBeHidden();
+  await fair.getByText('Data for developers').click();
+  await expect(rules).toBeVisible();
   await server.endLot(lot.id);
   await fair.getByRole('button', { name: 'Check this auction' }).click();
   await expect(fair.getByText('Verified.')).toBeVisible();

@@ -35,8 +35,8 @@ function useAnnounced({ id, seq, log_head, hasEnded }: LotData): ReadonlyMap<num
 }
 
 /**
- * Links to the rules of the lot as data and, after the close, to the log of its bids, with a check on the reader's own
- * device.
+ * After the close a check of the log on the reader's own device; folded, links to the rules of the lot and its log as
+ * data.
  */
 export function FairPlay({ lot }: { lot: LotData }) {
   const [isOpen, setOpen] = useState(false);
@@ -59,15 +59,18 @@ export function FairPlay({ lot }: { lot: LotData }) {
           bid history, which has them.
         </p>
       )}
-      <p className={styles.links}>
-        <a href={`/api/auctions/${lot.id}/rules`}>Rules of this lot (JSON)</a>
-        {lot.status !== 'live' && <a href={`/api/auctions/${lot.id}/log`}>Log of this lot (JSON)</a>}
-      </p>
       {lot.status !== 'live' && !isOpen && (
         <button type="button" className={styles.check} onClick={() => setOpen(true)}>
           <Icon name="check" /> Check this auction
         </button>
       )}
+      <details className={styles.data}>
+        <summary>Data for developers</summary>
+        <p className={styles.links}>
+          <a href={`/api/auctions/${lot.id}/rules`}>Rules of this lot (JSON)</a>
+          {lot.status !== 'live' && <a href={`/api/auctions/${lot.id}/log`}>Log of this lot (JSON)</a>}
+        </p>
+      </details>
       {isOpen && (
         <Suspense fallback={<p role="status">Checking…</p>}>
           <BidLogCheck id={lot.id} seen={seen} />
