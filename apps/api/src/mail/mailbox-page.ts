@@ -3,6 +3,7 @@ import { escapeHtml } from '../kernel/html.ts';
 import { isFromHere } from '../kernel/is-from-here.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
+import { mailboxStyle } from './mailbox-style.ts';
 
 const LISTED = 200;
 // The page is only opened on this machine, so the server's time zone is the reader's.
@@ -47,7 +48,7 @@ function mailboxPages(app: FastifyInstance, mailbox: Mailbox): void {
       .send(mail.html);
   });
 
-  app.get('/mailbox/style.css', async (_request, reply) => reply.type('text/css').send(style));
+  app.get('/mailbox/style.css', async (_request, reply) => reply.type('text/css').send(mailboxStyle));
 }
 
 const pagePolicy = `default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'`;
@@ -76,11 +77,3 @@ function page(title: string, body: string): string {
     <title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/mailbox/style.css"></head>
     <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
-
-const style = `body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem 1rem; }
-main { max-width: 44rem; margin: auto; }
-ul { list-style: none; padding: 0; }
-li { padding: .75rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
-li span { display: block; font-size: .875rem; opacity: .8; }
-iframe { inline-size: 100%; block-size: 46rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .75rem; }
-pre { white-space: pre-wrap; font: inherit; }`;

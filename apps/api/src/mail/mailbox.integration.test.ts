@@ -56,7 +56,14 @@ describe('the mailbox', () => {
     expect(mailHtml.body).toContain('<p>Hello.</p>');
     expect(mailHtml.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/);
     expect((await app.http.inject('/mailbox/unknown')).statusCode).toBe(404);
-    expect((await app.http.inject('/mailbox/style.css')).headers['content-type']).toContain('text/css');
+    const style = /href="(\/[^"]+\.css)"/.exec(list.body)?.[1] ?? '';
+    for (const page of [list, shown]) {
+      expect(page.body).toContain(style);
+      expect(page.headers['content-security-policy']).toContain("style-src 'self'");
+    }
+    const sheet = await app.http.inject(style);
+    expect(sheet.headers['content-type']).toContain('text/css');
+    expect(sheet.body).toContain('overflow-wrap: anywhere');
     await app.close();
   });
 
