@@ -11,7 +11,7 @@ const toText = (parts: unknown) => JSON.stringify(parts).replaceAll('\\n', ' ');
 
 /** Ways to reach the marketplace that it does not have: it reads no mails, and has no chat. */
 const absent = /support@|(?:write|reply) to (?:us|our)|e-?mail us|live chat|chat with/gi;
-/** The demo sends no parcels. */
+/** Promises of a time within which the demo sends a parcel: its members get none. */
 const parcels = /ships? (?:out|within)|(?:is|are) shipped within|we ship\b/gi;
 
 describe.each([
@@ -29,7 +29,7 @@ describe.each([
   });
 });
 
-it('the demo promises no parcels', () => {
+it('the demo promises no time of shipping', () => {
   expect(toText([demo, notices]).match(parcels) ?? []).toEqual([]);
 });
 
