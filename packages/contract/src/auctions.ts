@@ -258,7 +258,7 @@ export const auctionEndpoints = defineEndpoints({
     auth: 'bidder',
     scope: 'bid',
     impersonation: 'allowed',
-    idempotency: 'optional',
+    idempotency: true,
     body: bidForm,
     errors: [
       'auction_not_found',

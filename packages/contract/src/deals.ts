@@ -204,7 +204,7 @@ export const dealEndpoints = defineEndpoints({
       'Accepts the counter-offer, which must equal `amount`. The deal becomes a won item, to be paid within 20 minutes',
     auth: 'bidder',
     scope: 'bid',
-    idempotency: 'optional',
+    idempotency: true,
     body: z.object({ amount: wholeDollars }),
     errors: [
       ...answeredCodes,

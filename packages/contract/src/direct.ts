@@ -27,10 +27,10 @@ export const directEndpoints = defineEndpoints({
   },
   acceptDirectSale: {
     summary:
-      'Buys one at the buy-direct price. `amount` is the price that was shown, by default the current one; 422 if the price differs.',
+      'Buys one at the buy-direct price. `amount` is the price that was shown, by default the current one; 422 if the price differs. Without a key, a caller who has not paid for one yet gets that one again.',
     auth: 'bidder',
     scope: 'bid',
-    idempotency: 'required',
+    idempotency: true,
     // The body is optional: some clients send none.
     body: z.optional(z.object({ amount: shownAmount })),
     errors: [

@@ -77,7 +77,7 @@ export const refundEndpoints = defineEndpoints({
     summary:
       'Refunds the payment of a lot’s won item: everything that is left, or the given `parts`. Repeated calls with one key count once.',
     auth: 'staff',
-    idempotency: 'optional',
+    idempotency: true,
     body: refundForm,
     errors: [
       'refund_order_not_found',

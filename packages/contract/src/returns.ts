@@ -171,7 +171,7 @@ export const returnEndpoints = defineEndpoints({
     summary:
       'Closes a return with a refund: the given `parts`, or what the rules give. Repeated calls with one key count once.',
     auth: 'staff',
-    idempotency: 'optional',
+    idempotency: true,
     body: z.extend(refundForm, { restock }),
     errors: [
       ...stepCodes,

@@ -42,14 +42,14 @@ export const socialLoginForm = z.object({
 export type SocialLoginForm = z.input<typeof socialLoginForm>;
 
 /**
- * A login with Apple. `verifier` is that of `startSocialLogin`: the identity token contains its hash. `email` is
- * ignored: the identity token has it. `user`, if it is sent, must be the person's id in the token. The names are those
- * that Apple sends with the first login.
+ * A login with Apple. `verifier` is that of `startSocialLogin`: the identity token contains its hash. A page that has
+ * opened Apple's window by itself, without a nonce, has none. `email` is ignored: the identity token has it. `user`, if
+ * it is sent, must be the person's id in the token. The names are those that Apple sends with the first login.
  */
 export const appleLoginForm = z.object({
   authorizationCode: providerToken(),
   identityToken: providerToken(),
-  verifier: requiredText(message('social_token_required'), 100),
+  verifier: optionalText(100),
   email: optionalText(),
   user: optionalText(100),
   firstName: optionalName(100),

@@ -29,16 +29,14 @@ type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infe
   ? z.output<T>
   : undefined;
 
-/** The `Idempotency-Key` of a call. Null when the header is optional and was not sent. */
-type Key<E extends Endpoint> = E['idempotency'] extends 'required' ? string : string | null;
-
 /** One parsed call. `caller` is never null when the endpoint requires a token. */
 export interface Call<E extends Endpoint> {
   readonly params: PathParams<E>;
   readonly query: Parsed<E, 'query'>;
   readonly body: Parsed<E, 'body'>;
   readonly caller: E['auth'] extends 'required' | 'bidder' | 'staff' ? Caller : Caller | null;
-  readonly idempotencyKey: E['idempotency'] extends string ? Key<E> : null;
+  /** The `Idempotency-Key` of the call; null if none was sent. */
+  readonly idempotencyKey: E['idempotency'] extends true ? string | null : null;
   /** Absent from calls with shared answers, which depend on nothing else of a request. */
   readonly request: E['shared'] extends SharedSpec ? never : FastifyRequest;
   readonly reply: E['shared'] extends SharedSpec ? never : FastifyReply;

@@ -158,12 +158,11 @@ async function readCaller(request: FastifyRequest, findCaller: FindCaller): Prom
   return token === null ? null : findCaller(token, request.headers.origin);
 }
 
-/** The `Idempotency-Key` of a call that reads one. @throws Problem 422 for an invalid key or a missing required one */
+/** The `Idempotency-Key` of a call that reads one. @throws Problem 422 for an invalid key */
 function readIdempotencyKey({ idempotency }: Endpoint, { headers }: FastifyRequest): string | null {
   if (!idempotency) return null;
   const header = headers['idempotency-key'];
-  if (header === undefined && idempotency === 'optional') return null;
-  if (header === undefined) throw refuseField('Idempotency-Key', 'idempotency_key_missing');
+  if (header === undefined) return null;
   const parsed = idempotencyKey.safeParse(header);
   if (!parsed.success) throw refuseField('Idempotency-Key', 'idempotency_key_invalid');
   return parsed.data;

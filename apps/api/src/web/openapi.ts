@@ -183,7 +183,7 @@ function headersOf({ idempotency }: Endpoint): Json[] {
     {
       name: 'Idempotency-Key',
       in: 'header',
-      required: idempotency === 'required',
+      required: false,
       schema: schemaOf(idempotencyKey, 'input'),
       description: 'Repeat it with a retry: the call counts once.',
     },

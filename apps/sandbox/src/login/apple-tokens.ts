@@ -53,7 +53,13 @@ export function createAppleTokens({ clock, faults }: Pick<Sandbox, 'clock' | 'fa
       email_verified: true,
       ...(person.email.endsWith(RELAY) && { is_private_email: true }),
     };
-    return new SignJWT({ nonce, nonce_supported: true, auth_time: issuedAt, ...address })
+    // As Apple does: a login without a nonce has none in its token.
+    return new SignJWT({
+      ...(nonce !== '' && { nonce }),
+      nonce_supported: true,
+      auth_time: issuedAt,
+      ...address,
+    })
       .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuer(APPLE_ISSUER)
       .setAudience(flaw === 'foreign' ? 'another.app' : appleService.clientId)

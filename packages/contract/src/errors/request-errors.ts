@@ -19,10 +19,6 @@ export const requestErrors = {
   unsupported_media_type: [415, 'Please send the body as application/json.'],
   nested_too_deep: [422, 'This request is nested too deeply.'],
   unstorable_request: [422, 'This request contains characters that cannot be stored.'],
-  idempotency_key_missing: [
-    422,
-    'Please send an Idempotency-Key header, so that a retry does not buy twice.',
-  ],
   idempotency_key_invalid: [422, 'The Idempotency-Key must be 8 to 64 letters, digits, - or _'],
   rate_limited: [429, 'You sent too many requests. Please try again in {seconds} seconds.'],
   too_many_sockets: [429, 'Too many pages are open. Close some, or try again in {seconds} seconds.'],

@@ -79,7 +79,6 @@ const neverShown: readonly string[] = [
     'headers_too_large',
     'too_many_sockets',
     'nested_too_deep',
-    'idempotency_key_missing',
     'idempotency_key_invalid',
     'webhook_signature_invalid',
     // Staff who act as a member.

@@ -104,6 +104,15 @@ describe('an identity token', () => {
     });
   });
 
+  it('of a login without a nonce is read without one, and no other token is', async () => {
+    const claims = { nonce: undefined };
+    expect(await apple.verify(await token({ claims }), null)).toMatchObject({ subject: '001.person' });
+    for (const nonce of [NONCE, ''])
+      await expect(apple.verify(await token({ claims: { nonce } }), null)).rejects.toMatchObject({
+        reason: 'refused',
+      });
+  });
+
   it('signed with the public key as a shared secret is refused', async () => {
     const secret = new TextEncoder().encode(await exportSPKI(theirs.publicKey));
     const confused = await token({ key: secret, header: { alg: 'HS256', kid: 'K1' } });

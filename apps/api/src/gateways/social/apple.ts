@@ -108,7 +108,8 @@ export function createApple(
     },
     async verify(identityToken, nonce) {
       const { sub, email, email_verified, nonce: own } = await readToken(identityToken);
-      if (own !== nonce) throw new SocialRefusal('refused', 'An identity token of another login');
+      // A token of a login with a nonce is never accepted without it.
+      if ((own ?? null) !== nonce) throw new SocialRefusal('refused', 'An identity token of another login');
       return {
         subject: sub,
         email: email ?? null,

@@ -43,10 +43,10 @@ export interface AppleGateway {
     readonly redirectUri: string;
   }): string;
   /**
-   * Reads the person from an identity token.
+   * Reads the person from an identity token. The nonce is null for a login that was started without one.
    * @throws SocialRefusal unless Apple issued it to us for the login with this nonce; Unanswered without Apple's keys
    */
-  verify(identityToken: string, nonce: string): Promise<SocialProfile>;
+  verify(identityToken: string, nonce: string | null): Promise<SocialProfile>;
   /**
    * Exchanges the code, which works once and within five minutes, and so proves that the login is new.
    * @throws SocialRefusal unless the code is about this person; Unanswered without an answer

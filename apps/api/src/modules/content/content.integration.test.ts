@@ -159,10 +159,8 @@ it('returns the database’s time', async () => {
 
 it('returns a static page by its number', async () => {
   await aPublished(app.db, 'page', { key: '4', title: 'Rules', body: '## Bids\n\nA bid is binding.' });
-  expect((await get('/api/page/4/1')).json()).toEqual({
-    title: 'Rules',
-    html: '<h2 id="bids">Bids</h2>\n<p>A bid is binding.</p>',
-  });
+  const html = '<h2 id="bids">Bids</h2>\n<p>A bid is binding.</p>';
+  expect((await get('/api/page/4/1')).json()).toEqual({ title: 'Rules', html, text: html });
   expect((await get('/api/page/5/1')).statusCode).toBe(404);
 });
 

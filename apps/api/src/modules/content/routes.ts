@@ -73,7 +73,7 @@ export function contentHandlers(
     async getPage({ params }) {
       const page = await findCurrentOne(db, 'page', String(params.n));
       if (!page) throw refuse('page_not_found');
-      return { title: page.title, html: page.html };
+      return { title: page.title, html: page.html, text: page.html };
     },
 
     async getAnnouncement({ params, caller }) {

@@ -4,15 +4,15 @@ import { refuse, refuseField } from '../../kernel/problem.ts';
 import { lockLot } from '../auctions/lock-lot.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeSale } from '../wins/sales.ts';
-import { findSale, takeStock, writeDirectSale } from './queries.ts';
+import { findSale, findUnpaidSale, takeStock, writeDirectSale } from './queries.ts';
 
 export interface Purchase {
   readonly auctionId: number;
   readonly userId: number;
   /** The price that was shown, in cents. Another price is refused. Null means the current price. */
   readonly shownCents: number | null;
-  /** A retry under the same key gets the first answer. */
-  readonly key: string;
+  /** A retry under the same key gets the first answer; without a key, so does a member who has not paid yet. */
+  readonly key: string | null;
   /** The partner whose page it was bought on. */
   readonly partnerId: number | null;
 }
@@ -30,8 +30,9 @@ export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
   return db.transaction(async (tx) => {
     const { auctionId, userId, shownCents, key } = purchase;
     const { lot, now } = await lockLot(tx, auctionId);
-    // Read after the lock: a concurrent call with the same key may have bought before.
-    const earlier = await findSale(tx, userId, key);
+    // Read after the lock: a concurrent call may have bought before.
+    const earlier =
+      key === null ? await findUnpaidSale(tx, userId, auctionId) : await findSale(tx, userId, key);
     if (earlier && earlier.auction_id !== auctionId) throw keyReused();
     if (earlier) return earlier.lot_id;
     const price_cents = priceOf(lot, now);

@@ -1,7 +1,7 @@
 import { PAY_HOURS } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lots } from '../../db/schema.ts';
+import { lots, wonItems } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import type { Member } from '../deals/deals.testing.ts';
 import { directOf } from './direct.testing.ts';
@@ -104,11 +104,22 @@ describe('POST /buydirect/{id}/accept', () => {
     expect((await calls.buy(ben, id, 'purchase-1')).status).toBe(409);
   });
 
-  it('requires a key, so that a retry cannot buy twice', async () => {
+  // The specified call has no key.
+  it('buys without a key once until that is paid, also concurrently', async () => {
     const { id } = await calls.aStock(5);
-    const { status, body } = await calls.buy(ava, id, null);
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['message', 'Idempotency-Key']]);
-    expect(await calls.salesOf(id)).toEqual([]);
+    const answers = await Promise.all([1, 2, 3].map(() => calls.buy(ava, id, null)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [first, ...others] = new Set(answers.map(({ body }) => body.schedule_id));
+    expect(others).toEqual([]);
+    const other = await calls.buy(ben, id, null);
+    expect(other.body.schedule_id).not.toBe(first);
+    await app.db
+      .update(wonItems)
+      .set({ status: 'paid' })
+      .where(eq(wonItems.lot_id, first ?? 0));
+    const next = await calls.buy(ava, id, null);
+    expect([next.status, next.body.schedule_id === first]).toEqual([200, false]);
+    expect(await calls.salesOf(id)).toHaveLength(3);
   });
 
   it('refuses a key that was used for another auction, also concurrently', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { categories, directSales, lots, products, wonItems } from '../../db/schema.ts';
@@ -27,6 +27,24 @@ export async function findSale(tx: Transaction, userId: number, key: string) {
     .select({ auction_id: directSales.auction_id, lot_id: directSales.lot_id })
     .from(directSales)
     .where(and(eq(directSales.user_id, userId), eq(directSales.idempotency_key, key)));
+  return sale ?? null;
+}
+
+/** A member's purchase from an auction's stock that is not paid, or null. */
+export async function findUnpaidSale(tx: Transaction, userId: number, auctionId: number) {
+  const [sale] = await tx
+    .select({ auction_id: directSales.auction_id, lot_id: directSales.lot_id })
+    .from(directSales)
+    .innerJoin(wonItems, eq(wonItems.lot_id, directSales.lot_id))
+    .where(
+      and(
+        eq(directSales.user_id, userId),
+        eq(directSales.auction_id, auctionId),
+        eq(wonItems.status, 'unpaid'),
+      ),
+    )
+    .orderBy(desc(directSales.id))
+    .limit(1);
   return sale ?? null;
 }
 

@@ -141,7 +141,8 @@ export function socialHandlers(
     async socialLoginApple({ body, caller, request }) {
       const token = tokenOf(caller, request);
       const apple = gatewayOf('apple');
-      const verified = await asking('apple', apple.verify(body.identityToken, hashToken(body.verifier)));
+      const nonce = body.verifier ? hashToken(body.verifier) : null;
+      const verified = await asking('apple', apple.verify(body.identityToken, nonce));
       requireSubject('apple', verified, body.user);
       const { firstName = null, lastName = null } = body;
       const login = await confirmed('apple', { ...verified, firstName, lastName }, body, request);

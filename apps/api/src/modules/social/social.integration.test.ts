@@ -228,6 +228,21 @@ describe('an Apple login', () => {
     );
   });
 
+  it('needs the verifier of the page that started it, and none of a page that started it by itself', async () => {
+    const person = aPerson();
+    const { verifier: _, ...form } = await social.appleForm(person);
+    expect((await social.post('/social/login/apple', form)).body.code).toBe('social_refused');
+    const { url } = await social.start('apple');
+    const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
+    const { code, id_token } = await social.sandbox.apple.issue({ person, nonce: '', redirectUri });
+    const documented = { authorizationCode: code, identityToken: id_token, email: person.email };
+    expect(await social.post('/social/login/apple', documented)).toMatchObject({
+      status: 200,
+      body: { is_new: true },
+    });
+    expect((await social.post('/social/login/apple', documented)).body.code).toBe('social_expired');
+  });
+
   it('works once', async () => {
     const person = aPerson();
     const form = await social.appleForm(person);

@@ -7,7 +7,11 @@ import { preloadQuery } from '../../shared/preload.ts';
 export const staticPageQuery = ({ api }: Bidkit, n: number) =>
   queryOptions({
     queryKey: ['page', n],
-    queryFn: ({ signal }) => api.getPage({ params: { n, siteId: SITE_ID }, signal }),
+    queryFn: async ({ signal }) => {
+      // Without `text`, which is the same again, a rendered page has its content once.
+      const { title, html } = await api.getPage({ params: { n, siteId: SITE_ID }, signal });
+      return { title, html };
+    },
   });
 
 /** One announcement. The call marks it as read, so the badge of the member's menu and the mark in the list go at once. */
