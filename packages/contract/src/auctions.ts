@@ -38,8 +38,8 @@ export type Bid = z.output<typeof bid>;
  * A lot as cards show it, amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid. `username`
  * and `user_id` are the high bidder, null without one. `currentSetMax` is the caller's own maximum, otherwise null.
  * `item_status_id` is the status of the caller's won item of this lot (`itemStatusId`), otherwise null; `pay_by` is its
- * deadline, only while it is unpaid. `starts_at` is the start of a scheduled lot, null once it has started. `seq` numbers
- * the lot's events without gaps. `server_time` is when the lot was read.
+ * deadline, only while it is unpaid. `starts_at` is the start of a scheduled lot, null once it has started. `seq`
+ * numbers the lot's events without gaps. `server_time` is when the lot was read.
  */
 export const auction = z.object({
   id: z.int(),

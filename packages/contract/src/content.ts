@@ -97,8 +97,8 @@ export const logForm = z.object({
 });
 
 /**
- * A static page. `html` is sanitized: headings, paragraphs, lists, tables and links, without scripts or styles. `text` is
- * the same, for clients that read that name.
+ * A static page. `html` is sanitized: headings, paragraphs, lists, tables and links, without scripts or styles. `text`
+ * is the same, for clients that read that name.
  */
 export const page = z.object({ title: z.string(), html: z.string(), text: z.string() });
 export type Page = z.output<typeof page>;

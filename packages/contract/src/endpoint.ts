@@ -58,7 +58,7 @@ export interface EndpointSpec {
    * it keep it and share it. Answers to calls with a token are never shared.
    */
   readonly shared?: SharedSpec;
-  /** Whether the call reads an `Idempotency-Key` header, if it is sent. A retry under the same key gets the first answer. */
+  /** Whether the call reads an `Idempotency-Key` header if it is sent. A retry under one key gets the first answer. */
   readonly idempotency?: true;
   /** Largest body in bytes, where the server's general limit is too small. */
   readonly bodyLimit?: number;

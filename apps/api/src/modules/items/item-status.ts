@@ -38,7 +38,7 @@ const statusOfStates = sql.raw(`'${JSON.stringify(statusOfState)}'::jsonb`);
 export const itemStatus = sql<ItemStatus>`case when ${wonItems.status} = 'unpaid' and ${isBeingPaid}
   then 'paying' else (${statusOfStates} ->> ${wonItems.status}) end`;
 
-/** A column of a member's latest won item of each lot of a query. A runner-up may win a lot again that they forfeited. */
+/** A column of a member's latest won item of each lot of a query. A runner-up may win again what they forfeited. */
 const ofOwn = <T>(
   column: SQLWrapper,
   lotId: SQLWrapper,

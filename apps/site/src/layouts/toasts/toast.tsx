@@ -120,8 +120,8 @@ function TimeLeft({ end }: { end: string }) {
 }
 
 /**
- * Closes after a time in which the page is visible and neither pointer nor focus is on the element. Returns the handlers
- * for the element.
+ * Closes after a time in which the page is visible and neither pointer nor focus is on the element. Returns the
+ * element's handlers.
  */
 function useAutoClose(onClose: () => void) {
   const [isHovered, setHovered] = useState(false);
