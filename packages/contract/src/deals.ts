@@ -135,13 +135,16 @@ export const dealEndpoints = defineEndpoints({
     response: z.array(dealCategory),
   },
   listDeals: {
-    summary: 'Daily deals, the soonest end first',
+    summary: 'Daily deals, of a category or a list of ids, the soonest end first',
     auth: 'optional',
     scope: 'read',
     shared: {},
     query: z.object({
       page: queryInt(1, 1, MAX_PAGE),
       category_id: queryId(),
+      ids: z.optional(
+        z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/, message('deal_list_invalid', { max: 100 }))),
+      ),
       pageSize: queryInt(DEALS_PAGE_SIZE, 1, MAX_PAGE_SIZE),
     }),
     response: paged(deal),

@@ -3,6 +3,7 @@ import type { ErrorTable } from './message.ts';
 /** Daily deals: negotiating, and staging one. */
 export const dealErrors = {
   deal_not_found: [404, 'This deal was not found.'],
+  deal_list_invalid: [422, 'This must be a list of at most {max} deal numbers'],
   deal_out_of_time: [409, 'You ran out of time to make an offer!'],
   deal_sold_out: [409, 'Sorry, this deal is sold out.'],
   deal_ended: [409, 'This deal has ended.'],

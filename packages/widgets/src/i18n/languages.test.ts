@@ -102,6 +102,7 @@ const neverShown: readonly string[] = [
     'item_code_required',
     'reason_required',
     'auction_list_invalid',
+    'deal_list_invalid',
     // Fields that every form fills with valid texts and numbers, and keys that are used once.
     'text_expected',
     'text_not_storable',

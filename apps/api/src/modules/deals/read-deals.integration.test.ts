@@ -54,6 +54,15 @@ it('lists running deals, the soonest end first', async () => {
   expect(page).toMatchObject({ current_page: 1, last_page: 1, total: 3 });
 });
 
+it('lists the running ones of some ids', async () => {
+  expect(idsOf(await list(`?ids=${running.tools},${over.ended},${running.toys}`))).toEqual([
+    running.toys,
+    running.tools,
+  ]);
+  const refused = await calls.call('GET', null, '/dailydeals?ids=1,x');
+  expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+});
+
 it('filters by a category with its sub-categories, and pages', async () => {
   expect(idsOf(await list(`?category_id=${category.tools}`))).toEqual([running.handTools, running.tools]);
   expect(idsOf(await list(`?category_id=${category.empty}`))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Deal, DealCategory } from '@bidkit/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { categories } from '../../db/schema.ts';
+import { categories, deals } from '../../db/schema.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { inCategory } from '../auctions/queries.ts';
@@ -19,13 +19,17 @@ import {
   soonestEnd,
 } from './queries.ts';
 
-/** Running deals, the soonest end first. */
+/** Running deals, of a category or a list of ids, the soonest end first. */
 export function listRunningDeals(
   db: Database,
   callerId: number | null,
-  { page, size, categoryId }: Paging & { categoryId: number | undefined },
+  { page, size, categoryId, ids }: Paging & { categoryId: number | undefined; ids: number[] | undefined },
 ) {
-  const where = and(isRunning, categoryId === undefined ? undefined : inCategory(categoryId));
+  const where = and(
+    isRunning,
+    categoryId === undefined ? undefined : inCategory(categoryId),
+    ids && inArray(deals.id, ids),
+  );
   return listDeals(db, { callerId, where, orderBy: soonestEnd, page, size });
 }
 

@@ -28,7 +28,8 @@ export function dealHandlers({
 
     listDeals({ query, caller }) {
       const { page, pageSize: size, category_id: categoryId } = query;
-      return listRunningDeals(db, caller?.id ?? null, { page, size, categoryId });
+      const ids = query.ids?.split(',').map(Number);
+      return listRunningDeals(db, caller?.id ?? null, { page, size, categoryId, ids });
     },
 
     getDeal: ({ params, caller }) => readDeal(db, caller?.id ?? null, params.id),
