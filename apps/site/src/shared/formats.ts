@@ -22,3 +22,8 @@ export function daysAfter(iso: string, days: number): string {
   date.setDate(date.getDate() + days);
   return date.toISOString();
 }
+
+const count = new Intl.NumberFormat('en-US');
+
+/** A number of things: `1,100`. */
+export const formatCount = (number: number): string => count.format(number);

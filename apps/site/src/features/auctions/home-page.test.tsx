@@ -92,6 +92,17 @@ describe('home', () => {
     expect(cards()).toEqual(['2', '3']);
   });
 
+  it('moves lots that have ended behind the others', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const soon = { ...aLot(1), eventEnd: new Date(Date.now() + 20_000).toISOString() };
+    let lots = [soon, aLot(2), aLot(3)];
+    await openSite('/', { 'GET /auctions/home': () => aPage(lots) });
+    await waitFor(() => expect(cards()).toEqual(['1', '2', '3']));
+    lots = [aLot(2), aLot(3)];
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(cards()).toEqual(['2', '3', '1']);
+  });
+
   it('shows why a list failed to load and tries again', async () => {
     let answer: unknown = new Refusal(422, 'This must be a whole number.');
     await openSite('/', { 'GET /auctions/home': () => answer });

@@ -1,7 +1,7 @@
 import type { Deal } from '@bidkit/sdk';
+import { DealCard } from '../../shared/deals/deal-card.tsx';
 import { LotGridSkeleton } from '../../shared/lots/lot-grid.tsx';
 import { PagedList, type PagedListProps } from '../../shared/paged-list/paged-list.tsx';
-import { DealCard } from './deal-card.tsx';
 import styles from './deal-list.module.css';
 
 type Props = Pick<PagedListProps<Deal>, 'title' | 'lead' | 'tools' | 'list' | 'empty'>;
@@ -12,7 +12,11 @@ export const DealList = (props: Props) => (
     {...props}
     name="the deals"
     row={(deal) => <DealCard deal={deal} />}
-    skeleton={<LotGridSkeleton />}
+    skeleton={
+      <div className={styles.skeleton}>
+        <LotGridSkeleton />
+      </div>
+    }
     rowsClass={styles.grid}
     width="full"
   />

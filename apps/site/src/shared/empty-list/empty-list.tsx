@@ -26,7 +26,7 @@ export function EmptyList({ children }: { children: ReactNode }) {
             <h2>Live now</h2>
             <Link to={paths.home}>Browse live auctions</Link>
           </header>
-          <LotGrid lots={lots} isStale={false} isCompact removed={none} />
+          <LotGrid lots={lots} isStale={false} density="compact" removed={none} />
         </section>
       )}
     </div>

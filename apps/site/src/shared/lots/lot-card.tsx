@@ -1,17 +1,19 @@
 import { AuctionCard } from '@bidkit/react';
-import type { Auction } from '@bidkit/sdk';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../return-path.ts';
 
 interface Props {
-  lot: Auction;
+  lot: Parameters<typeof paths.auction>[0];
   /** How a server's page loads the picture of a card on the first screen; see `renderShadowRoot`. */
   picture?: 'first' | 'eager' | undefined;
+  /** Content for the slots of the card. */
+  children?: ReactNode;
 }
 
 /** The card that partners' pages show, with the site's own routes and login. */
-export function LotCard({ lot, picture }: Props) {
+export function LotCard({ lot, picture, children }: Props) {
   const navigate = useNavigate();
   const askLogin = useAskLogin();
   return (
@@ -28,6 +30,7 @@ export function LotCard({ lot, picture }: Props) {
       }}
     >
       <a href={paths.auction(lot)}>{lot.control.product_description.short_name}</a>
+      {children}
     </AuctionCard>
   );
 }

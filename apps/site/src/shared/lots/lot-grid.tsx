@@ -1,30 +1,30 @@
 import type { Auction } from '@bidkit/sdk';
 import { LotCard } from './lot-card.tsx';
 import styles from './lot-grid.module.css';
+import type { Density } from './use-density.ts';
 
 interface Props {
   lots: readonly Auction[];
   isStale: boolean;
-  /** Smaller cards, more of them in a row. */
-  isCompact: boolean;
+  density?: Density;
   /** Lots that were taken off the list: they fade out. */
   removed: ReadonlySet<number>;
 }
 
-/** Cards of the first screen: one on a phone, a row elsewhere. */
-const pictures = ['first', 'eager', 'eager', 'eager'] as const;
+/** How the cards of the first screen load their pictures: a row of them, the first one before all others. */
+export const firstPictures = ['first', 'eager', 'eager', 'eager'] as const;
 
-/** Cards in 1, 2, 3 or 4 columns by the width of the screen; compact ones in 2, 3, 4 or 6. */
-export function LotGrid({ lots, isStale, isCompact, removed }: Props) {
+/** Cards in 2 or 4 columns by the width of the screen; compact ones in 2, 4 or 5, large ones in 1, 2 or 4. */
+export function LotGrid({ lots, isStale, density, removed }: Props) {
   return (
-    <ul className={styles.grid} data-compact={isCompact} aria-busy={isStale}>
+    <ul className={styles.grid} data-density={density} aria-busy={isStale}>
       {lots.map((lot, index) => (
         <li
           key={lot.id}
           className={removed.has(lot.id) ? styles.removed : undefined}
           inert={removed.has(lot.id)}
         >
-          <LotCard lot={lot} picture={pictures[index]} />
+          <LotCard lot={lot} picture={firstPictures[index]} />
         </li>
       ))}
     </ul>
@@ -34,9 +34,9 @@ export function LotGrid({ lots, isStale, isCompact, removed }: Props) {
 const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => index);
 
 /** A screen of placeholder cards in the size of the cards. */
-export function LotGridSkeleton({ isCompact = false }: { isCompact?: boolean }) {
+export function LotGridSkeleton({ density }: { density?: Density }) {
   return (
-    <div className={styles.grid} data-compact={isCompact} aria-busy="true">
+    <div className={styles.grid} data-density={density} aria-busy="true">
       <p className="visually-hidden">Loading the auctions</p>
       {PLACEHOLDERS.map((placeholder) => (
         <div key={placeholder} className={styles.skeleton}>

@@ -4,6 +4,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import { formatCount } from '../formats.ts';
 import { PastTheEnd } from '../paged-list/past-the-end.tsx';
 import { DensityButton } from './density-button.tsx';
 import { readListParams, writeListParams } from './list-params.ts';
@@ -50,7 +51,7 @@ export function LotList(props: Props) {
   const query = readListParams(search);
   const { page, error, isStale, hasNewLots, showNewLots, retry } = useLots(source, query, removed);
   const heading = useHeadingFocus(query.page);
-  const [isCompact, setCompact] = useDensity();
+  const { density, isCompact, setCompact } = useDensity();
   const Heading = `h${level}` as const;
   const removedHere = page?.data.filter(({ id }) => removed.has(id)).length ?? 0;
   const total = (page?.total ?? 0) - removedHere;
@@ -64,7 +65,7 @@ export function LotList(props: Props) {
         </Heading>
         {page && total > 0 && (
           <p className={styles.total}>
-            {total.toLocaleString('en')} {total === 1 ? 'auction' : 'auctions'}
+            {formatCount(total)} {total === 1 ? 'auction' : 'auctions'}
           </p>
         )}
         <div className={styles.tools}>
@@ -82,8 +83,7 @@ export function LotList(props: Props) {
           </button>
         )}
       </div>
-      {!page &&
-        (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton isCompact={isCompact} />)}
+      {!page && (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton density={density} />)}
       {page?.data.length === removedHere && (
         <Suspense>
           <EmptyList>
@@ -91,7 +91,7 @@ export function LotList(props: Props) {
           </EmptyList>
         </Suspense>
       )}
-      {page && <LotGrid lots={page.data} isStale={isStale} isCompact={isCompact} removed={removed} />}
+      {page && <LotGrid lots={page.data} isStale={isStale} density={density} removed={removed} />}
       {page && query.page <= page.last_page && (
         <Suspense>
           <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />

@@ -1,7 +1,17 @@
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useStoredPreference } from '../use-stored-preference.ts';
 
-/** Whether this visitor chose smaller cards, more of them in a row, and what changes it. */
-export function useDensity(): [isCompact: boolean, setCompact: (isCompact: boolean) => void] {
-  const [density, store] = useStoredPreference('density');
-  return [density === 'compact', (isCompact) => store(isCompact ? 'compact' : 'large')];
+/** The size of the cards of a list. Without one, phones show small cards in two columns, other screens large ones. */
+export type Density = 'compact' | 'large' | undefined;
+
+/** The visitor's choice, whether it or the screen makes the cards small, and what changes it. */
+export function useDensity() {
+  const [stored, store] = useStoredPreference('density');
+  const isPhone = useMediaQuery('(min-width: 22.5em) and (max-width: 35.99em)');
+  const density: Density = stored === 'compact' || stored === 'large' ? stored : undefined;
+  return {
+    density,
+    isCompact: density ? density === 'compact' : isPhone,
+    setCompact: (isCompact: boolean) => store(isCompact ? 'compact' : 'large'),
+  };
 }

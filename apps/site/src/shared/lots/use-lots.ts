@@ -1,6 +1,8 @@
 import { useBidkit } from '@bidkit/react';
+import type { Auction } from '@bidkit/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNow } from '../use-now.ts';
 import type { ListParams } from './list-params.ts';
 import { type LotPage, type LotSource, lotPageQuery } from './lot-queries.ts';
 
@@ -30,8 +32,14 @@ function useLotPage(source: LotSource, query: ListParams) {
 const idsOf = (page: LotPage, removed: ReadonlySet<number>) =>
   page.data.flatMap(({ id }) => (removed.has(id) ? [] : id)).join();
 
+/** Lots that can be bid on before those that have ended, otherwise in the same order. */
+function liveFirst(lots: readonly Auction[], hasEnded: (lot: Auction) => boolean): Auction[] {
+  return [...lots.filter((lot) => !hasEnded(lot)), ...lots.filter(hasEnded)];
+}
+
 /**
- * One page of a list that does not change while it is read: ended lots stay, as sold. When the server has other lots,
+ * One page of a list that keeps its lots while it is read: ended ones stay, as sold, after the others. They move there
+ * with the list's next look at the server, so that a reader sees them end. When the server has other lots,
  * `hasNewLots` is set, and `showNewLots` shows them. A member's own list waits for the next answer: the cached one may
  * be older than their last bid. Lots that the reader has `removed` make no difference.
  */
@@ -44,10 +52,14 @@ export function useLots(source: LotSource, query: ListParams, removed: ReadonlyS
   // The cache was emptied, because another member signed in.
   if (!data && held) setHeld(null);
   const page = data && held?.key === key ? held.page : data;
+  const { auctions } = useBidkit();
+  const now = useNow();
+  const hasEnded = ({ id, eventEnd }: Auction) =>
+    now !== null && Date.parse(auctions.get(id).getState().data?.eventEnd ?? eventEnd) <= now;
   const hasNewLots =
     data !== undefined && page !== undefined && idsOf(data, removed) !== idsOf(page, removed);
   return {
-    page,
+    page: page && { ...page, data: liveFirst(page.data, hasEnded) },
     error,
     isStale: isOld,
     hasNewLots: hasNewLots && !isPlaceholderData,

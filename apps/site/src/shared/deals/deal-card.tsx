@@ -1,11 +1,12 @@
 import { useBidkit, useCountdown, useStore } from '@bidkit/react';
 import { type Deal, type DealPhase, dealState, dealsOf, type Image } from '@bidkit/sdk';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatInstant } from '../../shared/formats.ts';
-import { Money } from '../../shared/money.tsx';
-import { Picture } from '../../shared/picture.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { formatInstant } from '../formats.ts';
+import { Money } from '../money.tsx';
+import { Picture } from '../picture.tsx';
+import { useNow } from '../use-now.ts';
 import styles from './deal-card.module.css';
 import { DealWatch } from './deal-watch.tsx';
 
@@ -28,8 +29,8 @@ const dealImage = (images: readonly Image[]): Image | undefined =>
 const endText = (endsAt: string, left: string) =>
   left ? `Ends in ${left}` : `Ends ${formatInstant(endsAt, 'UTC')}`;
 
-/** A deal in a list: picture, name, asking price and time left. */
-export function DealCard({ deal: listed }: { deal: Deal }) {
+/** A deal in a list: picture, name, asking price and time left, and more about it below them. */
+export function DealCard({ deal: listed, children }: { deal: Deal; children?: ReactNode }) {
   const bidkit = useBidkit();
   const deal = useStore(dealsOf(bidkit).get(listed.id)).data ?? listed;
   const left = useCountdown(Date.parse(deal.ends_at));
@@ -64,6 +65,7 @@ export function DealCard({ deal: listed }: { deal: Deal }) {
         <p className={styles.time} data-soon={left.isEndingSoon}>
           {left.hasEnded ? 'Ended' : endText(deal.ends_at, left.text)}
         </p>
+        {children}
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { useBidkit } from '@bidkit/react';
 import { type Deal, dealsOf } from '@bidkit/sdk';
-import { WatchButton } from '../../shared/watch-button.tsx';
+import { WatchButton } from '../watch-button.tsx';
 
 /** Adds a deal to the watchlist or removes it; sends visitors to the login. */
 export function DealWatch({ deal, className }: { deal: Deal; className?: string | undefined }) {
