@@ -57,15 +57,16 @@ test('the header suggests while a text is typed, without a pointer', async ({ pa
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 
-  await page.keyboard.press('/');
-  await field.pressSequentially('alem');
+  const closed = page.getByRole('searchbox', { name: 'Search the site' });
+  await expect(closed).toBeFocused();
+  await closed.pressSequentially('alem');
+  await expect(field).toHaveValue('alem');
   await expect(page.getByRole('option', { name: /^Copper alembic/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=alem$/);
   await expect(page.getByRole('article')).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await field.pressSequentially('alem');
+  await closed.pressSequentially('alem');
   await expect(page.getByRole('option', { name: /^Copper alembic/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -84,7 +85,6 @@ test('a member saves a misspelled, narrowed search, and an alert leads to what i
 
   await page.goto(`${server.url}/search?q=metronmoe`);
   await page.getByRole('link', { name: 'metronome', exact: true }).click();
-  await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('link', { name: /^Up to \$10/ }).click();
   await expect(page).toHaveURL(/max_price=10/);
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -111,7 +111,7 @@ test('a member saves a misspelled, narrowed search, and an alert leads to what i
   await expect(page).toHaveURL(/\/search\?q=metronome&min_price=0&max_price=10&sort=newest$/);
   await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute(
     'href',
-    `/auctions/${id}`,
+    new RegExp(`/auctions/${id}/`),
   );
   await expect(page.getByText('Saved as “Cheap metronomes”.')).toBeVisible();
 
@@ -120,4 +120,37 @@ test('a member saves a misspelled, narrowed search, and an alert leads to what i
   await expect(page.getByText('1 new', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Cheap metronomes' }).click();
   await expect(page.getByText('You have not saved a search yet.')).toBeVisible();
+});
+
+test('results use the width of the screen, with lots that are live', async ({ page, server }) => {
+  const lot = await server.aLotNamed('Cedar theodolite');
+  await page.goto(`${server.url}/search?q=theodolite`);
+  const card = page.locator(`bidkit-auction-card[auction-id="${lot.id}"]`);
+  await expect(card.getByRole('button', { name: /^Watch/ })).toBeVisible();
+  await expect(card.locator('[part~="timer"]')).toHaveText(/\d\d:\d\d:\d\d/);
+  for (const width of [1024, 1280, 1920])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const filters = await page.getByRole('navigation', { name: 'Categories' }).last().boundingBox();
+      const list = await page.locator('main ul', { has: card }).boundingBox();
+      if (!filters || !list) throw new Error('The page has no filters or no results');
+      expect(filters.x + filters.width, 'filters beside the results').toBeLessThan(list.x);
+      expect(list.x + list.width - filters.x).toBeGreaterThan(Math.min(width, 1_536) * 0.85);
+      await expectFits(page);
+    });
+});
+
+test('on a phone the open search covers the menus of the header', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${server.url}/about`);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Search the site' })).toBeFocused();
+  const ends = await page
+    .getByRole('banner')
+    .evaluate((header) =>
+      [header.querySelector('search'), header.querySelector('nav')].map(
+        (part) => part?.getBoundingClientRect().bottom ?? 0,
+      ),
+    );
+  expect(ends[0]).toBeGreaterThanOrEqual(ends[1] ?? 0);
 });

@@ -100,6 +100,7 @@ const result: SearchResult = {
   title: [{ text: 'Gold watch', is_match: true }],
   excerpt: [{ text: 'It runs', is_match: false }],
   category: 'Coins',
+  is_car: false,
   image: null,
   price: 5,
   place: null,

@@ -39,6 +39,13 @@ export const RETURN_DAYS = 30;
 /** Days after the shipment in which it can be returned, if the carrier has reported no delivery. */
 export const RETURN_DAYS_AFTER_SHIPMENT = 60;
 
+/** The longest text that can be searched for, in characters. */
+export const MAX_SEARCH_CHARACTERS = 200;
+/** Miles from a ZIP code that a search offers. */
+export const searchDistances = [25, 50, 100, 250, 500] as const;
+/** The longest distance of a search, in miles. */
+export const MAX_SEARCH_MILES = 5_000;
+
 /** The id of the only site, sent as the `SiteId` header of every call. */
 export const SITE_ID = 1;
 /** Seconds between two requests for the server's time. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { MAX_SEARCH_CHARACTERS, MAX_SEARCH_MILES } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { externalAuctionErrors } from './errors/external-auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
+import { searchErrors } from './errors/search-errors.ts';
 import { pictureId } from './images.ts';
 import {
   inputMessage,
@@ -11,11 +13,18 @@ import {
   paged,
   pageQuery,
   positiveInt,
+  queryAmount,
   queryId,
   requiredText,
   strictForm,
 } from './schema.ts';
-import { localDateField, localTimeField, requiredWebAddress, zipCodeField } from './text/fields.ts';
+import {
+  localDateField,
+  localTimeField,
+  requiredSearchText,
+  requiredWebAddress,
+  zipCodeField,
+} from './text/fields.ts';
 
 const message = messagesOf(externalAuctionErrors);
 
@@ -137,20 +146,34 @@ export type ExternalAuctionChange = z.output<typeof externalAuctionChange>;
 
 const trueOrFalse = z.literal(['true', 'false', '1', '0'], inputMessage('boolean_expected'));
 
-/** The filters of the lists, as a query. With a ZIP code the nearest come first, otherwise the soonest. */
-export const externalAuctionsQuery = z.object({
-  ...pageQuery(),
-  zip: z.optional(zipCode),
-  type: queryId(),
-  /** Car auctions; otherwise government auctions. */
-  car: z._default(
-    z.pipe(
-      trueOrFalse,
-      z.transform((text) => text === 'true' || text === '1'),
+const searchMessage = messagesOf(searchErrors);
+
+/**
+ * The filters of the lists, as a query: words that all have to occur, a type, and miles from a ZIP code. With a ZIP code
+ * the nearest come first, otherwise the soonest.
+ */
+export const externalAuctionsQuery = z
+  .object({
+    ...pageQuery(),
+    q: z.optional(requiredSearchText(searchMessage('search_text_required'), MAX_SEARCH_CHARACTERS)),
+    zip: z.optional(zipCode),
+    distance: queryAmount(1, MAX_SEARCH_MILES),
+    type: queryId(),
+    /** Car auctions; otherwise government auctions. */
+    car: z._default(
+      z.pipe(
+        trueOrFalse,
+        z.transform((text) => text === 'true' || text === '1'),
+      ),
+      false,
     ),
-    false,
-  ),
-});
+  })
+  .check(
+    z.refine(({ zip, distance }) => zip !== undefined || distance === undefined, {
+      error: searchMessage('search_zip_required'),
+      path: ['zip'],
+    }),
+  );
 export type ExternalAuctionsQuery = z.output<typeof externalAuctionsQuery>;
 
 const terms = [

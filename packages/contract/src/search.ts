@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './constants.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SEARCH_CHARACTERS, MAX_SEARCH_MILES } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { searchErrors } from './errors/search-errors.ts';
@@ -9,8 +9,6 @@ import { requiredSearchText } from './text/fields.ts';
 
 const message = messagesOf(searchErrors);
 
-/** The longest text that can be searched for, in characters. */
-export const MAX_SEARCH_CHARACTERS = 200;
 /** The most matches of one kind that a search reads. `is_more` says that there are others. */
 export const MAX_SEARCH_MATCHES = 500;
 /** Ranges of prices in dollars. The last one has no end. */
@@ -21,8 +19,6 @@ export const searchPriceRanges = [
   { min: 100, max: 500 },
   { min: 500, max: null },
 ] as const;
-/** Miles from a ZIP code. */
-export const searchDistances = [25, 50, 100, 250, 500] as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(allowed: T) =>
   z.enum(allowed, inputMessage('value_not_allowed', { allowed: allowed.join(', ') }));
@@ -61,7 +57,7 @@ export const searchFilters = {
   ending: z.optional(searchEnding),
   buy_direct: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
   zip: z.optional(zipCode),
-  distance: queryAmount(1, 5_000),
+  distance: queryAmount(1, MAX_SEARCH_MILES),
 };
 
 /** A distance, also as the order of the results, is measured from a ZIP code. */
@@ -106,7 +102,10 @@ export const searchResult = z.object({
   ends_at: z.nullable(instant),
   bid_count: z.nullable(z.int()),
   is_buy_direct: z.boolean(),
+  /** Of a lot or deal its category, of an external auction its type, of a question the part of the knowledge base. */
   category: z.nullable(z.string()),
+  /** Whether it is listed among the car auctions. */
+  is_car: z.boolean(),
   place: z.nullable(z.string()),
   sale: z.nullable(z.string()),
   distance: z.nullable(z.number()),

@@ -32,7 +32,7 @@ it('says when one is always open, and shows the placeholder without a picture', 
   await openWith({ ...spotlight, sale: null, image: null });
   const link = within(await screen.findByRole('region', { name: 'Gov Auction Spotlight' })).getByRole('link');
   expect(link.textContent).toContain('Always open');
-  expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/placeholder/car.svg');
+  expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/placeholder/auction.svg');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { watchlistType } from '@bidkit/contract';
 import { and, asc, eq, isNotNull, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { globePosition } from '../../db/globe-position.ts';
-import { externalAuctionCounts, externalAuctions, lastDay, watches } from '../../db/schema.ts';
+import { externalAuctionCounts, externalAuctions, lastDay, searchEntries, watches } from '../../db/schema.ts';
 import type { Paging } from '../../kernel/page.ts';
 import { type ListedRow, SHORT_CHARACTERS } from './projection.ts';
 import type { Coordinates } from './zip-codes/find-zip-code.ts';
@@ -17,6 +17,10 @@ export interface Selection {
   readonly typeId: number | undefined;
   /** The nearest to it come first; null for the soonest first. */
   readonly near: Coordinates | null;
+  /** Only those at most so many miles from there. */
+  readonly miles?: number | undefined;
+  /** Only those that have all of these words. */
+  readonly words?: string | undefined;
 }
 
 interface Reader {
@@ -29,20 +33,31 @@ interface Reader {
 export const isListedOn = (today: string) =>
   and(not(externalAuctions.has_ended), sql`(${lastDay} is null or ${lastDay} >= ${today})`);
 
-/** A page of a list: only its own rows and those of the pages before it are read. */
-export function findListed(
-  db: Database,
-  { isCar, typeId, near }: Selection,
-  { callerId, today }: Reader,
-  { page, size }: Paging,
-) {
-  const where = and(
+function whereOf({ isCar, typeId, near, miles, words }: Selection, today: string) {
+  const found = sql`plainto_tsquery('search', search_text(${words}))`;
+  return and(
     // As the indexes have it.
     isCar ? sql`${externalAuctions.is_car}` : not(externalAuctions.is_car),
     isListedOn(today),
     typeId === undefined ? undefined : eq(externalAuctions.type_id, typeId),
     near ? isNotNull(externalAuctions.latitude) : undefined,
+    near && miles !== undefined ? sql`${globePosition} <-> ${pointOf(near)} <= ${chordOf(miles)}` : undefined,
+    words === undefined
+      ? undefined
+      : sql`${externalAuctions.id} in (select ${searchEntries.thing_id} from ${searchEntries}
+          where ${searchEntries.kind} = 'listing' and ${searchEntries.words} @@ ${found})`,
   );
+}
+
+/** A page of a list: only its own rows and those of the pages before it are read. */
+export function findListed(
+  db: Database,
+  selection: Selection,
+  { callerId, today }: Reader,
+  { page, size }: Paging,
+) {
+  const { near } = selection;
+  const where = whereOf(selection, today);
   const offset = (page - 1) * size;
   if (!near)
     return db
@@ -65,8 +80,11 @@ export function findListed(
     .offset(offset);
 }
 
-/** How many a list has. Those that ended today count until the worker has marked them. */
-export async function countListed(db: Database, { isCar, typeId }: Selection): Promise<number> {
+/** How many a list has. Without words and distance, those that ended today count until the worker has marked them. */
+export async function countListed(db: Database, selection: Selection, today: string): Promise<number> {
+  const { isCar, typeId, words, miles } = selection;
+  if (words !== undefined || miles !== undefined)
+    return db.$count(externalAuctions, whereOf(selection, today));
   const [row] = await db
     .select({ listed: sum(externalAuctionCounts.listed).mapWith(Number) })
     .from(externalAuctionCounts)
@@ -135,3 +153,6 @@ export const milesFrom = (place: Coordinates) => {
 /** Miles on the ground for a straight distance on the unit sphere. */
 const milesOf = (chord: SQL) =>
   sql<number>`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, (${chord}) / 2))`.mapWith(Number);
+
+/** The straight distance on the unit sphere for miles on the ground. */
+const chordOf = (miles: number) => 2 * Math.sin(Math.min(miles / EARTH_RADIUS_MILES, Math.PI) / 2);

@@ -49,6 +49,22 @@ const idsOf = async (query = ''): Promise<number[]> =>
   (await list(query)).data.map(({ id }: { id: number }) => id);
 
 describe('GET /external-auction', () => {
+  it('finds words and what is near, and counts both', async () => {
+    const boats = await listed({ name: 'Harbor patrol boats' });
+    const far = await listed({ name: 'Patrol boats', ...places.honolulu });
+    await listed({ name: 'Office desks', ...places.minneapolis });
+    expect((await idsOf('?q=boat+patrol')).sort()).toEqual([boats, far].sort());
+    expect(await list('?q=boat&size=1')).toMatchObject({ total: 2, last_page: 2 });
+    expect(await idsOf('?q=zither')).toEqual([]);
+    expect(await list('?zip=55802&distance=50')).toMatchObject({ total: 1, data: [{ id: boats }] });
+    expect(await list('?zip=55802&distance=250')).toMatchObject({ total: 2 });
+    expect(await list('?zip=55802&distance=5000&q=boats')).toMatchObject({ total: 2 });
+    expect(await call('/external-auction?distance=50')).toMatchObject({
+      status: 422,
+      body: { errors: { zip: ['Enter a ZIP code to search by distance.'] } },
+    });
+  });
+
   it('has every field', async () => {
     const id = await listed({
       picture: { emoji: '1f693', backdrop: 'sand', views: ['front'] },

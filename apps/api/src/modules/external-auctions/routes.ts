@@ -29,10 +29,11 @@ export function externalAuctionHandlers(
       if (query.type !== undefined && !list.types.has(query.type))
         throw refuseField('type', 'listing_type_unknown');
       const near = await requirePlace(query.zip);
-      const selection = { isCar: query.car, typeId: query.type, near };
+      const { car: isCar, type: typeId, q: words, distance: miles } = query;
+      const selection = { isCar, typeId, near, words, miles };
       const reader = { callerId: caller?.id ?? null, today: list.today };
       const [total, rows] = await Promise.all([
-        countListed(db, selection),
+        countListed(db, selection, list.today),
         findListed(db, selection, reader, query),
       ]);
       const data = rows.map((row) => toListing(row, list));

@@ -7,6 +7,7 @@ import {
   contentVersions,
   deals,
   externalAuctions,
+  externalAuctionTypes,
   lots,
   products,
 } from '../../db/schema.ts';
@@ -47,6 +48,7 @@ const byProduct = (rows: readonly ProductRow[]): ById =>
         image: picturePaths(pictured)[0],
         bid_count: bid_count ?? null,
         category,
+        is_car: false,
         place: null,
         sale: null,
       },
@@ -74,14 +76,15 @@ async function readDeals(tx: Transaction, ids: readonly number[], words: SQL): P
 }
 
 async function readListings(tx: Transaction, ids: readonly number[], words: SQL): Promise<ById> {
-  const { id, name, description, city, state, picture, sale_at } = externalAuctions;
+  const { id, name, description, city, state, picture, sale_at, is_car, type_id } = externalAuctions;
   const rows = await tx
     .select({
-      ...{ id, city, state, picture, sale_at },
+      ...{ id, city, state, picture, sale_at, is_car, type: externalAuctionTypes.name },
       title: markAll(name, words),
       excerpt: excerptOf(description, words),
     })
     .from(externalAuctions)
+    .innerJoin(externalAuctionTypes, eq(externalAuctionTypes.id, type_id))
     .where(inArray(id, [...ids]));
   return new Map(
     rows.map((row) => [
@@ -92,7 +95,8 @@ async function readListings(tx: Transaction, ids: readonly number[], words: SQL)
         excerpt: toMarkedText(row.excerpt),
         image: imageOf(row),
         bid_count: null,
-        category: null,
+        category: row.type,
+        is_car: row.is_car,
         place: `${row.city}, ${row.state}`,
         sale: row.sale_at && toLocalTime(row.sale_at),
       },
@@ -122,6 +126,7 @@ async function readQuestions(tx: Transaction, ids: readonly number[], words: SQL
         image: null,
         bid_count: null,
         category: names.get(row.fields.category ?? '') ?? null,
+        is_car: false,
         place: null,
         sale: null,
       },

@@ -67,11 +67,11 @@ describe('the page of a government auction', () => {
     for (const name of ['Recurring', 'Last day', 'Seller', 'Bidding', 'Website'])
       expect(factOf(name)).toBeUndefined();
     expect(screen.queryByRole('heading', { name: 'About this auction' })).toBeNull();
-    expect(picture()?.getAttribute('src')).toBe('/images/placeholder/car.svg');
+    expect(picture()?.getAttribute('src')).toBe('/images/placeholder/auction.svg');
   });
 
   it('shows the placeholder for a picture that does not load', async () => {
-    await open();
+    await open({ car: true });
     await screen.findByRole('heading', { level: 1 });
     fireEvent.error(picture() ?? document.body);
     expect(picture()?.getAttribute('src')).toBe('/images/placeholder/car.svg');

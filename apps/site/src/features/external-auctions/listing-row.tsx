@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ExternalPicture } from '../../shared/external-auctions/external-picture.tsx';
 import { SaleTime } from '../../shared/external-auctions/sale-time.tsx';
+import { formatCount } from '../../shared/formats.ts';
 import { ExternalWatch } from './external-watch.tsx';
 import styles from './listing-row.module.css';
-
-const miles = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** One government or car auction of a list. */
 export function ListingRow({ listing }: { listing: ExternalAuctionListing }) {
@@ -14,7 +13,12 @@ export function ListingRow({ listing }: { listing: ExternalAuctionListing }) {
     listing;
   return (
     <article className={styles.row} data-ended={hasEnded || undefined}>
-      <ExternalPicture image={image} sizes="(min-width: 36em) 8rem, 5rem" className={styles.picture} />
+      <ExternalPicture
+        image={image}
+        isCar={car}
+        sizes="(min-width: 36em) 8rem, 5rem"
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <p className={styles.type}>{content_tag}</p>
         <h2>
@@ -39,6 +43,6 @@ export function ListingRow({ listing }: { listing: ExternalAuctionListing }) {
 
 const distanceText = (distance: number): string => {
   if (distance < 1) return 'Less than 1 mile away';
-  const rounded = miles.format(distance);
+  const rounded = formatCount(Math.round(distance));
   return `${rounded} ${rounded === '1' ? 'mile' : 'miles'} away`;
 };

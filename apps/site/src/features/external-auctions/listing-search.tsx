@@ -1,3 +1,4 @@
+import { MAX_SEARCH_CHARACTERS, searchDistances } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
@@ -18,14 +19,20 @@ interface Props {
   onSearch(filters: ListingFilters): void;
 }
 
-/** The search of a list by ZIP code and type. */
+/** The search of a list by words, ZIP code, distance and type. */
 export function ListingSearch({ filters, problem, path, onSearch }: Props) {
   const { data: types = [] } = useQuery(listingTypesQuery(useBidkit()));
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    onSearch({ zip: text('zip') || null, type: Number(text('type')) || null });
+    const number = (name: string) => Number(text(name)) || null;
+    onSearch({
+      q: text('q') || null,
+      zip: text('zip') || null,
+      distance: number('distance'),
+      type: number('type'),
+    });
   }
   // So that a screen reader reads why the search was refused.
   useEffect(() => {
@@ -35,6 +42,15 @@ export function ListingSearch({ filters, problem, path, onSearch }: Props) {
     // Starts again with the filters of another address.
     <form key={JSON.stringify(filters)} className={styles.search} noValidate onSubmit={search}>
       <Field
+        name="q"
+        label="Words"
+        problem={problem}
+        defaultValue={filters.q ?? ''}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={MAX_SEARCH_CHARACTERS}
+      />
+      <Field
         name="zip"
         label="ZIP code"
         problem={problem}
@@ -43,6 +59,20 @@ export function ListingSearch({ filters, problem, path, onSearch }: Props) {
         autoComplete="postal-code"
         maxLength={10}
       />
+      <div className={styles.type}>
+        <label htmlFor="field-distance">Distance</label>
+        <span>
+          <select id="field-distance" name="distance" defaultValue={filters.distance ?? ''}>
+            <option value="">Any distance</option>
+            {searchDistances.map((miles) => (
+              <option key={miles} value={miles}>
+                Within {miles} miles
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </div>
       <div className={styles.type}>
         <label htmlFor="field-type">Type</label>
         <span>
@@ -61,7 +91,7 @@ export function ListingSearch({ filters, problem, path, onSearch }: Props) {
       <button type="submit" className={styles.button}>
         Search
       </button>
-      {(filters.zip !== null || types.some(({ id }) => id === filters.type)) && (
+      {(filters.q !== null || filters.zip !== null || types.some(({ id }) => id === filters.type)) && (
         <Link to={path} className={styles.clear}>
           Show all
         </Link>

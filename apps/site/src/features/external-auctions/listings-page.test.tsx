@@ -34,6 +34,17 @@ describe('the search of government auctions', () => {
     await waitFor(() => expect(address()).toBe('/externalauction'));
   });
 
+  it('searches for words within a distance of a ZIP code', async () => {
+    const { asked, address } = await openSite('/externalauction', listed(aPage([aListing])));
+    await screen.findByRole('link', { name: 'Harbor patrol boats' });
+    fireEvent.change(screen.getByLabelText('Words'), { target: { value: ' boats ' } });
+    fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '50' } });
+    search('55802', '');
+    await waitFor(() => expect(address()).toBe('/externalauction?q=boats&zip=55802&distance=50'));
+    const sent = { car: 'false', page: '1', q: 'boats', zip: '55802', distance: '50' };
+    await waitFor(() => expect(lastQuery(asked)).toEqual(sent));
+  });
+
   it('offers the types of the server, and counts an unknown one of the address as absent', async () => {
     const drones = { id: 33, name: 'Drones' };
     const { asked } = await openSite('/externalauction?type=99', {

@@ -29,16 +29,18 @@ interface ListingsPage extends ListingFilters {
 }
 
 /** A page of the government or of the car auctions. An unknown type counts as absent; the server checks the ZIP code. */
-export const listingsQuery = (bidkit: Bidkit, { car, zip, type, page }: ListingsPage) =>
+export const listingsQuery = (bidkit: Bidkit, { car, q, zip, distance, type, page }: ListingsPage) =>
   queryOptions({
-    queryKey: [listingsKey, { car, zip, type, page }],
+    queryKey: [listingsKey, { car, q, zip, distance, type, page }],
     queryFn: async ({ client, signal }) => {
       const types = type === null ? [] : await client.ensureQueryData(listingTypesQuery(bidkit));
       return bidkit.extend(externalAuctionRoutes).listExternalAuctions({
         query: {
           car: car ? 'true' : 'false',
           page,
+          ...(q !== null && { q }),
           ...(zip !== null && { zip }),
+          ...(distance !== null && { distance }),
           ...(type !== null && types.some(({ id }) => id === type) && { type }),
         },
         signal,

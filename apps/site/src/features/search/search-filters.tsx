@@ -1,7 +1,10 @@
 import type { SearchFacets } from '@bidkit/sdk';
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { formatCount } from '../../shared/formats.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { KeptParams } from '../../ui/kept-params.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { choicesOf } from './filter-choices.ts';
 import { type WantedSearch, writeSearch } from './search-address.ts';
 import styles from './search-filters.module.css';
@@ -13,31 +16,40 @@ interface Props {
   zipProblem: string | null;
 }
 
-/** The kinds of results, and the other filters in a disclosure. Each choice is a link with its number of results. */
+/** The kinds of results above them. Each choice is a link with its number of results. */
+export function SearchKinds({ facets, wanted }: Pick<Props, 'facets' | 'wanted'>) {
+  const [kinds] = choicesOf(facets, wanted);
+  return <div className={styles.kinds}>{kinds && <Choices {...kinds} />}</div>;
+}
+
+/** All other filters: a column beside the results, folded above them on smaller screens. */
 export function SearchFilters({ facets, wanted, zipProblem }: Props) {
-  const [kinds, ...others] = choicesOf(facets, wanted);
-  const isChosen = others.some(({ choices }) => choices.some((choice) => choice.isChosen));
+  const [, ...groups] = choicesOf(facets, wanted);
+  const isWide = useMediaQuery('(min-width: 64em)');
+  const count = groups.filter(({ choices }) => choices.some(({ isChosen }) => isChosen)).length;
   return (
-    <div className={styles.filters}>
-      {kinds && <Choices {...kinds} />}
-      <details className={styles.more} open={isChosen || zipProblem !== null}>
-        <summary>Filters</summary>
-        <div className={styles.groups}>
-          {others.map((group) => (
-            <Choices key={group.name} {...group} />
-          ))}
-          <ZipForm key={wanted.zip} zip={wanted.zip ?? ''} problem={zipProblem} />
-        </div>
-      </details>
-    </div>
+    <details className={styles.filters} open={isWide || zipProblem !== null}>
+      <summary className={styles.summary}>
+        Filters{count > 0 && ` (${count})`} <Icon name="down" />
+      </summary>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Choices key={group.name} {...group} />
+        ))}
+        <ZipForm key={wanted.zip} zip={wanted.zip ?? ''} problem={zipProblem} />
+      </div>
+    </details>
   );
 }
+
+/** The place of the filters while the first results load. */
+export const FiltersSkeleton = () => <div className={styles.filters} data-loading />;
 
 function Choices({ name, choices }: ReturnType<typeof choicesOf>[number]) {
   const [address] = useSearchParams();
   if (choices.length === 0) return null;
   return (
-    <nav className={styles.group} aria-label={name}>
+    <nav aria-label={name}>
       <p className={styles.name}>{name}</p>
       <ul>
         {choices.map(({ label, count, isChosen, parts, without }) => (
@@ -47,8 +59,7 @@ function Choices({ name, choices }: ReturnType<typeof choicesOf>[number]) {
               to={writeSearch(address, isChosen ? without : parts)}
               aria-current={isChosen || undefined}
             >
-              {label}
-              <span> ({count})</span>
+              <span>{label}</span> <small>({formatCount(count)})</small>
               {isChosen && <span className="visually-hidden">, remove this filter</span>}
             </Link>
           </li>

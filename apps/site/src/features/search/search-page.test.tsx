@@ -38,6 +38,7 @@ const found: SearchAnswer = {
       bid_count: 2,
       is_buy_direct: false,
       category: 'Strings',
+      is_car: false,
       place: null,
       sale: null,
       distance: null,
@@ -48,11 +49,14 @@ const nothing: SearchAnswer = { ...found, total: 0, data: [] };
 const open = (address: string, answer: unknown) => openSite(address, { 'GET /search': answer });
 
 it('marks what matches, and shows texts as they are', async () => {
-  await open('/search?q=guitar', found);
+  const [lot] = found.data;
+  const data = [{ ...lot, kind: 'listing', category: 'Boats', place: 'Duluth, MN' }];
+  await open('/search?q=guitar', { ...found, data });
   const match = await screen.findByText('guitar');
   expect(match.tagName).toBe('MARK');
-  expect(match.closest('a')?.getAttribute('href')).toBe('/auctions/7');
+  expect(match.closest('a')?.getAttribute('href')).toBe('/externalauction/7');
   expect(screen.getByText('<b>In its case</b>')).toBeTruthy();
+  expect(screen.getByText('Government auction · Boats')).toBeTruthy();
   expect(screen.getByText('1 result.')).toBeTruthy();
 });
 
@@ -86,13 +90,15 @@ it('keeps filters and order in the address, from the first page on', async () =>
       'q=guitar&category_id=3&sort=lowest_price&page=1',
     ),
   );
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Strings/, current: true })));
+  await act(async () =>
+    fireEvent.click(screen.getByRole('link', { name: /^Strings/, current: true, hidden: true })),
+  );
   expect(address()).toBe('/search?q=guitar&sort=lowest_price');
 });
 
 it('keeps search engines from listing filtered results', async () => {
   await open('/search?q=guitar&kind=lot', found);
-  await screen.findByText('guitar');
+  await screen.findByText('1 result.');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
@@ -118,7 +124,7 @@ it('is searched again after a failure', async () => {
   const answers: unknown[] = [new Refusal(400, 'Not now.'), found];
   await open('/search?q=guitar', (_asked: Asked) => answers.shift());
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('guitar')).toBeTruthy();
+  expect(await screen.findByText('1 result.')).toBeTruthy();
 });
 
 it('keeps results, filters and the field when the ZIP code is unknown', async () => {

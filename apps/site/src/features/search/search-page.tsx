@@ -1,13 +1,16 @@
 import { useBidkit } from '@bidkit/react';
 import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '../../shared/formats.ts';
+import { LotGridSkeleton } from '../../shared/lots/lot-grid.tsx';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { searchQuery } from './queries.ts';
-import { ResultRow } from './result-row.tsx';
+import cards from './result-card.module.css';
+import { ResultCard } from './result-card.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { isNarrowed, readSearch, type WantedSearch, writeSearch } from './search-address.ts';
-import { SearchFilters } from './search-filters.tsx';
+import { FiltersSkeleton, SearchFilters, SearchKinds } from './search-filters.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.module.css';
 import { SearchSort } from './search-sort.tsx';
@@ -39,6 +42,12 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
   const [address] = useSearchParams();
   const list = usePagedList((page) => searchQuery(bidkit, { ...wanted, page }));
   const { data } = list;
+  const hasFilters = data && (data.total > 0 || isNarrowed(wanted));
+  const aside = data ? (
+    hasFilters && <SearchFilters facets={data.facets} wanted={wanted} zipProblem={data.zipProblem} />
+  ) : (
+    <FiltersSkeleton />
+  );
   return (
     <>
       <PageTitle title={`Search for ${text}`} />
@@ -56,7 +65,11 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
             <SearchSort chosen={wanted.sort} isNear={wanted.zip !== undefined && !data?.zipProblem} />
           )
         }
-        row={({ result }) => <ResultRow result={result} />}
+        row={({ result }, place) => <ResultCard result={result} place={place} />}
+        rowsClass={cards.grid}
+        skeleton={<LotGridSkeleton />}
+        width="full"
+        aside={aside}
       >
         <SearchForm key={text} text={text} />
         {data && (
@@ -67,16 +80,16 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
                 <Link to={writeSearch(address, { q: data.did_you_mean })}>{data.did_you_mean}</Link>?
               </p>
             )}
-            {(data.total > 0 || isNarrowed(wanted)) && (
-              <SearchFilters facets={data.facets} wanted={wanted} zipProblem={data.zipProblem} />
-            )}
-            {wanted.kind !== 'question' && !data.zipProblem && (
-              <SaveSearch key={JSON.stringify(wanted)} wanted={{ ...wanted, q: text }} />
-            )}
-            <p className={styles.total} role="status">
-              {countOf(data.total)}
-              {data.is_more && ' among the first ones that we read. Add a word to find others'}.
-            </p>
+            {hasFilters && <SearchKinds facets={data.facets} wanted={wanted} />}
+            <div className={styles.found}>
+              <p className={styles.total} role="status">
+                {countOf(data.total)}
+                {data.is_more && ' among the first ones that we read. Add a word to find others'}.
+              </p>
+              {wanted.kind !== 'question' && !data.zipProblem && (
+                <SaveSearch key={JSON.stringify(wanted)} wanted={{ ...wanted, q: text }} />
+              )}
+            </div>
           </>
         )}
       </PagedList>
@@ -84,4 +97,4 @@ function Results({ wanted, text }: { wanted: WantedSearch; text: string }) {
   );
 }
 
-const countOf = (total: number) => (total === 1 ? '1 result' : `${total.toLocaleString('en-US')} results`);
+const countOf = (total: number) => (total === 1 ? '1 result' : `${formatCount(total)} results`);

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 
 const WIDTHS = [160, 320, 480, 640, 960];
-const PLACEHOLDER = '/images/placeholder/car.svg';
 
 interface Props {
   /** Null for the placeholder. */
   image: string | null;
+  /** The placeholder is a car instead of a hammer. */
+  isCar?: boolean;
   /** The `sizes` attribute of the image. */
   sizes: string;
   className?: string | undefined;
 }
 
 /** The square picture of an external auction beside its name, or a placeholder where it is missing. */
-export function ExternalPicture({ image, sizes, className }: Props) {
+export function ExternalPicture({ image, isCar = false, sizes, className }: Props) {
   const [isMissing, setMissing] = useState(false);
   const source =
     image === null || isMissing
-      ? { src: PLACEHOLDER }
+      ? { src: `/images/placeholder/${isCar ? 'car' : 'auction'}.svg` }
       : {
           src: `${image}?w=480`,
           srcSet: WIDTHS.map((width) => `${image}?w=${width} ${width}w`).join(),

@@ -17,14 +17,16 @@ export interface PagedListProps<Row> {
   name: string;
   /** The text of an empty list. */
   empty: string;
-  /** Shows one row. */
-  row(row: Row): ReactNode;
+  /** Shows one row; `place` counts from 0. */
+  row(row: Row, place: number): ReactNode;
   /** A sentence about the list, below the heading. */
   lead?: string;
   /** Links and buttons beside the heading. */
   tools?: ReactNode;
   /** Messages between the heading and the rows. */
   children?: ReactNode;
+  /** Filters: a column beside the rows on large screens, above them on small ones. */
+  aside?: ReactNode;
   /** Replaces the placeholder rows while a list of another shape loads. */
   skeleton?: ReactNode;
   /** The class of a list of another shape, such as a grid. */
@@ -57,10 +59,28 @@ export interface PagedListProps<Row> {
  * The route requests the same query in advance, with `readPage(search)`. Rows with a picture are `ItemRow`s.
  */
 export function PagedList<Row extends { readonly id: number | string }>(props: PagedListProps<Row>) {
-  const { title, list, name, empty, row, lead, tools, children, rowsClass = styles.rows } = props;
+  const { title, list, name, empty, row, lead, tools, children, aside, rowsClass = styles.rows } = props;
   const { skeleton = <RowsSkeleton name={name} />, width = 'text' } = props;
   const { page, data, error, isStale, retry, hrefOf } = list;
   const heading = useHeadingFocus(page);
+  const rows = (
+    <>
+      {!data && (error ? <Failure error={error} onRetry={retry} /> : skeleton)}
+      {data?.data.length === 0 && !isStale && (
+        <EmptyList>
+          {data.total === 0 ? <p>{empty}</p> : <PastTheEnd last={data.last_page} hrefOf={hrefOf} />}
+        </EmptyList>
+      )}
+      {data && data.data.length > 0 && (
+        <ul className={rowsClass} aria-busy={isStale}>
+          {data.data.map((item, place) => (
+            <li key={item.id}>{row(item, place)}</li>
+          ))}
+        </ul>
+      )}
+      {data && page <= data.last_page && <Paginator current={page} last={data.last_page} hrefOf={hrefOf} />}
+    </>
+  );
   return (
     <section className={styles.list} data-width={width}>
       <header className={styles.header}>
@@ -71,20 +91,14 @@ export function PagedList<Row extends { readonly id: number | string }>(props: P
       </header>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-      {!data && (error ? <Failure error={error} onRetry={retry} /> : skeleton)}
-      {data?.data.length === 0 && !isStale && (
-        <EmptyList>
-          {data.total === 0 ? <p>{empty}</p> : <PastTheEnd last={data.last_page} hrefOf={hrefOf} />}
-        </EmptyList>
+      {aside ? (
+        <div className={styles.columns}>
+          {aside}
+          <div className={styles.list}>{rows}</div>
+        </div>
+      ) : (
+        rows
       )}
-      {data && data.data.length > 0 && (
-        <ul className={rowsClass} aria-busy={isStale}>
-          {data.data.map((item) => (
-            <li key={item.id}>{row(item)}</li>
-          ))}
-        </ul>
-      )}
-      {data && page <= data.last_page && <Paginator current={page} last={data.last_page} hrefOf={hrefOf} />}
     </section>
   );
 }
