@@ -81,3 +81,15 @@ it('opens with the key /, except where a text is typed', async () => {
   await press(document.body, '/');
   expect(document.activeElement).toBe(await field());
 });
+
+it('keeps what is typed in the field of a large screen, and suggests from there on', async () => {
+  const { address } = await openSite('/about', { 'GET /search/suggestions': suggestions });
+  const plain = screen.getByRole('searchbox', { name: 'Search the site' });
+  await act(async () => void fireEvent.input(plain, { target: { value: 'gu' } }));
+  expect(await screen.findByRole('option', { name: /Guitar stand/ })).toBeTruthy();
+  const input = await field();
+  expect((input as HTMLInputElement).value).toBe('gu');
+  expect(document.activeElement).toBe(input);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Search for it' })));
+  await waitFor(() => expect(address()).toBe('/search?q=gu'));
+});

@@ -24,11 +24,17 @@ const suggestionsQuery = ({ extend }: Bidkit, q: string) =>
     retry: false,
   });
 
-/** The field below the header, with suggestions. The search page has the filters. */
-export function SearchBox({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** What was typed before this code was loaded. */
+  typed(): string;
+  onClose(): void;
+}
+
+/** The field in the header, with suggestions. The search page has the filters. */
+export function SearchBox({ typed: typedBefore, onClose }: Props) {
   const bidkit = useBidkit();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedBefore);
   const typed = useDeferredValue(text.trim());
   const { data } = useQuery(suggestionsQuery(bidkit, typed));
   const suggestions = typed.length < LEAST_CHARACTERS ? [] : (data ?? []);
@@ -39,6 +45,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const box = useCombobox<SearchSuggestion>({
     items: suggestions,
     inputValue: text,
+    initialIsOpen: text !== '',
     itemToString: (item) => item?.text ?? '',
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) go(pathOf(selectedItem));
@@ -61,6 +68,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             'aria-label': 'Search the site',
             // Downshift writes its own state later than React reads the field.
             onChange: ({ currentTarget }) => setText(currentTarget.value),
+            onFocus: ({ currentTarget: { value }, currentTarget }) =>
+              currentTarget.setSelectionRange(value.length, value.length),
             onKeyDown: ({ key, nativeEvent }) => {
               if (key === 'Escape' && !isListed) onClose();
               // While its list is open, Downshift keeps Enter from sending the form.
@@ -79,7 +88,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         <button type="submit" className={buttons.round} aria-label="Search for it">
           <Icon name="search" />
         </button>
-        <button type="button" className={buttons.round} aria-label="Close the search" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
           <Icon name="close" />
         </button>
       </form>
