@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { formatCount } from '../shared/formats.ts';
 import { usePreload } from '../shared/preload.ts';
 import { MenuNote } from '../ui/menu.tsx';
 import styles from './categories-panel.module.css';
@@ -25,8 +26,8 @@ export function CategoriesPanel() {
         <li key={category.id}>
           <Link to={paths.category(category)} className={styles.row}>
             {category.display}
-            <small aria-hidden="true">{category.numItems}</small>
-            <span className="visually-hidden">, {category.numItems} auctions</span>
+            <small aria-hidden="true">{formatCount(category.numItems)}</small>
+            <span className="visually-hidden">, {formatCount(category.numItems)} auctions</span>
           </Link>
         </li>
       ))}

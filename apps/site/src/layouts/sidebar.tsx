@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { formatCount } from '../shared/formats.ts';
 import { usePreload } from '../shared/preload.ts';
+import { shareTestimonials } from '../shared/testimonials/share-testimonials.ts';
 import { TestimonialSlider } from '../shared/testimonials/testimonial-slider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -33,7 +35,7 @@ export function Sidebar() {
             {plain.map((category) => (
               <li key={category.id}>
                 <Link to={paths.category(category)}>
-                  <span>{category.display}</span> <small>{category.numItems}</small>
+                  <span>{category.display}</span> <small>{formatCount(category.numItems)}</small>
                 </Link>
               </li>
             ))}
@@ -49,14 +51,14 @@ export function Sidebar() {
             {hotspots.map((category) => (
               <li key={category.id}>
                 <Link to={paths.category(category)}>
-                  {category.display} <small>{category.numItems}</small>
+                  {category.display} <small>{formatCount(category.numItems)}</small>
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      <TestimonialSlider testimonials={preload.testimonials} />
+      <TestimonialSlider testimonials={shareTestimonials(preload.testimonials).slider} />
       {isWide && (
         <Suspense>
           {preload.spotlight && <GovSpotlight auction={preload.spotlight} />}

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePreload } from '../preload.ts';
+import { shareTestimonials } from './share-testimonials.ts';
 import styles from './testimonial-strip.module.css';
 
-const MAX_TESTIMONIALS = 20;
 const MAX_LENGTH = 80;
 const ROTATION_MS = 130_000;
 
 /** One line above the header with a testimonial in turn. A marketplace without claim and testimonials has none. */
 export function TestimonialStrip() {
   const preload = usePreload();
-  const testimonials = preload?.testimonials.slice(0, MAX_TESTIMONIALS) ?? [];
+  const testimonials = shareTestimonials(preload?.testimonials ?? []).strip;
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTurn((now) => now + 1), ROTATION_MS);
