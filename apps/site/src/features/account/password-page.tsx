@@ -1,3 +1,4 @@
+import columns from '../../ui/columns.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { EventList } from './event-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -9,10 +10,16 @@ export function PasswordPage() {
   return (
     <section className={styles.page}>
       <h1>Password</h1>
-      <ChangePasswordForm />
-      <PasskeyList />
-      <SessionList />
-      <EventList />
+      <div className={columns.columns}>
+        <div className={columns.column}>
+          <ChangePasswordForm />
+          <PasskeyList />
+        </div>
+        <div className={columns.column}>
+          <SessionList />
+          <EventList />
+        </div>
+      </div>
     </section>
   );
 }

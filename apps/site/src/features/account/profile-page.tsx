@@ -1,4 +1,5 @@
 import { useSession } from '@bidkit/react';
+import columns from '../../ui/columns.module.css';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { PendingEmail } from './pending-email.tsx';
@@ -14,9 +15,13 @@ export function ProfilePage() {
     <section className={styles.profile}>
       <h1>Profile</h1>
       {user.pending_email !== null && <PendingEmail user={user} email={user.pending_email} />}
-      <ProfileForm user={user} />
-      <Newsletter user={user} />
-      <YourData user={user} />
+      <div className={columns.columns}>
+        <ProfileForm user={user} />
+        <div className={columns.column}>
+          <Newsletter user={user} />
+          <YourData user={user} />
+        </div>
+      </div>
     </section>
   );
 }
