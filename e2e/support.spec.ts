@@ -75,17 +75,17 @@ test('a ticket is asked, answered, replied to, closed and opened again without a
   await server.house('tickets', 'note', id, '--text', 'Second lid this week');
   await expectFits(page);
 
-  await page.getByLabel('Your reply').fill("That's great ’");
+  await page.getByLabel('Your reply').fill("That's größer ’");
   await page.reload();
-  await expect(page.getByLabel('Your reply')).toHaveValue("That's great ’");
+  await expect(page.getByLabel('Your reply')).toHaveValue("That's größer ’");
   // Staff who wait for the reply get it at once.
   const last = (await show(server, id)).messages.at(-1)?.id;
   const waiting = server.house('tickets', 'wait', id, '--after', String(last));
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(messages(page).last()).toContainText('Thats great');
-  expect(await waiting).toContain('Thats great');
+  await expect(messages(page).last()).toContainText("That's größer ’");
+  expect(await waiting).toContain("That's größer ’");
   await expect(page.getByLabel('Your reply')).toHaveValue('');
-  expect((await show(server, id)).messages.at(-1)?.message).toBe('Thats great');
+  expect((await show(server, id)).messages.at(-1)?.message).toBe('Thats grosser');
   await expect(list.getByRole('article')).toContainText('Open');
 
   await server.house('tickets', 'close', id);

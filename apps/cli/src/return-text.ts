@@ -39,7 +39,7 @@ export function returnText(one: StaffReturn): string {
     ['Item is', one.item_status],
     ['Wants', one.type],
     ['Reason', reasons[one.reason]],
-    ['Description', one.description],
+    ['Description', one.original],
     ['Asked', when(one.create_time)],
     ['Approved', when(one.approve_time)],
     ['Received', when(one.receive_time)],

@@ -46,7 +46,7 @@ export function ticketText(one: StaffTicket): string {
   const messages = one.messages.map((message) => {
     const author = message.from_employee ? `${message.author}, staff` : one.username;
     const kind = message.is_note ? ' NOTE, not shown to the member' : '';
-    const text = message.message.replaceAll(/^/gm, '    ');
+    const text = message.original.replaceAll(/^/gm, '    ');
     return `\n${message.id}  ${when(message.create_time)}  ${author}${kind}\n${text}`;
   });
   return [...lines, ...messages].join('\n');

@@ -77,6 +77,7 @@ export const accountExport = z.object({
       type: z.string(),
       reason: z.string(),
       description: z.string(),
+      original: z.string(),
       status: z.string(),
       created_at: instant,
     }),
@@ -112,7 +113,14 @@ export const accountExport = z.object({
       auction_id: z.nullable(z.int()),
       pictures: z.int(),
       created_at: instant,
-      messages: z.array(z.object({ from_employee: z.boolean(), message: z.string(), created_at: instant })),
+      messages: z.array(
+        z.object({
+          from_employee: z.boolean(),
+          message: z.string(),
+          original: z.string(),
+          created_at: instant,
+        }),
+      ),
     }),
   ),
   second_chance_offers: z.array(

@@ -3,11 +3,11 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { returnErrors } from './errors/return-errors.ts';
 import { returnReasonId, returnTypeId } from './ids.ts';
-import { toPlainAscii } from './plain-ascii.ts';
 import { refundForm, staffRefund } from './refunds.ts';
 import { returnType, rma, rmaStatus } from './rmas.ts';
 import {
   instant,
+  optionalParagraphs,
   paged,
   pageQuery,
   positiveInt,
@@ -24,17 +24,16 @@ const message = messagesOf(returnErrors);
 export const returnReason = z.enum(['unsatisfied', 'defective', 'wrong_item']);
 export type ReturnReason = z.output<typeof returnReason>;
 
-const MAX_DESCRIPTION = 2_000;
+/** The most characters of the description of a return. */
+export const MAX_RETURN_DESCRIPTION = 2_000;
 
-/** The request of a return. The description loses non-ASCII characters and apostrophes; something has to be left. */
+/** The request of a return. The description is ASCII without apostrophes, `original` has the member's own words. */
 export const returnForm = z.object({
   type: z.literal(Object.values(returnTypeId), message('return_type_required')),
   auction: positiveInt(message('return_auction_required')),
   reason: z.literal(Object.values(returnReasonId), message('return_reason_required')),
-  description: requiredParagraphs(message('return_description_required'), MAX_DESCRIPTION).check(
-    z.overwrite(toPlainAscii),
-    z.minLength(1, message('return_description_not_ascii')),
-  ),
+  description: requiredParagraphs(message('return_description_required'), MAX_RETURN_DESCRIPTION),
+  original: optionalParagraphs(MAX_RETURN_DESCRIPTION),
 });
 export type ReturnForm = z.input<typeof returnForm>;
 
@@ -46,6 +45,8 @@ export const ownReturn = z.extend(rma, {
   auction_id: z.int(),
   reason: returnReason,
   description: z.string(),
+  /** The description in the member's own words. */
+  original: z.string(),
   username: z.string(),
   /** Whether the goods are still to be sent. Those of an item that was never shipped are not. */
   awaits_goods: z.boolean(),
@@ -70,6 +71,8 @@ export const staffReturn = z.object({
   type: returnType,
   reason: returnReason,
   description: z.string(),
+  /** The description in the member's own words. */
+  original: z.string(),
   status: rmaStatus,
   item_status: itemState,
   /** What the inspection has found. */
@@ -98,6 +101,7 @@ export const returnEndpoints = defineEndpoints({
     auth: 'required',
     body: returnForm,
     errors: [
+      'return_description_required',
       'won_item_not_found',
       'return_not_paid',
       'return_exists',

@@ -3,8 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { supportErrors } from './errors/support-errors.ts';
 import { IMAGE_BODY_LIMIT, imageData, uploadCodes } from './images.ts';
-import { toPlainAscii } from './plain-ascii.ts';
-import { instant, paged, pageQuery, positiveInt, requiredParagraphs } from './schema.ts';
+import { instant, optionalParagraphs, paged, pageQuery, positiveInt, requiredParagraphs } from './schema.ts';
 import { supportTopics } from './support-topics.ts';
 
 const message = messagesOf(supportErrors);
@@ -45,12 +44,10 @@ export const ticketForm = z.object({
 });
 export type TicketForm = z.input<typeof ticketForm>;
 
-/** A reply to a ticket. It loses non-ASCII characters and apostrophes; something has to be left. */
+/** A reply to a ticket. The message is ASCII without apostrophes, `original` has the member's own words. */
 export const ticketReplyForm = z.object({
-  message: requiredParagraphs(message('ticket_reply_required'), MAX_TICKET_MESSAGE).check(
-    z.overwrite(toPlainAscii),
-    z.minLength(1, message('ticket_reply_not_ascii')),
-  ),
+  message: requiredParagraphs(message('ticket_reply_required'), MAX_TICKET_MESSAGE),
+  original: optionalParagraphs(MAX_TICKET_MESSAGE),
 });
 export type TicketReplyForm = z.input<typeof ticketReplyForm>;
 
@@ -66,10 +63,11 @@ export const ticketSummary = z.object({
 });
 export type TicketSummary = z.output<typeof ticketSummary>;
 
-/** A message of a ticket as its member sees it. Texts are plain: markup has no meaning. */
+/** A message of a ticket as its member sees it, `original` in its writer's own words. Markup has no meaning. */
 export const ticketMessage = z.object({
   id: z.int(),
   message: z.string(),
+  original: z.string(),
   from_employee: z.boolean(),
   create_time: instant,
 });
@@ -138,7 +136,7 @@ export const supportEndpoints = defineEndpoints({
     limit: 'message',
     idempotency: true,
     body: ticketReplyForm,
-    errors: ['ticket_not_found', 'ticket_closed'],
+    errors: ['ticket_reply_required', 'ticket_not_found', 'ticket_closed'],
     response: ticket,
   },
   addTicketPicture: {

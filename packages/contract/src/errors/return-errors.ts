@@ -6,10 +6,6 @@ export const returnErrors = {
   return_auction_required: [422, 'Auction number is required'],
   return_reason_required: [422, 'Return reason is required'],
   return_description_required: [422, 'Description is required'],
-  return_description_not_ascii: [
-    422,
-    'Please describe it in plain English letters. Other characters and apostrophes are left out, and then nothing is left.',
-  ],
   return_not_found: [404, 'This return was not found.'],
   return_not_paid: [409, 'This item is not paid, so it cannot be returned.'],
   return_exists: [409, 'You have asked for this return already. Its RMA number is {rma}.'],

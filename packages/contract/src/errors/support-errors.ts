@@ -5,10 +5,6 @@ export const supportErrors = {
   ticket_topic_required: [422, 'Please choose a type'],
   ticket_description_required: [422, 'Please enter a description'],
   ticket_reply_required: [422, 'Message is required'],
-  ticket_reply_not_ascii: [
-    422,
-    'Please write in plain English letters. Other characters and apostrophes are left out, and then nothing is left.',
-  ],
   ticket_auction_unknown: [422, 'There is no auction with this number.'],
   ticket_pictures_too_many: [422, 'A ticket has at most {max} pictures'],
   ticket_picture_missing: [422, 'A picture was not found. Please remove it, and add it again.'],

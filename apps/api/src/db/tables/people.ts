@@ -71,5 +71,9 @@ export const auditLog = pgTable(
     after: jsonb(),
     created_at: createdAt(),
   },
-  (t) => [index('audit_log_subject').on(t.subject, t.subject_id), index('audit_log_staff').on(t.staff_id)],
+  (t) => [
+    index('audit_log_subject').on(t.subject, t.subject_id),
+    index('audit_log_staff').on(t.staff_id),
+    index('audit_log_created').on(t.created_at, t.id),
+  ],
 );

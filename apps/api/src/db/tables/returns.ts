@@ -21,7 +21,10 @@ export const rmas = pgTable(
     /** What the member wants. */
     type: text().$type<ReturnType>().notNull(),
     reason: text().$type<ReturnReason>().notNull(),
+    /** ASCII without apostrophes. */
     description: text().notNull(),
+    /** The member's own words, where they differ. */
+    original: text(),
     status: text({ enum: ['requested', 'approved', 'received', 'closed', 'dump'] })
       .notNull()
       .default('requested'),

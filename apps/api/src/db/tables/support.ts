@@ -48,8 +48,10 @@ export const supportMessages = pgTable(
     staff_id: integer().references(() => users.id),
     /** Notes are for staff only. */
     is_note: boolean().notNull().default(false),
-    /** Plain text. */
+    /** Plain text, in replies ASCII without apostrophes. */
     message: text().notNull(),
+    /** The member's own words, where they differ. */
+    original: text(),
     /** The `Idempotency-Key` of the call that wrote it. */
     request_key: text(),
     created_at: createdAt(),

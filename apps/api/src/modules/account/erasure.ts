@@ -96,7 +96,7 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
     .update(insuranceClaims)
     .set({ description: null, phone: null, signature: null })
     .where(inArray(insuranceClaims.won_item_id, ownItems));
-  await tx.update(rmas).set({ description: '-' }).where(eq(rmas.user_id, userId));
+  await tx.update(rmas).set({ description: '-', original: null }).where(eq(rmas.user_id, userId));
   const withoutName = (values: PgColumn) => sql`${values} - 'username'`;
   await tx
     .update(auditLog)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { insuranceClaims, productReviews, rmas, testimonials, wonItems } from '../../db/schema.ts';
 import { type ExportPart, readRows } from './export-rows.ts';
@@ -14,6 +14,7 @@ export async function exportAfterSale(db: Database, userId: number, part: Export
       type: rmas.type,
       reason: rmas.reason,
       description: rmas.description,
+      original: sql<string>`coalesce(${rmas.original}, ${rmas.description})`,
       status: rmas.status,
       created_at: rmas.created_at,
     })

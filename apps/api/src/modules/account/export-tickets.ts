@@ -35,9 +35,10 @@ export async function exportTickets(
     auction_id: ticket.lot_id,
     pictures,
     created_at: ticket.created_at.toISOString(),
-    messages: (byTicket.get(ticket.id) ?? []).map(({ staff_id, message, created_at }) => ({
+    messages: (byTicket.get(ticket.id) ?? []).map(({ staff_id, message, original, created_at }) => ({
       from_employee: staff_id !== null,
       message,
+      original: original ?? message,
       created_at: created_at.toISOString(),
     })),
   }));

@@ -20,6 +20,7 @@ it('exports tickets with their messages, and erases them with their pictures', a
   await tickets.upload(member, await paint(20, 20).png().toBuffer());
   const { id } = (await tickets.ask(member, { pictures: [picture] })).body;
   await tickets.answer(id, 'Soon.');
+  await tickets.reply(member, id, 'Größer');
   await tickets.step(id, 'notes', { message: 'Second time' });
   const kept = (await tickets.ask(other)).body;
 
@@ -29,12 +30,13 @@ it('exports tickets with their messages, and erases them with their pictures', a
       {
         id,
         topic: 'Shipping',
-        status: 'waiting',
+        status: 'open',
         auction_id: null,
         pictures: 1,
         messages: [
           { from_employee: false, message: 'Where is it?' },
-          { from_employee: true, message: 'Soon.' },
+          { from_employee: true, message: 'Soon.', original: 'Soon.' },
+          { from_employee: false, message: 'Grosser', original: 'Größer' },
         ],
       },
     ],

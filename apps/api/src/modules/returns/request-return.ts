@@ -1,7 +1,14 @@
-import { type ReturnForm, type ReturnReason, returnReasonId, returnTypeId } from '@bidkit/contract';
+import {
+  MAX_RETURN_DESCRIPTION,
+  type ReturnForm,
+  type ReturnReason,
+  returnReasonId,
+  returnTypeId,
+} from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
-import { refuse } from '../../kernel/problem.ts';
+import { readOwnWords } from '../../kernel/own-words.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { lockLots } from '../wins/ownership.ts';
 import { findParcelTimes, findReturnsOf, writeReturn } from './queries.ts';
@@ -12,13 +19,15 @@ const reasons = Object.keys(returnReasonId) as ReturnReason[];
 
 /**
  * Writes the return of a member's won item.
- * @throws Problem 404 for an unknown item, and another member's; 409 when it cannot be returned
+ * @throws Problem 422 for a description of which nothing is left in ASCII; 404 for an unknown item, and another member's; 409 when it cannot be returned
  */
 export async function requestReturn(
   tx: Transaction,
   userId: number,
-  { type, auction, reason, description }: ReturnForm,
+  { type, auction, reason, description, original }: ReturnForm,
 ): Promise<{ rma: RmaRow; awaitsGoods: boolean }> {
+  const words = readOwnWords({ text: description, original, max: MAX_RETURN_DESCRIPTION });
+  if (words.plain === '') throw refuseField('description', 'return_description_required');
   await lockLots(tx, [auction]);
   const found = await findItem(tx, userId, auction);
   if (!found) throw refuse('won_item_not_found');
@@ -38,7 +47,8 @@ export async function requestReturn(
     user_id: userId,
     type: type === returnTypeId.replacement ? 'replacement' : 'refund',
     reason: reasons.find((name) => returnReasonId[name] === reason) ?? 'unsatisfied',
-    description,
+    description: words.plain,
+    original: words.original,
   });
   return { rma, awaitsGoods: !isUnshipped(item.status) };
 }

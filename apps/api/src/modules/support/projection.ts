@@ -47,9 +47,10 @@ export function toTicket(row: TicketDetails, { messages, pictures }: Parts): Tic
   };
 }
 
-const toMessage = ({ id, message, staff_id, created_at }: MessageRow['message']) => ({
+const toMessage = ({ id, message, original, staff_id, created_at }: MessageRow['message']) => ({
   id,
   message,
+  original: original ?? message,
   from_employee: staff_id !== null,
   create_time: created_at.toISOString(),
 });

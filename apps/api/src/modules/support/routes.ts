@@ -50,7 +50,7 @@ export function supportHandlers(
     },
 
     async replyToTicket({ params, body, caller, idempotencyKey }) {
-      await db.transaction((tx) => replyToTicket(tx, caller.id, params.id, body.message, idempotencyKey));
+      await db.transaction((tx) => replyToTicket(tx, caller.id, params.id, body, idempotencyKey));
       return publish(caller.id, params.id);
     },
 

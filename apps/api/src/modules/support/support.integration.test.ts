@@ -40,6 +40,7 @@ describe('a ticket', () => {
           {
             id: expect.any(Number),
             message: message.trim(),
+            original: message.trim(),
             from_employee: false,
             create_time: expect.any(String),
           },
@@ -127,7 +128,7 @@ it('the list has pages, and the ticket with the newest message is first', async 
 });
 
 describe('a reply', () => {
-  it('loses non-ASCII characters and apostrophes, and opens the ticket for staff', async () => {
+  it('is stored in ASCII without apostrophes beside the member’s words, and opens the ticket for staff', async () => {
     const member = await tickets.member();
     const { id } = (await tickets.ask(member)).body;
     await tickets.answer(id);
@@ -139,15 +140,37 @@ describe('a reply', () => {
     expect(body.messages.map(({ message, from_employee }) => [message, from_employee])).toEqual([
       ['Where is it?', false],
       ['It leaves tomorrow.', true],
-      ['Its dented: a va\nnot', false],
+      ['Its dented: ca va\nnot', false],
     ]);
+    expect(body.messages.at(-1)?.original).toBe("It's ‘dented’: ça va\nnot");
+    expect((await tickets.show(id)).body.messages.at(-1)?.original).toBe("It's ‘dented’: ça va\nnot");
+  });
+
+  it.each([
+    ['Zerbrochen — größer', undefined, 'Zerbrochen - grosser', 'Zerbrochen — größer'],
+    ['Slm', ' سلم\r\n ', 'Slm', 'سلم'],
+    ['Broken', ' ', 'Broken', 'Broken'],
+    ['Broken', null, 'Broken', 'Broken'],
+  ])('of %j with the words %j is stored as %j and %j', async (sent, words, message, original) => {
+    const member = await tickets.member();
+    const { id } = (await tickets.ask(member)).body;
+    const { body } = await tickets.reply(member, id, sent, undefined, words);
+    expect(body.messages.at(-1)).toMatchObject({ message, original });
+  });
+
+  it('is refused with words that are too long', async () => {
+    const member = await tickets.member();
+    const { id } = (await tickets.ask(member)).body;
+    const { status, body } = await tickets.reply(member, id, 'Broken', undefined, 'ß'.repeat(4_001));
+    expect([status, body.errors.original]).toEqual([422, [expect.stringContaining('4000')]]);
+    expect((await tickets.read(member, id)).body.messages).toHaveLength(1);
   });
 
   it.each([
     ['', 'Message is required'],
     [' \n', 'Message is required'],
     [undefined, 'Message is required'],
-    ['Сломано ’', expect.stringContaining('nothing is left')],
+    ['’ \u{e000}', 'Message is required'],
     ['x'.repeat(4_001), expect.stringContaining('4000')],
   ])('of %j is refused', async (message, line) => {
     const member = await tickets.member();

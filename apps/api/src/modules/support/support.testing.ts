@@ -37,8 +37,8 @@ export async function ticketsOf(app: TestApp) {
     },
     ask: (member: Asker, changes: object = {}, key?: string) =>
       send<Ticket>(member, '/support', { topic: 8, message: 'Where is it?', ...changes }, key),
-    reply: (member: Asker, id: number, message: unknown, key?: string) =>
-      send<Ticket>(member, `/support/${id}`, { message }, key),
+    reply: (member: Asker, id: number, message: unknown, key?: string, original?: string | null) =>
+      send<Ticket>(member, `/support/${id}`, { message, original }, key),
     read: (member: Asker, id: number) => call<Ticket>('GET', member, `/support/${id}`),
     list: (member: Asker, query = '') => call<Page<TicketSummary>>('GET', member, `/support${query}`),
     upload: (member: Asker, bytes: Uint8Array) =>

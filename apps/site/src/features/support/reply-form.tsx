@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatInstant } from '../../shared/formats.ts';
+import { toPlainWords } from '../../shared/plain-ascii.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { type FormProblem, useForm } from '../../ui/form/use-form.ts';
@@ -17,7 +18,7 @@ const draftSchema = z.object({ message: z.string() });
 
 const focusField = () => document.getElementById(fieldId('message'))?.focus();
 
-/** Replies to a ticket. The schema leaves out what replies must not contain. What was typed survives a reload. */
+/** Replies to a ticket, in ASCII with the member's own words. What was typed survives a reload. */
 export function ReplyForm({ ticket: { id, reopen_until } }: { ticket: Ticket }) {
   const bidkit = useBidkit();
   const client = useQueryClient();
@@ -26,7 +27,9 @@ export function ReplyForm({ ticket: { id, reopen_until } }: { ticket: Ticket }) 
   const { onSubmit, problem, isBusy } = useForm({
     schema: ticketReplyForm,
     read: (fields) => Object.fromEntries(fields),
-    async send(body) {
+    async send({ message }) {
+      const { plain, original } = await toPlainWords(message, MAX_TICKET_MESSAGE);
+      const body = { message: plain, original };
       const request = `POST /support/${id} ${JSON.stringify(body)}`;
       const ticket = await sendIdempotent(request, (options) =>
         supportApi(bidkit).replyToTicket({ params: { id }, body, ...options }),
@@ -63,7 +66,6 @@ export function ReplyForm({ ticket: { id, reopen_until } }: { ticket: Ticket }) 
       <TextArea
         label="Your reply"
         name="message"
-        hint="Please write plain English letters. Other characters and apostrophes are left out."
         maxLength={MAX_TICKET_MESSAGE}
         defaultValue={draft?.message}
         problem={problem}

@@ -74,13 +74,13 @@ function Messages({ ticket: { messages, pictures } }: { ticket: Ticket }) {
   const siteName = useSiteName();
   return (
     <ol className={styles.messages} aria-label="Messages" aria-live="polite" aria-relevant="additions">
-      {messages.map(({ id, message, from_employee, create_time }, index) => (
+      {messages.map(({ id, original, from_employee, create_time }, index) => (
         <li key={id} data-from={from_employee ? 'staff' : 'member'}>
           <p className={styles.author}>
             <strong>{from_employee ? `${siteName} Support` : 'You'}</strong>{' '}
             <time dateTime={create_time}>{formatInstant(create_time)}</time>
           </p>
-          <p className={styles.text}>{message}</p>
+          <p className={styles.text}>{original}</p>
           {index === 0 && pictures.length > 0 && (
             <ul className={styles.pictures} aria-label="Pictures">
               {pictures.map((picture, at) => (

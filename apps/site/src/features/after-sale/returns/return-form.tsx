@@ -1,12 +1,13 @@
-import { returnForm, returnReasonId, returnTypeId } from '@bidkit/contract';
+import { MAX_RETURN_DESCRIPTION, returnForm, returnReasonId, returnTypeId } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { toPlainWords } from '../../../shared/plain-ascii.ts';
 import { Choices } from '../../../ui/form/choices.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { returnApi } from './queries.ts';
-import type { Instructions } from './return-instructions.tsx';
+import type { RequestedReturn } from './return-instructions.tsx';
 import styles from './return-page.module.css';
 
 const types = [
@@ -20,13 +21,13 @@ const reasons = [
   [returnReasonId.wrong_item, 'It is the wrong item'],
 ] as const;
 
-/** The request of a return. The schema leaves out what descriptions must not contain. */
+/** The request of a return. Its description is sent in ASCII with the member's own words. */
 export function ReturnForm({
   auction,
   onRequested,
 }: {
   auction: number | null;
-  onRequested(instructions: Instructions): void;
+  onRequested(requested: RequestedReturn): void;
 }) {
   const bidkit = useBidkit();
   const { onSubmit, problem, isBusy } = useForm({
@@ -37,7 +38,9 @@ export function ReturnForm({
       auction: Number(fields.get('auction')),
       reason: Number(fields.get('reason')),
     }),
-    async send(body) {
+    async send(values) {
+      const { plain, original } = await toPlainWords(values.description, MAX_RETURN_DESCRIPTION);
+      const body = { ...values, description: plain, original };
       const asked = await returnApi(bidkit).requestReturn({ body });
       onRequested({ ...asked, id: asked.rma_number });
     },
@@ -55,13 +58,7 @@ export function ReturnForm({
       />
       <Choices label="What would you like?" name="type" choices={types} problem={problem} />
       <Choices label="Why do you return it?" name="reason" choices={reasons} problem={problem} />
-      <TextArea
-        label="Description"
-        name="description"
-        hint="Please write plain English letters. Other characters and apostrophes are left out."
-        maxLength={2_000}
-        problem={problem}
-      />
+      <TextArea label="Description" name="description" maxLength={MAX_RETURN_DESCRIPTION} problem={problem} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {isBusy ? 'Sending' : 'Request return'}
       </button>

@@ -9,6 +9,9 @@ import styles from './return-page.module.css';
 /** What the member has to know to send the goods. `id` is the RMA number. */
 export type Instructions = Pick<OwnReturn, 'id' | 'awaits_goods' | 'return_address'>;
 
+/** A return that was requested just now, with the server's message. */
+export type RequestedReturn = Instructions & { success_message: string };
+
 /** The RMA number with the return address, and the links to the return slip and to My Wins. */
 export function ReturnInstructions({ id, awaits_goods, return_address }: Instructions) {
   return (

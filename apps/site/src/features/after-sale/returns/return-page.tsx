@@ -14,13 +14,13 @@ import messageBox from '../../../ui/message-box.module.css';
 import { PageLoading } from '../../../ui/page-loading.tsx';
 import { ownReturnQuery, returnedItemQuery } from './queries.ts';
 import { ReturnForm } from './return-form.tsx';
-import { type Instructions, ReturnInstructions } from './return-instructions.tsx';
+import { type RequestedReturn, ReturnInstructions } from './return-instructions.tsx';
 import styles from './return-page.module.css';
 
 /** Asks for the return of a won item. With a number in the address the form knows the item. */
 export function ReturnPage() {
   const id = readId(useParams().id);
-  const [requested, setRequested] = useState<Instructions | null>(null);
+  const [requested, setRequested] = useState<RequestedReturn | null>(null);
   // Before the data: the item that is loaded again after the request cannot be returned.
   if (requested) return <Requested {...requested} />;
   return id === null ? (
@@ -34,7 +34,7 @@ export function ReturnPage() {
 
 interface Props {
   readonly id: number;
-  onRequested(instructions: Instructions): void;
+  onRequested(requested: RequestedReturn): void;
 }
 
 function ReturnOf({ id, onRequested }: Props) {
@@ -116,12 +116,13 @@ const NotReturnable = () => (
 );
 
 /** The return is requested. It takes the focus from the form. */
-function Requested(instructions: Instructions) {
+function Requested({ success_message, ...instructions }: RequestedReturn) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => handFocus(null, section.current?.querySelector('h1')), []);
   return (
     <section ref={section} className={styles.page}>
       <h1>Your return was requested</h1>
+      <p>{success_message}</p>
       <ReturnInstructions {...instructions} />
     </section>
   );

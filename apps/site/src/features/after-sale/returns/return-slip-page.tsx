@@ -55,7 +55,7 @@ function Slip({ data }: { data: OwnReturn }) {
     ['Requested', formatDay(data.create_time)],
     ['Wanted', types[data.type]],
     ['Reason', reasons[data.reason]],
-    ['Description', slipDescription(data.description)],
+    ['Description', slipDescription(data.original)],
   ] as const;
   return (
     <PrintSheet title="Return slip">
