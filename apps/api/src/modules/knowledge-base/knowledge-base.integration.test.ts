@@ -56,6 +56,7 @@ it('suggests at most three questions for typed words, and prefers those of the t
   expect((await suggest({ text: 'my parcel was lost by the carrier' }))[0]).toBe(
     'my-parcel-is-lost-what-happens',
   );
+  expect((await suggest({ text: 'I have forgotten\nmy\r\n\tpasswords!' }))[0]).toBe('i-forgot-my-password');
   expect(await suggest({ text: 'item', topic: '15' })).toHaveLength(MAX_SUGGESTIONS);
   expect((await suggest({ text: 'item', topic: '15' }))[0]).toBe('can-i-return-an-item');
   expect(await suggest({ topic: '13' })).toEqual(['where-is-my-receipt']);

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_CHARACTERS, searchDistances } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Field, fieldId } from '../../ui/form/field.tsx';
 import type { FormProblem } from '../../ui/form/use-form.ts';
@@ -22,8 +22,11 @@ interface Props {
 /** The search of a list by words, ZIP code, distance and type. */
 export function ListingSearch({ filters, problem, path, onSearch }: Props) {
   const { data: types = [] } = useQuery(listingTypesQuery(useBidkit()));
+  // The refusal that the visitor is correcting.
+  const [corrected, setCorrected] = useState<FormProblem | null>(null);
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setCorrected(null);
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const number = (name: string) => Number(text(name)) || null;
@@ -53,7 +56,8 @@ export function ListingSearch({ filters, problem, path, onSearch }: Props) {
       <Field
         name="zip"
         label="ZIP code"
-        problem={problem}
+        problem={problem === corrected ? null : problem}
+        onInput={() => setCorrected(problem)}
         defaultValue={filters.zip ?? ''}
         inputMode="numeric"
         autoComplete="postal-code"

@@ -1,5 +1,5 @@
 import type { SearchFacets } from '@bidkit/sdk';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '../../shared/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -74,8 +74,11 @@ function ZipForm({ zip, problem }: { zip: string; problem: string | null }) {
   const id = useId();
   const navigate = useNavigate();
   const [address] = useSearchParams();
+  const [isChanged, setChanged] = useState(false);
+  const shown = isChanged ? null : problem;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setChanged(false);
     const value = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
     const none = { zip: null, distance: null };
     navigate(writeSearch(address, value ? { zip: value } : none));
@@ -90,16 +93,17 @@ function ZipForm({ zip, problem }: { zip: string; problem: string | null }) {
           defaultValue={zip}
           inputMode="numeric"
           autoComplete="postal-code"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          aria-invalid={shown !== null || undefined}
+          aria-describedby={shown === null ? undefined : `${id}-problem`}
+          onInput={() => setChanged(true)}
         />
         <button type="submit" className={styles.apply}>
           Apply
         </button>
       </span>
-      {problem !== null && (
+      {shown !== null && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
+          {shown}
         </p>
       )}
       <KeptParams except={['zip', 'distance']} />

@@ -36,7 +36,7 @@ export function TicketForm({ auction }: { auction: number | null }) {
   const { draft, save, discard } = useDraft('ticket', draftSchema);
   const { topic, message, auction: chosen, pictures } = draft ?? { ...empty, auction: String(auction ?? '') };
 
-  const { onSubmit, problem, isBusy } = useForm({
+  const { onSubmit, problem, isBusy, clearError } = useForm({
     schema: ticketForm,
     read: (fields) => ({
       topic: Number(fields.get('topic')),
@@ -63,8 +63,10 @@ export function TicketForm({ auction }: { auction: number | null }) {
       pictures: [...shown],
     });
   };
-  const onPictures = (next: readonly TicketPicture[]) =>
+  const onPictures = (next: readonly TicketPicture[]) => {
+    clearError('pictures');
     save({ topic, message, auction: chosen, pictures: [...next] });
+  };
 
   return (
     <form

@@ -46,7 +46,10 @@ export function RaiseDialog({ lot, isLeading, onAnswer }: Props) {
           autoComplete="off"
           value={text}
           problem={problem}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setProblem(null);
+          }}
         />
         <div className={styles.actions}>
           <button type="button" className={styles.no} onClick={() => onAnswer(null)}>

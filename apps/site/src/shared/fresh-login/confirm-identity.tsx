@@ -66,7 +66,7 @@ const FIELD = 'current_password';
 function PasswordForm({ onConfirmed }: Method) {
   const bidkit = useBidkit();
   const { user } = useSession();
-  const { onSubmit, problem, isBusy } = useForm({
+  const { onSubmit, problem, isBusy, clearError } = useForm({
     schema: securityEndpoints.confirmByPassword.body,
     read: (fields) => ({ password: fields.get(FIELD) }),
     async send(body) {
@@ -85,6 +85,7 @@ function PasswordForm({ onConfirmed }: Method) {
         type="password"
         autoComplete="current-password"
         problem={shown}
+        onInput={() => clearError('password')}
         autoFocus
       />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
@@ -94,8 +95,8 @@ function PasswordForm({ onConfirmed }: Method) {
   );
 }
 
-const renamed = ({ message, errors: { password } }: FormProblem): FormProblem => ({
-  message,
+const renamed = ({ errors: { password }, ...problem }: FormProblem): FormProblem => ({
+  ...problem,
   errors: password ? { [FIELD]: password } : {},
 });
 

@@ -1,3 +1,4 @@
+import { shorten } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { contentRoutes } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ const MAX_TEXT = 500;
 /** Questions of the knowledge base that fit what a member asks the support; nothing while there are none. */
 export function SuggestedQuestions({ text, topic }: { text: string; topic: number | null }) {
   const { extend } = useBidkit();
-  const asked = useSettled(text.trim().slice(0, MAX_TEXT));
+  const asked = useSettled(shorten(text.trim(), MAX_TEXT, ''));
   const isEmpty = asked === '' && topic === null;
   const { data = [] } = useQuery({
     queryKey: ['suggested-questions', asked, topic],

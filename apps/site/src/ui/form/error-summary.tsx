@@ -6,12 +6,14 @@ import type { FormProblem } from './use-form.ts';
 /** The errors of a form, above it. It takes the focus when it appears, and each line leads to its field. */
 export function ErrorSummary({ problem, order }: { problem: FormProblem | null; order: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null);
+  // Not each time one of its errors is corrected: the member is in a field then.
+  const refusal = problem && (problem.submission ?? problem.message);
   useEffect(() => {
-    if (!problem) return;
+    if (refusal === null) return;
     // The summary is above the form, out of sight on a phone.
     scrollTo(0, 0);
     box.current?.focus({ preventScroll: true });
-  }, [problem]);
+  }, [refusal]);
   if (!problem) return null;
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const lines = Object.entries(problem.errors)

@@ -1,6 +1,6 @@
 import './jitless.ts';
 import { BidkitError } from '@bidkit/sdk';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 // Not react-hook-form: fields are read once, on submit, and the contract's schema validates them.
@@ -12,6 +12,8 @@ import * as z from 'zod/mini';
 export interface FormProblem {
   message: string | null;
   errors: Readonly<Record<string, readonly string[]>>;
+  /** The number of the submission that was refused. It stays while its errors are corrected. */
+  submission?: number;
 }
 
 export interface FormParts<S extends z.ZodMiniType> {
@@ -22,18 +24,41 @@ export interface FormParts<S extends z.ZodMiniType> {
   send(values: z.output<S>): Promise<void>;
 }
 
-/** A form that is validated on submit, not on change, by the server's own schema. A refusal empties its passwords. */
+/**
+ * A form that is validated on submit, not on change, by the server's own schema. A refusal empties its passwords. The
+ * error of a field ends when the field changes, or with `clearError`.
+ */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormParts<S>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const submitted = useRef<HTMLFormElement>(null);
+  const submissions = useRef(0);
+  const clearError = useCallback(
+    (field: string) => setProblem((shown) => shown && withoutField(shown, field)),
+    [],
+  );
+
+  // Not a property of each form, which could be forgotten.
+  useEffect(() => {
+    const form = submitted.current;
+    if (!problem || !form) return;
+    const onInput = ({ target }: Event) => {
+      if (target instanceof Element) clearError(target.getAttribute('name') ?? '');
+    };
+    form.addEventListener('input', onInput);
+    return () => form.removeEventListener('input', onInput);
+  }, [problem, clearError]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
+    submitted.current = form;
+    submissions.current += 1;
+    const submission = submissions.current;
     const checked = z.safeParse(schema, read(new FormData(form)));
     if (!checked.success) {
-      setProblem({ message: null, errors: linesByField(checked.error) });
+      setProblem({ message: null, errors: linesByField(checked.error), submission });
       return;
     }
     setProblem(null);
@@ -42,14 +67,21 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
       await send(checked.data);
     } catch (error) {
       if (!(error instanceof BidkitError)) throw error;
-      setProblem(readRefusal(error));
+      setProblem({ ...readRefusal(error), submission });
       emptyPasswords(form);
     } finally {
       setBusy(false);
     }
   }
 
-  return { onSubmit, problem, isBusy };
+  return { onSubmit, problem, isBusy, clearError };
+}
+
+/** What is left of the errors of a form when a field has changed: nothing without its last one. */
+function withoutField(problem: FormProblem, field: string): FormProblem | null {
+  const { [field]: ended, ...errors } = problem.errors;
+  if (!ended) return problem;
+  return Object.keys(errors).length > 0 ? { ...problem, errors } : null;
 }
 
 function emptyPasswords(form: HTMLFormElement): void {

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import '../../testing.tsx';
+import { BidkitError } from '@bidkit/sdk';
+import { ErrorSummary } from './error-summary.tsx';
+import { Checkbox, Field } from './field.tsx';
+import { useForm } from './use-form.ts';
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1, 'Name is required')),
+  terms: z.string('Please accept the terms'),
+});
+
+function Form({ refusal }: { refusal?: BidkitError }) {
+  const { onSubmit, problem } = useForm({
+    schema,
+    read: (fields) => Object.fromEntries(fields),
+    send: () => (refusal ? Promise.reject(refusal) : Promise.resolve()),
+  });
+  return (
+    <form aria-label="Form" noValidate onSubmit={onSubmit}>
+      <ErrorSummary problem={problem} order={['name', 'terms']} />
+      <Field label="Name" name="name" problem={problem} />
+      <Field label="Town" name="town" problem={problem} />
+      <Checkbox label="Terms" name="terms" problem={problem} />
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+const invalid = () => ['Name', 'Terms'].filter((label) => field(label).hasAttribute('aria-invalid'));
+
+it('ends the error of a field when it changes, keeps the others, and moves the focus once', async () => {
+  render(<Form />);
+  submit();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(invalid()).toEqual(['Name', 'Terms']);
+  field('Name').focus();
+  type('Name', 'A');
+  expect(invalid()).toEqual(['Terms']);
+  expect(screen.queryByText('Name is required')).toBeNull();
+  expect(document.activeElement).toBe(field('Name'));
+  fireEvent.click(field('Terms'));
+  expect(invalid()).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows the same errors again when nothing was corrected, and moves the focus to them', () => {
+  render(<Form />);
+  submit();
+  field('Name').focus();
+  submit();
+  expect(invalid()).toEqual(['Name', 'Terms']);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+it.each([
+  ['about a field until that field changes', { name: ['This name is taken.'] }, ['Name']],
+  ['about no field until the next submission', {}, []],
+])('keeps a refusal %s', async (_, errors, marked) => {
+  render(<Form refusal={new BidkitError('POST /x', 422, 'This name is taken.', { errors })} />);
+  type('Name', 'ava');
+  fireEvent.click(field('Terms'));
+  submit();
+  await screen.findByRole('alert');
+  expect(invalid()).toEqual(marked);
+  type('Town', 'Reno');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  type('Name', 'ava2');
+  await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(marked.length === 0 ? 1 : 0));
+});
