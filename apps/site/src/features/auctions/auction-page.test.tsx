@@ -44,7 +44,7 @@ describe('the facts of a lot', () => {
     await open();
     expect(await fact('Condition')).toBe('Like new');
     expect(await fact('Material')).toBe('Gold plating');
-    expect(screen.queryByText('Secondary material')).toBeNull();
+    expect(screen.queryByText('Secondary Material')).toBeNull();
     expect(await fact('Ends')).toMatch(/^\w{3}, \w{3} \d+, 20\d\d, \d+:\d\d:\d\d [AP]M [A-Z]/);
     expect(await fact('Ends')).toContain('The end is final');
     expect(await fact('Reserve')).toContain('No reserve');

@@ -8,7 +8,7 @@ it.each([
     ['Sterling silver', 'Garnet', 'Enamel'],
     [
       ['Material', 'Sterling silver'],
-      ['Secondary material', 'Garnet, Enamel'],
+      ['Secondary Material', 'Garnet, Enamel'],
     ],
   ],
   [['Gold plating', 'Brass'], [['Material', 'Gold plating']]],

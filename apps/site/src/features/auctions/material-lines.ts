@@ -8,6 +8,6 @@ export function materialLines([main, ...secondary]: readonly string[]): [name: s
   if (isPlated || secondary.length === 0) return [['Material', main]];
   return [
     ['Material', main],
-    ['Secondary material', secondary.join(', ')],
+    ['Secondary Material', secondary.join(', ')],
   ];
 }
