@@ -5,6 +5,7 @@ import { claimErrors } from './errors/claim-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { claimReasonId, NOT_FILED } from './ids.ts';
 import { decisionForm, done, instant, optionalParagraphs, paged, pageQuery } from './schema.ts';
+import { trackingScan } from './shipping.ts';
 import { requiredName, requiredPhone } from './text/fields.ts';
 import { itemState } from './wins.ts';
 
@@ -27,6 +28,8 @@ export const claim = z.object({
   state_code: z.nullable(z.string()),
   zip_code: z.string(),
   country_code: z.string(),
+  /** All scans of the parcel, the newest first. */
+  activity: z.array(trackingScan),
 });
 export type Claim = z.output<typeof claim>;
 

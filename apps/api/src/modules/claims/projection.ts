@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
+import { readScans } from '../parcels/projection.ts';
 import { type ClaimRow, findClaimsOf } from './queries.ts';
 
 const toInstant = (at: Date | null) => at?.toISOString() ?? null;
@@ -17,8 +18,8 @@ const toInstant = (at: Date | null) => at?.toISOString() ?? null;
 /** The name on a parcel: what a claim has to be signed with. */
 export const shippedToName = (address: OrderAddress): string => fullName(address);
 
-/** A claim as its member sees it. */
-export function toClaim({ claim, fileBy, item, parcel, name }: ClaimRow): Claim {
+/** A claim as its member sees it, with the scans of its parcel. */
+export async function toClaim(db: Database, { claim, fileBy, item, parcel, name }: ClaimRow): Promise<Claim> {
   const { street1, street2, city, zip_code, state, country } = toSelectedAddress(parcel.address);
   return {
     auction_id: item.lot_id,
@@ -33,6 +34,7 @@ export function toClaim({ claim, fileBy, item, parcel, name }: ClaimRow): Claim 
     state_code: state?.code ?? null,
     zip_code,
     country_code: country.country_code,
+    activity: await readScans(db, parcel.id),
   };
 }
 

@@ -21,7 +21,7 @@ export function claimHandlers(
   const { db, notificationWorker } = context;
   return {
     async getClaim({ params, caller }) {
-      return toClaim(await readOwnClaim(db, caller.id, params.id));
+      return toClaim(db, await readOwnClaim(db, caller.id, params.id));
     },
 
     async fileClaim({ params, body, caller }) {

@@ -32,6 +32,10 @@ const toScan = ({ id, scanned_at, city, country_codes_id, description }: ScanRow
   };
 };
 
+/** The scans of a parcel, the newest first. */
+export const readScans = async (db: Database, parcelId: number): Promise<TrackingScan[]> =>
+  (await findScans(db, [parcelId])).map(toScan);
+
 /** Rows by the parcel they belong to. */
 const byParcel = <Row extends { readonly parcel_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ parcel_id }) => parcel_id);

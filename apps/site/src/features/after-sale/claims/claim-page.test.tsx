@@ -15,6 +15,13 @@ const claim = {
   state_code: 'CA',
   zip_code: '95131',
   country_code: 'US',
+  activity: [4, 3, 2, 1].map((id) => ({
+    id,
+    scan_date: noonOn(`2029-11-2${id}`),
+    city: 'Reno',
+    country: { country: 'United States' },
+    description: { description: `Scan ${id}` },
+  })),
 };
 const GET = 'GET /support/claim/id/7';
 const POST = 'POST /support/claim/id/7';
@@ -40,6 +47,15 @@ describe('the page of a claim', () => {
       signature: 'Ava Stone',
     });
     expect(main().getByRole('link', { name: 'Go to My Wins' }).getAttribute('href')).toBe('/my-wins');
+  });
+
+  it('shows the latest three scans of the parcel, and all on demand', async () => {
+    await openSite('/support/claim/7', { [GET]: claim }, 'abc');
+    const shown = () => screen.getAllByText(/^Scan \d/).map(({ firstChild }) => firstChild?.textContent);
+    await main().findByRole('list', { name: 'Tracking history of Oak tool chest' });
+    expect(shown()).toEqual(['Scan 4', 'Scan 3', 'Scan 2']);
+    await press('Show all 4 scans');
+    expect(shown()).toEqual(['Scan 4', 'Scan 3', 'Scan 2', 'Scan 1']);
   });
 
   it('shows what is missing, on submit only', async () => {

@@ -9,6 +9,7 @@ import { AddressLines } from '../../../shared/address-lines.tsx';
 import { daysAfter, formatDay } from '../../../shared/formats.ts';
 import { readId } from '../../../shared/read-id.ts';
 import { SupportContact } from '../../../shared/support-contact.tsx';
+import { TrackingHistory } from '../../../shared/tracking-history/tracking-history.tsx';
 import button from '../../../ui/button.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { handFocus } from '../../../ui/hand-focus.ts';
@@ -56,9 +57,9 @@ const Sheet = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** What the claim is about: the item, and where it was shipped. */
+/** What the claim is about: the item, where it was shipped, and the scans of the parcel. */
 function Parcel({ claim }: { claim: Claim }) {
-  const { auction_id, name, ship_date, full_name, street1, street2 } = claim;
+  const { auction_id, name, ship_date, full_name, street1, street2, activity } = claim;
   const region = [claim.state_code, claim.zip_code].filter(Boolean).join(' ');
   const place = [claim.city, region].filter(Boolean).join(', ');
   return (
@@ -77,6 +78,14 @@ function Parcel({ claim }: { claim: Claim }) {
       <dd>
         <AddressLines lines={[full_name, street1, street2, place, claim.country_code]} />
       </dd>
+      {activity.length > 0 && (
+        <>
+          <dt>Tracking</dt>
+          <dd className={styles.history}>
+            <TrackingHistory activity={activity} name={name} />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
