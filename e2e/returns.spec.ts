@@ -51,7 +51,7 @@ test('an item is returned and refunded', async ({ page, server }) => {
   await expectFits(page);
 
   await page.getByRole('link', { name: 'Print return slip' }).click();
-  await expect(page.getByText('The hinge doesnt close')).toBeVisible();
+  await expect(page.getByText("The hinge doesn't close")).toBeVisible();
   await expectFits(page);
   const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages, 'one page of paper').toHaveLength(1);

@@ -77,9 +77,15 @@ export function requiredNotifications(before: Facts, after: Facts): string[] {
   }
 
   const knownClaims = earlier(before.claims);
-  for (const { id, won_item_id, sent_at, decided_at } of after.claims) {
+  const sentClaims = after.claims.filter(({ id, sent_at }) => knownClaims.get(id)?.sent_at !== sent_at);
+  for (const inOne of Map.groupBy(sentClaims, ({ parcel_id }) => parcel_id).values()) {
+    notifyOfParcel(
+      'claim',
+      inOne.map(({ won_item_id }) => won_item_id),
+    );
+  }
+  for (const { id, won_item_id, decided_at } of after.claims) {
     const was = knownClaims.get(id);
-    if (was?.sent_at !== sent_at) notify('claim', won_item_id);
     if (decided_at && was?.decided_at !== decided_at) notify('claim', won_item_id);
   }
   return lines.sort();

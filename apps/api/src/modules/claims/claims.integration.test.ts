@@ -77,11 +77,18 @@ describe('a claim', () => {
       state_code: 'CA',
       zip_code: '95131',
       country_code: 'US',
+      // `parcels.scan` adds one each time.
+      activity: (await item(member, id)).shipping?.activity,
     });
+    expect(body.activity).toHaveLength(2);
     const { insurance_claim } = await item(member, id);
     const sent = Date.parse(insurance_claim?.date_form_sent ?? '');
     expect(Date.parse(body.file_by) - sent).toBe(60 * DAY_MS);
-    expect(await alerts(member)).toHaveLength(2);
+    expect(await alerts(member)).toEqual([
+      expect.stringMatching(
+        /^The parcel with .* and 1 other item is lost\. File a claim for each of its items by /,
+      ),
+    ]);
   });
 
   it('is filed once, also by two requests at the same moment', async () => {

@@ -1,25 +1,31 @@
 import type { Transaction } from '../../db/database.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
+import { findContents } from '../parcels/queries.ts';
 import { writeClaims } from './queries.ts';
 
-/** Under the locks of their lots: lets the member of each item in a lost parcel file a claim. */
+/**
+ * Under the locks of their lots: lets the member of a lost parcel file a claim for each of its items. One notification is
+ * about the first of them, and names the others.
+ */
 export async function sendClaims(
   tx: Transaction,
   parcelId: number,
-  items: readonly { readonly id: number; readonly lot_id: number; readonly user_id: number }[],
+  items: readonly { readonly id: number }[],
 ): Promise<void> {
   const sent = await writeClaims(
     tx,
     parcelId,
     items.map(({ id }) => id),
   );
-  const dates = new Map(sent.map(({ won_item_id, fileBy }) => [won_item_id, fileBy.toISOString()]));
-  await writeOutbox(
-    tx,
-    items.flatMap(({ id, lot_id, user_id }) => {
-      const file_by = dates.get(id);
-      if (file_by === undefined) return [];
-      return [{ kind: 'claim', userId: user_id, lotId: lot_id, data: { event: 'sent', file_by } } as const];
-    }),
-  );
+  const dates = new Map(sent.map(({ won_item_id, fileBy }) => [won_item_id, fileBy]));
+  const contents = await findContents(tx, [parcelId]);
+  const [first, ...others] = contents.filter(({ won_item_id }) => dates.has(won_item_id));
+  const fileBy = dates.get(first?.won_item_id ?? 0);
+  if (!first || !fileBy) return;
+  const data = {
+    event: 'sent' as const,
+    file_by: fileBy.toISOString(),
+    others: others.map(({ name }) => name),
+  };
+  await writeOutbox(tx, [{ kind: 'claim', userId: first.user_id, lotId: first.auction_id, data }]);
 }

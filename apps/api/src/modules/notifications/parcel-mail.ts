@@ -3,27 +3,36 @@ import type { MailContent } from '../../mail/mail-content.ts';
 import { lotItem } from './lot-item.ts';
 import type { LotSubject } from './subjects.ts';
 
+/** The names of the items in a parcel beside the one that a notification is about. */
+export const otherItems = z._default(z.array(z.string()), []);
+interface WithOthers {
+  readonly others: readonly string[];
+}
+
 /**
- * What a notification about a parcel says of it. `until` is the end of the expected delivery window. `others` are the
- * names of the items in it beside the one that the notification is about.
+ * What a notification about a parcel says of it. `until` is the end of the expected delivery window.
  */
 export const parcelData = z.object({
   carrier: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  others: z._default(z.array(z.string()), []),
+  others: otherItems,
 });
 type ParcelData = typeof parcelData._zod.output;
 
 /** The items of a parcel in words: "Oak tool chest and 2 other items". */
-export function namesOf(lot: LotSubject, { others }: ParcelData): string {
+export function namesOf(lot: LotSubject, { others }: WithOthers): string {
   if (others.length === 0) return lot.name;
   return `${lot.name} and ${others.length} other ${others.length === 1 ? 'item' : 'items'}`;
 }
 
 /** The words for a parcel with one item, or those for one with several. */
-export const oneOrMore = ({ others }: ParcelData, one: string, several: string): string =>
+export const oneOrMore = ({ others }: WithOthers, one: string, several: string): string =>
   others.length === 0 ? one : several;
+
+/** The line of a mail that names the other items of a parcel. */
+export const otherDetails = ({ others }: WithOthers): Pick<MailContent, 'details'> =>
+  others.length > 0 ? { details: [{ label: 'In the same parcel', value: others.join(', ') }] } : {};
 
 /** The mail about a parcel, with a button to My Wins. */
 export const parcelMail = (
@@ -41,9 +50,7 @@ export const parcelMail = (
   tone,
   heading,
   paragraphs: [greeting],
-  ...(data.others.length > 0 && {
-    details: [{ label: 'In the same parcel', value: data.others.join(', ') }],
-  }),
+  ...otherDetails(data),
   item: lotItem(
     lot,
     { label: 'Carrier', value: data.carrier ?? 'Not known yet' },

@@ -3,16 +3,23 @@ import type { MailContent } from '../../../mail/mail-content.ts';
 import { defineNotification } from '../define-notification.ts';
 import { formatDay } from '../formats.ts';
 import { lotItem } from '../lot-item.ts';
+import { namesOf, oneOrMore, otherDetails, otherItems } from '../parcel-mail.ts';
 import type { LotSubject } from '../subjects.ts';
 
-/** `sent`: the parcel is lost, and the member can file a claim until `file_by`. The others are decisions of staff. */
+/**
+ * `sent`: the parcel is lost, and the member can file a claim for each of its items until `file_by`. The others are
+ * decisions of staff about one item.
+ */
 const data = z.union([
-  z.object({ event: z.literal('sent'), file_by: z.string() }),
+  z.object({ event: z.literal('sent'), file_by: z.string(), others: otherItems }),
   z.object({ event: z.literal('approved') }),
   z.object({ event: z.literal('rejected'), reason: z.string() }),
 ]);
 
-type Words = Pick<MailContent, 'subject' | 'label' | 'tone' | 'heading' | 'paragraphs' | 'button'> & {
+type Words = Pick<
+  MailContent,
+  'subject' | 'label' | 'tone' | 'heading' | 'paragraphs' | 'button' | 'details'
+> & {
   readonly alert: string;
 };
 
@@ -22,16 +29,16 @@ function wordsOf(lot: LotSubject, claim: typeof data._zod.output): Words {
   switch (claim.event) {
     case 'sent': {
       const day = formatDay(claim.file_by);
+      const file = oneOrMore(claim, 'File a claim', 'File a claim for each of its items');
       return {
-        alert: `The parcel with ${lot.name} is lost. File a claim by ${day} to get a refund.`,
-        subject: `Your parcel is lost: ${lot.name}`,
+        alert: `The parcel with ${namesOf(lot, claim)} is lost. ${file} by ${day} to get a refund.`,
+        subject: `Your parcel is lost: ${namesOf(lot, claim)}`,
         label: 'Lost',
         tone: 'danger',
         heading: 'Your parcel is lost',
-        paragraphs: [
-          `We are sorry. The carrier cannot find your parcel. File a claim by ${day} to get a refund.`,
-        ],
-        button: { text: 'File a claim', path: `/support/claim/${lot.id}` },
+        paragraphs: [`We are sorry. The carrier cannot find your parcel. ${file} by ${day} to get a refund.`],
+        ...otherDetails(claim),
+        button: claim.others.length > 0 ? wins : { text: 'File a claim', path: `/support/claim/${lot.id}` },
       };
     }
     case 'approved':

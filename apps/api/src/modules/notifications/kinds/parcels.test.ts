@@ -1,5 +1,6 @@
 import { notificationReferenceType } from '@bidkit/contract';
 import { expect, it } from 'vitest';
+import { claim } from './claim.ts';
 import { delayed } from './delayed.ts';
 import { delivered } from './delivered.ts';
 import { shipped } from './shipped.ts';
@@ -53,6 +54,23 @@ it.each([
   );
   expect(composed?.mail?.reason).toContain(others.length > 0 ? 'these items' : 'this item');
 });
+
+it.each([
+  [[], 'File a claim by', '/support/claim/7'],
+  [['Brass lamp', 'Kite'], 'File a claim for each of its items by', '/my-wins'],
+])(
+  'a notification about a lost parcel with the others %j says where to file claims',
+  (others, words, path) => {
+    const data = { event: 'sent', file_by: '2026-12-23T10:05:00.000Z', others };
+    const { alert, mail } = claim.compose({ ...row([]), data }) ?? {};
+    const names = others.length === 0 ? 'Oak tool chest' : 'Oak tool chest and 2 other items';
+    expect(alert).toBe(`The parcel with ${names} is lost. ${words} December 23, 2026 to get a refund.`);
+    expect(mail).toMatchObject({ subject: `Your parcel is lost: ${names}`, button: { path } });
+    expect(mail?.details?.map(({ value }) => value)).toEqual(
+      others.length > 0 ? ['Brass lamp, Kite'] : undefined,
+    );
+  },
+);
 
 it('reads a notification that was queued before parcels had one for all items', () => {
   expect(shipped.compose(row(undefined))?.alert).toBe('Oak tool chest is on its way to you.');
