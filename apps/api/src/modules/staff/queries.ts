@@ -71,7 +71,7 @@ export async function listAudit(
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.staff_id))
     .where(where)
-    .orderBy(desc(auditLog.id))
+    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
     .limit(size)
     .offset((page - 1) * size);
   const entries = rows.map(({ entry: { staff_id: _, created_at, ...entry }, staff }) => ({

@@ -1,6 +1,7 @@
 import type { AuditEntry, StaffLot } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lots } from '../../db/schema.ts';
+import { auditLog, lots } from '../../db/schema.ts';
 import { openSockets } from '../../realtime/sockets.testing.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
@@ -67,6 +68,14 @@ describe('GET /staff/audit', () => {
       after: { reserve: 7 },
     });
     expect((await staff.get<Paged<AuditEntry>>('/audit?subject=product')).body.total).toBe(0);
+    // By their time, not by the order in which they were written.
+    const [canceled] = body.data;
+    await app.db
+      .update(auditLog)
+      .set({ created_at: sql`${auditLog.created_at} - interval '1 hour'` })
+      .where(eq(auditLog.id, canceled?.id ?? 0));
+    const sorted = (await staff.get<Paged<AuditEntry>>(`/audit?subject=auction&subject_id=${lot.id}`)).body;
+    expect(sorted.data.map(({ action }) => action)).toEqual(['change', 'list', 'cancel']);
   });
 });
 
