@@ -41,7 +41,7 @@ it('records a bounced check at any time, with a reason for the audit', async () 
     expect(stderr).toContain('Give one of --cleared, --bounced and --missing.');
   }
   const silent = await run(String(id), '--bounced');
-  expect(silent.stderr).toContain('Please give a reason');
+  expect(silent.stderr).toContain('Missing: --reason TEXT.');
   const { stdout, code } = await run(String(id), '--bounced', '--reason', 'No such account', '--json');
   expect([JSON.parse(stdout) as SettledCheck, code]).toMatchObject([{ auction_id: id, status: 'open' }, 0]);
   expect((await shop.receipt(member, id)).status).toBe(404);

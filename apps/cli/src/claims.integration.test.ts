@@ -48,7 +48,7 @@ it('lists testimonials, and approves one', async () => {
 it.each([
   [['claim', '17', '--reason', 'x'], 'Give one of --approved and --rejected.'],
   [['claim', '17', '--approved', '--rejected', '--reason', 'x'], 'Give one of --approved and --rejected.'],
-  [['claim', '17', '--rejected'], 'Please give a reason'],
+  [['claim', '17', '--rejected'], 'Missing: --reason TEXT.'],
   [['claim', '99999', '--rejected', '--reason', 'x'], 'This claim was not found'],
   [['claims', '--status', 'gone'], '“gone” is not a valid status.'],
   [['testimonials', '--status', 'gone'], '“gone” is not a valid status.'],

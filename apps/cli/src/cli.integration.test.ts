@@ -105,7 +105,7 @@ describe('the life of a lot', () => {
     expect(shown.stdout).toMatch(/^Steps +0:1 100:5$/m);
     const changed = await runJson<StaffLot>('lots', 'change', String(id), '--reserve', 'none', '--featured');
     expect([changed.reserve, changed.second_chance]).toEqual([null, false]);
-    expect((await run('lots', 'cancel', String(id))).stderr).toContain('Please give a reason');
+    expect((await run('lots', 'cancel', String(id))).stderr).toContain('Missing: --reason TEXT.');
     await runJson('lots', 'cancel', String(id), '--reason', 'It was claimed.');
     const again = await runJson<StaffLot>('lots', 'relist', String(id), '--opening-bid', '5');
     expect(again).toMatchObject({ relisted_from: id, opening_bid: 5, status: 'live' });
@@ -155,7 +155,7 @@ describe('a daily deal', () => {
   });
 
   it.each([
-    [['--asking', '120'], '  floor: The floor is required.'],
+    [['--asking', '120'], 'Missing: --floor DOLLARS.'],
     [['--asking', '120', '--floor', '130'], '  floor: The floor cannot be above the asking price.'],
     [['--asking', '120', '--floor', '80', '--rounds', '3'], 'needs all of --rounds, --step'],
   ])('refuses a deal with an explanation: %j', async (args, message) => {

@@ -40,7 +40,7 @@ export interface Command {
 const optionOf = (field: string) => field.replaceAll('_', '-');
 const fieldOf = (option: string) => option.replaceAll('-', '_');
 
-/** Reads the arguments of a command. @throws UsageError for unknown options, and for missing or surplus words */
+/** Reads the arguments of a command. @throws UsageError for unknown or missing options, and for missing or surplus words */
 export function readGiven(
   command: Command,
   argv: readonly string[],
@@ -57,7 +57,21 @@ export function readGiven(
   if (help !== true && positionals.length !== command.words.length) {
     throw new UsageError(`Usage: ${usageOf(command)}`);
   }
+  if (help !== true) assertComplete(command, { ...texts, ...lists });
   return { words: positionals, texts, lists, json: json === true, help: help === true };
+}
+
+/** @throws UsageError that names the required options that are missing or empty */
+function assertComplete(
+  command: Command,
+  given: Readonly<Record<string, string | readonly string[] | undefined>>,
+): void {
+  const missing = Object.entries({ ...command.options, ...command.lists }).filter(
+    ([name, { isRequired }]) => isRequired && !given[name]?.toString().trim(),
+  );
+  if (missing.length === 0) return;
+  const options = missing.map(([name, { value }]) => `--${optionOf(name)} ${value}`).join(', ');
+  throw new UsageError(`Missing: ${options}. See: pnpm house ${command.name} --help`);
 }
 
 interface Parsed {
@@ -95,9 +109,9 @@ const usageOf = ({ name, words }: Command) => ['pnpm house', name, ...words, '[o
 /** The help text of a command. */
 export function helpOf(command: Command): string {
   const rows = [
-    ...Object.entries({ ...command.options, ...command.lists }).map(([name, { value, help }]) => [
+    ...Object.entries({ ...command.options, ...command.lists }).map(([name, { value, help, isRequired }]) => [
       `--${optionOf(name)}${value === undefined ? '' : ` ${value}`}`,
-      value === undefined ? `${help} --no-${optionOf(name)} for the opposite.` : help,
+      `${help}${value === undefined ? ` --no-${optionOf(name)} for the opposite.` : ''}${isRequired ? ' Required.' : ''}`,
     ]),
     ['--json', 'Prints the answer of the server as JSON, for scripts.'],
   ];

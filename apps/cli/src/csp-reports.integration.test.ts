@@ -25,7 +25,7 @@ it('shows the reports of the content security policy, and deletes them with a re
     }),
   });
   expect((await run('csp-reports')).stdout).toMatch(/1 +script-src-elem +inline +\/login/);
-  expect((await run('csp-reports', 'clear')).stderr).toContain('reason: Please give a reason');
+  expect((await run('csp-reports', 'clear')).stderr).toContain('Missing: --reason TEXT.');
   expect((await run('csp-reports', 'clear', '--reason', 'Fixed')).code).toBe(0);
   expect((await run('csp-reports')).stdout).toContain('No entries.');
   expect((await run('audit')).stdout).toMatch(/clear-csp-reports +database 0 +Fixed/);

@@ -6,7 +6,7 @@ export const verdicts = (approved: string, rejected: string) =>
   ({
     approved: { help: approved, read: flag },
     rejected: { help: rejected, read: flag },
-    reason: { value: 'TEXT', help: 'Why; required.', read: text },
+    reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text },
   }) satisfies Fields;
 
 /** Reads a decision. @throws UsageError unless exactly one of the two is given */

@@ -5,11 +5,20 @@ export interface Field<T = unknown> {
   /** The placeholder of its value in help texts. */
   readonly value?: string;
   readonly help: string;
+  /** Whether an option of this field has to be given. */
+  readonly isRequired?: true;
   /** @throws FieldError */
   read(text: string): T;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The fields, some of which have to be given. */
+export const requiring = <F extends Fields>(fields: F, ...names: readonly (keyof F & string)[]): F => ({
+  ...fields,
+  ...Object.fromEntries(names.map((name) => [name, { ...fields[name], isRequired: true }])),
+});
+
 export type Values<F extends Fields> = { -readonly [K in keyof F]?: ReturnType<F[K]['read']> };
 export type Errors = Record<string, string[]>;
 

@@ -11,7 +11,7 @@ import {
 import type { Api } from '@bidkit/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, findCommand } from './all-commands.ts';
-import { readGiven } from './command.ts';
+import { helpOf, readGiven } from './command.ts';
 
 // Runs every example of a help text: its command parses it, and sends a call that the contract accepts.
 
@@ -83,6 +83,29 @@ const alone = new Set([
   'search synonyms list',
   'categories list',
 ]);
+
+/** The options of each command that have to be given, as its help text names them. */
+const required = commands.flatMap((command) => {
+  const fields = Object.entries({ ...command.options, ...command.lists });
+  const names = fields.filter(([, { isRequired }]) => isRequired).map(([name]) => name.replaceAll('_', '-'));
+  return names.length > 0 ? [[command.name, names, command] as const] : [];
+});
+
+it.each(required)('pnpm house %s names what is missing of %j', (_, names, command) => {
+  for (const given of [[], names.flatMap((name) => [`--${name}`, ' '])]) {
+    expect(() => readGiven(command, [...command.words, ...given])).toThrow(
+      new RegExp(`^Missing: ${names.map((name) => `--${name} [A-Z]+`).join(', ')}\\. See: pnpm house`),
+    );
+  }
+  const lines = helpOf(command).split('\n');
+  expect(lines.filter((line) => line.endsWith(' Required.'))).toHaveLength(names.length);
+  expect(readGiven(command, ['--help']).help).toBe(true);
+});
+
+it('the help texts call no other option required', () => {
+  const others = commands.flatMap(({ options, lists }) => Object.values({ ...options, ...lists }));
+  expect(others.filter(({ help }) => /required\.$/i.test(help) && !/; for a new/.test(help))).toEqual([]);
+});
 
 describe.each(commands.map((command) => [command.name, command] as const))(
   'pnpm house %s',

@@ -62,7 +62,7 @@ it.each([
 it('refuses a file that is neither CSV nor JSON, and an import without a source', async () => {
   await writeFile(join(folder, 'sales.txt'), '');
   expect((await run('import', 'sales.txt', '--source', 'x')).stderr).toContain('ends in .csv or .json');
-  expect((await run('import', example)).stderr).toContain('Please name the source of the listings');
+  expect((await run('import', example)).stderr).toContain('Missing: --source NAME.');
 });
 
 it('adds, lists, runs, changes and removes a feed, and shows why a read failed', async () => {

@@ -30,7 +30,7 @@ it('adds, replaces, orders and removes the pictures of a lot', async () => {
   expect((await run('replace', 'radio.jpg', '--position', '2')).stdout).toMatch(/^Picture 2 of product /);
   expect((await run('order', '2;1')).stdout).toContain('has 2 pictures in this order');
   expect((await run('remove', '--position', '1')).stdout).toContain('has 1 picture.');
-  expect((await run('remove')).stderr).toContain('Name the picture with --position.');
+  expect((await run('remove')).stderr).toContain('Missing: --position PLACE.');
   expect((await run('remove', '--position', '2')).stderr).toContain('no photograph with this number');
   expect((await run('order', '2')).stderr).toContain('Please name each photograph');
   expect((await run('add', 'text.jpg')).stderr).toContain('is not a JPEG');

@@ -76,7 +76,7 @@ it('accepts the origin of sandboxed frames only when it is confirmed', async () 
 });
 
 it.each([
-  [['add', 'fresh', ...shop], '  name: Name is required'],
+  [['add', 'fresh', ...shop], 'Missing: --name'],
   [
     ['add', 'fresh', '--name', 'A', '--origin', 'shop.example'],
     '  origins.0: This must be an origin such as',
@@ -85,7 +85,7 @@ it.each([
     ['change', 'refused', '--remove-origin', 'https://x.example'],
     '  remove_origins: “https://x.example” is not one of this partner’s entries',
   ],
-  [['revoke', 'refused'], '  reason: Please give a reason'],
+  [['revoke', 'refused'], 'Missing: --reason TEXT.'],
   [['revoke', 'unknown', '--reason', 'x'], 'There is no partner “unknown”. There are: '],
   [['credits', 'refused', '--from', 'yesterday'], '  from: “yesterday” is not a valid time.'],
   [

@@ -50,7 +50,7 @@ it('refunds parts, and refuses what is not an amount, or more than was paid', as
   for (const [price, reason, message] of [
     ['five', 'Dented', '“five” is not an amount in dollars, such as 12.50'],
     ['21', 'Dented', '$20.00'],
-    ['5', '', 'Please give a reason'],
+    ['5', '', 'Missing: --reason TEXT.'],
   ] as const) {
     const refused = await run('refund', String(id), '--price', price, '--reason', reason);
     expect([refused.stdout, refused.code === 0]).toEqual(['', false]);

@@ -57,7 +57,7 @@ it.each([
   [['returns', 'show', 'x'], '“x” is not the number of a return.'],
   [['returns', 'approve', '7'], 'This return was not found.'],
   [['returns', 'list', '--status', 'gone'], '“gone” is not a valid status.'],
-  [['returns', 'replace', '7'], 'Please give a reason'],
+  [['returns', 'replace', '7'], 'Missing: --reason TEXT.'],
   [
     ['returns', 'refund', '7', '--price', 'x', '--reason', 'y'],
     '“x” is not an amount in dollars, such as 12.50',

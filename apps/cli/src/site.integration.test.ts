@@ -19,7 +19,9 @@ const run = (...args: string[]) =>
 it('changes a text of the site, and gives it its default again', async () => {
   expect((await run('settings')).stdout).toMatch(/testimonials_claim +default/);
   const name = 'testimonials_claim';
-  expect((await run('settings', 'set', name, '--value', 'Over 12')).stderr).toContain('Please give a reason');
+  expect((await run('settings', 'set', name, '--value', 'Over 12')).stderr).toContain(
+    'Missing: --reason TEXT.',
+  );
   expect((await run('settings', 'set', 'color')).stderr).toContain('There is no setting “color”');
   const changed = await run(
     'settings',

@@ -101,11 +101,14 @@ it.each([
   [['tickets', 'close', '999999'], 'This ticket was not found.'],
   [['tickets', 'list', '--state', 'gone'], '“gone” is not a valid state.'],
   [['tickets', 'list', '--topic', 'Weather'], 'There is no topic “Weather”.'],
-  [['tickets', 'answer', '1', '--text', 'x'], '“” is not the number of a message.'],
+  [
+    ['tickets', 'answer', '1', '--text', 'x'],
+    'Missing: --after MESSAGE. See: pnpm house tickets answer --help',
+  ],
   [['tickets', 'answer', '1', '--after', '1'], 'Give one of --text and --canned.'],
   [['tickets', 'answer', '1', '--after', '1', '--canned', 'none'], 'There is no canned answer “none”.'],
   [['tickets', 'assign', '1'], 'Give one of --to and --none.'],
-  [['tickets', 'note', '1'], 'Please write a note'],
+  [['tickets', 'note', '1'], 'Missing: --text TEXT.'],
 ])('explains the mistake in %j', async (args, message) => {
   const { stderr, code } = await run(...args);
   expect([stderr.includes(message) || stderr, code]).toEqual([true, 1]);

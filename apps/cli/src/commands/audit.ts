@@ -67,7 +67,7 @@ export const signOutMember: Command = {
   name: 'sign-out',
   summary: "Revokes all of a member's tokens and closes their sockets.",
   words: ['NUMBER'],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: ['pnpm house sign-out 42 --reason "Lost phone"'],
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a member');
@@ -80,7 +80,7 @@ export const restoreAccount: Command = {
   name: 'restore-account',
   summary: 'Restores an account that its member canceled, until its personal data is erased after 30 days.',
   words: ['NUMBER'],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: ['pnpm house restore-account 42 --reason "Called on Monday, gave the last invoice"'],
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a member');
@@ -94,7 +94,7 @@ export const liftBidLimit: Command = {
   summary:
     "Lifts the limit of a new member's bids. Members have one until they have verified their email and paid.",
   words: ['NUMBER'],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: ['pnpm house lift-limit 42 --reason "Dealer, known for years"'],
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a member');

@@ -24,7 +24,7 @@ export const setCannedAnswer: Command = {
   name: 'tickets canned set',
   summary: 'Stores a canned answer, or changes the one of the same name.',
   words: ['NAME'],
-  options: { topic, text: { value: 'TEXT', help: 'The answer; required.', read: text } },
+  options: { topic, text: { value: 'TEXT', help: 'The answer.', isRequired: true, read: text } },
   examples: ['pnpm house tickets canned set late-parcel --topic Shipping --text "Parcels take 5 days."'],
   async run({ words, texts }, { api }) {
     const body = {

@@ -30,7 +30,7 @@ const changeFields = {
   display: { value: 'TEXT', help: 'The name that members read.', read: text },
   ...fields,
 } satisfies Fields;
-const reason = { value: 'TEXT', help: 'Why; required.', read: text } as const;
+const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 const NAMED = 'CATEGORY is the number, the short name or the displayed name of a category or tag.';
 
 export const listCategories: Command = {
@@ -90,11 +90,15 @@ export const orderCategories: Command = {
   words: [],
   options: {},
   lists: {
-    category: { value: 'CATEGORY', help: 'A category or tag; repeat it for the next ones.', read: text },
+    category: {
+      value: 'CATEGORY',
+      help: 'A category or tag; repeat it for the next ones.',
+      isRequired: true,
+      read: text,
+    },
   },
   examples: ['pnpm house categories order --category watches --category tools'],
   async run({ lists: { category = [] } }, { api }) {
-    if (category.length === 0) throw new UsageError('Name the first of them with --category.');
     const client = await api();
     const all = flat(await client.listStaffCategories());
     const ids = category.map((name) => find(all, name).id);
@@ -146,7 +150,12 @@ export const tagProducts: Command = {
   words: [],
   options: {},
   lists: {
-    product: { value: 'NUMBER', help: 'The number of a product; repeat it for more.', read: text },
+    product: {
+      value: 'NUMBER',
+      help: 'The number of a product; repeat it for more.',
+      isRequired: true,
+      read: text,
+    },
     add: { value: 'TAG', help: 'A tag to add, by name or number; repeat it for more.', read: text },
     remove: { value: 'TAG', help: 'A tag to remove; repeat it for more.', read: text },
   },

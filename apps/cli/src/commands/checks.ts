@@ -36,7 +36,7 @@ export const settleCheck: Command = {
   name: 'check',
   summary: 'Records the outcome of a check: it cleared, it bounced, or it never arrived.',
   words: ['LOT'],
-  options: { ...outcomes, reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { ...outcomes, reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: [
     'pnpm house check 17 --cleared --reason "On the statement of 3 December"',
     'pnpm house check 17 --bounced --reason "No such account"',

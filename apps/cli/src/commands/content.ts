@@ -2,14 +2,24 @@ import { resolve } from 'node:path';
 import { type ContentEntry, type ContentKind, contentKind } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { contentTable, contentText } from '../content-text.ts';
-import { FieldError, type Fields, flag, instant, orNone, readFields, text, whole } from '../fields.ts';
+import {
+  FieldError,
+  type Fields,
+  flag,
+  instant,
+  orNone,
+  readFields,
+  requiring,
+  text,
+  whole,
+} from '../fields.ts';
 import { readInput } from '../files.ts';
 import { throwErrors } from '../lot-form.ts';
 import { UsageError } from '../usage-error.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 
 const KINDS = contentKind.options.join(', ');
-const reason = { value: 'TEXT', help: 'Why; required.', read: text } as const;
+const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 
 function readKind(typed: string | undefined): ContentKind {
   const known = contentKind.options.find((kind) => kind === typed);
@@ -153,7 +163,7 @@ export const publishContent: Command = {
   summary: 'Publishes the latest version of an entry, at once or at a time.',
   words: ['KIND', 'KEY'],
   options: {
-    ...versionField('The version that you have read: the latest; required.'),
+    ...requiring(versionField('The version that you have read: the latest.'), 'version'),
     at: { value: 'TIME', help: 'When (default: at once).', read: instant },
     until: until('When it ends; "none" for never (default: as before).'),
     reason,
@@ -188,8 +198,13 @@ export const restoreContent: Command = {
   summary: 'Saves an earlier version again as the latest one, a draft.',
   words: ['KIND', 'KEY'],
   options: {
-    ...versionField('The version to restore; required.'),
-    base: { value: 'NUMBER', help: 'The latest version, which you have read; required.', read: whole },
+    ...requiring(versionField('The version to restore.'), 'version'),
+    base: {
+      value: 'NUMBER',
+      help: 'The latest version, which you have read.',
+      isRequired: true,
+      read: whole,
+    },
     reason,
   },
   examples: ['pnpm house content restore page 4 --version 1 --base 3 --reason "The table was lost"'],

@@ -35,7 +35,7 @@ export const clearCspReports: Command = {
   name: 'csp-reports clear',
   summary: 'Deletes the reports of the content security policy.',
   words: [],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: ['pnpm house csp-reports clear --reason "Fixed"'],
   async run({ texts }, { api }) {
     const done = await (await api()).clearCspReports({ body: { reason: texts.reason ?? '' } });

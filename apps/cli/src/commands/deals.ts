@@ -9,8 +9,13 @@ import { UsageError } from '../usage-error.ts';
 const dealFields = {
   product_description_id: { value: 'NUMBER', help: 'The product, by its number.', read: whole },
   item_code: { value: 'CODE', help: 'The product, by its item code.', read: text },
-  asking: { value: 'DOLLARS', help: 'The asking price; required.', read: dollars },
-  floor: { value: 'DOLLARS', help: 'The lowest price, hidden from members; required.', read: dollars },
+  asking: { value: 'DOLLARS', help: 'The asking price.', isRequired: true, read: dollars },
+  floor: {
+    value: 'DOLLARS',
+    help: 'The lowest price, hidden from members.',
+    isRequired: true,
+    read: dollars,
+  },
   stock: { value: 'COUNT', help: 'Number in stock (default: 1).', read: whole },
   sco_rule_id: {
     value: 'NUMBER',
@@ -50,15 +55,10 @@ export const addDeal: Command = {
 function readDeal(texts: Readonly<Record<string, string | undefined>>) {
   const terms = readFields(dealFields, texts);
   const own = readFields(ruleFields, texts);
-  const { asking, floor, ...form } = terms.values;
-  throwErrors({
-    ...terms.errors,
-    ...own.errors,
-    ...(asking === undefined && !terms.errors.asking && { asking: ['The asking price is required.'] }),
-    ...(floor === undefined && !terms.errors.floor && { floor: ['The floor is required.'] }),
-  });
+  const { asking = 0, floor = 0, ...form } = terms.values;
+  throwErrors({ ...terms.errors, ...own.errors });
   const rule = readRule(own.values);
-  return { ...form, asking: asking ?? 0, floor: floor ?? 0, ...(rule && { rule }) };
+  return { ...form, asking, floor, ...(rule && { rule }) };
 }
 
 /** A rule of its own needs all of its values. */

@@ -1,7 +1,7 @@
 import type { ExternalAuction } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
-import { type Fields, flag, orNone, readFields, text } from '../fields.ts';
+import { type Fields, flag, orNone, readFields, requiring, text } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { printable } from '../printable.ts';
@@ -58,10 +58,8 @@ export const addExternalAuction: Command = {
   name: 'external-auctions add',
   summary: 'Adds a government or car auction that is held elsewhere.',
   words: [],
-  options: fields,
-  notes: [
-    'Name, type, city, state and ZIP code are required. The sidebar shows a government auction in turn.',
-  ],
+  options: requiring(fields, 'name', 'type', 'city', 'state', 'zip'),
+  notes: ['The sidebar shows a government auction in turn.'],
   examples: [
     'pnpm house external-auctions add --name "Harbor patrol boats" --type Boats --city Duluth --state MN --zip 55802 --is-government --is-offline --sale-at 2026-12-05T09:00',
   ],

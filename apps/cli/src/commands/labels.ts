@@ -19,7 +19,7 @@ function box(given: string): { length: number; width: number; height: number } {
 }
 
 const form = {
-  ounces: { value: 'OUNCES', help: 'The weight of the packed parcel; required.', read: measure },
+  ounces: { value: 'OUNCES', help: 'The weight of the packed parcel.', isRequired: true, read: measure },
   box: { value: 'INCHES', help: 'Its length, width and height, such as 12x8.5x4.', read: box },
   service: { value: 'NAME', help: 'The service, such as Priority (default: the cheapest).', read: text },
   origin: { value: 'CODE', help: 'For customs: where the items were made, such as US.', read: text },

@@ -18,7 +18,8 @@ export const importListings: Command = {
   options: {
     source: {
       value: 'NAME',
-      help: 'The list that they come from, such as county-sales; required.',
+      help: 'The list that they come from, such as county-sales.',
+      isRequired: true,
       read: text,
     },
   },

@@ -7,15 +7,16 @@ import { readNumber } from '../number.ts';
 import { pictureErrors } from '../pictures.ts';
 import { UsageError } from '../usage-error.ts';
 
-const POSITION = { value: 'PLACE', help: 'The place of the picture; 1 is the front. Required.', read: text };
+const POSITION = {
+  value: 'PLACE',
+  help: 'The place of the picture; 1 is the front.',
+  isRequired: true,
+  read: text,
+} as const;
 const fixed =
   'Once a lot of the product has a bid, pictures can be added, but not replaced, ordered or removed.';
 
-/** @throws UsageError without a place */
-function placeOf({ texts: { position } }: Given): number {
-  if (position === undefined) throw new UsageError('Name the picture with --position.');
-  return readNumber(position, 'a picture');
-}
+const placeOf = ({ texts: { position } }: Given): number => readNumber(position, 'a picture');
 
 const countOf = ({ photographs }: { readonly photographs: number }) =>
   photographs === 1 ? '1 picture' : `${photographs} pictures`;

@@ -92,7 +92,7 @@ export const cancelLot: Command = {
   name: 'lots cancel',
   summary: 'Ends a lot without a sale. Bidders see the reason; no bid counts.',
   words: ['NUMBER'],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: ['pnpm house lots cancel 17 --reason "The owner claimed it."'],
   async run({ words, texts }, { api }) {
     const id = lotNumber(words);

@@ -3,7 +3,7 @@ import { text } from '../fields.ts';
 import { membershipText } from '../membership-text.ts';
 import { readNumber } from '../number.ts';
 
-const reason = { value: 'TEXT', help: 'Why; required.', read: text } as const;
+const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 
 export const showMembership: Command = {
   name: 'membership',

@@ -36,7 +36,7 @@ export const clearPageErrors: Command = {
   name: 'page-errors clear',
   summary: 'Deletes the errors of our pages.',
   words: [],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: ['pnpm house page-errors clear --reason "Fixed"'],
   async run({ texts }, { api }) {
     const done = await (await api()).clearPageErrors({ body: { reason: texts.reason ?? '' } });

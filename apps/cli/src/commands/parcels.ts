@@ -7,8 +7,13 @@ import { readNumber } from '../number.ts';
 import { packableTable, parcelTable, parcelText, untrackedWarnings } from '../parcel-text.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 
-const lot = { value: 'NUMBER', help: 'A lot; can be repeated.', read: whole };
-const parcel = { value: 'NUMBER', help: 'A parcel; can be repeated.', read: whole };
+const lot = { value: 'NUMBER', help: 'A lot; can be repeated.', isRequired: true, read: whole } as const;
+const parcel = {
+  value: 'NUMBER',
+  help: 'A parcel; can be repeated.',
+  isRequired: true,
+  read: whole,
+} as const;
 
 const numbers = (words: readonly string[] | undefined, what: string) =>
   (words ?? []).map((word) => readNumber(word, what));
@@ -142,7 +147,7 @@ export const shipParcels: Command = {
 
 const scan = {
   status: { value: 'STATUS', help: 'What it says: in_transit, delivered or lost.', read: text },
-  description: { value: 'TEXT', help: 'What members read; required.', read: text },
+  description: { value: 'TEXT', help: 'What members read.', isRequired: true, read: text },
   city: { value: 'TEXT', help: 'Where it was scanned.', read: text },
   country: { value: 'NUMBER', help: 'The number of the country, as in addresses.', read: whole },
   at: { value: 'TIME', help: 'When (default: now).', read: instant },

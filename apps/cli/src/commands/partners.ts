@@ -1,7 +1,7 @@
 import type { Partner } from '@bidkit/contract';
 import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
-import { type Fields, flag, readFields, text } from '../fields.ts';
+import { type Fields, flag, readFields, requiring, text } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { partnerChanges, partnerTable } from '../partner-text.ts';
 import { UsageError } from '../usage-error.ts';
@@ -25,7 +25,7 @@ export const addPartner: Command = {
   name: 'partner add',
   summary: 'Registers a partner. To change a registered one, use "partner change".',
   words: ['KEY'],
-  options: { ...settings, name: { ...settings.name, help: 'The name that members see; required.' } },
+  options: requiring(settings, 'name'),
   lists: { origin: { ...origin, read: text }, affiliate_id: { ...affiliate, read: text } },
   notes: ['KEY is the value in their script tag: data-partner="acme".'],
   examples: [
@@ -127,7 +127,7 @@ export const revokePartner: Command = {
   summary:
     'Logs all members out on a partner\'s pages. To block the pages: "partner change KEY --no-active".',
   words: ['KEY'],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   examples: ['pnpm house partner revoke acme --reason "Their shop was broken into"'],
   async run({ words, texts }, environment) {
     const api = await environment.api();

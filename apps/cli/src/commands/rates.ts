@@ -38,7 +38,7 @@ export const importRates: Command = {
   summary: 'Imports the rates of one date, all or none. They replace those of the same currencies.',
   words: ['FILE.csv'],
   options: {
-    date: { value: 'DATE', help: 'The date of the rates, such as 2026-11-22; required.', read: text },
+    date: { value: 'DATE', help: 'The date of the rates, such as 2026-11-22.', isRequired: true, read: text },
   },
   notes: [
     'The file has the columns currency, such as EUR, and per_dollar: the units that one dollar is worth.',

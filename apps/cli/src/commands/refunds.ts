@@ -7,7 +7,7 @@ import { when } from '../order-text.ts';
 import { UsageError } from '../usage-error.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
-const reason = { value: 'TEXT', help: 'Why; required.', read: text } as const;
+const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 const dollars = (help: string) => ({ value: 'DOLLARS', help, read: text }) as const;
 
 function readPart(typed: string | undefined): number {
@@ -100,7 +100,7 @@ export const payOutRefund: Command = {
   name: 'payout',
   summary: 'Records that the check of a refund was mailed. The member is notified.',
   words: ['REFUND'],
-  options: { check: { value: 'NUMBER', help: 'The number of the check; required.', read: text } },
+  options: { check: { value: 'NUMBER', help: 'The number of the check.', isRequired: true, read: text } },
   examples: ['pnpm house payout 12 --check 10442'],
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a refund');

@@ -7,7 +7,7 @@ import { returnTable, returnText } from '../return-text.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 import { amountFields, readAmounts } from './refunds.ts';
 
-const reason = { value: 'TEXT', help: 'Why; required.', read: text } as const;
+const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 const restock = {
   help: 'The goods go back to the stock that the item was sold from.',
   read: text,
@@ -68,7 +68,7 @@ export const inspectReturn: Command = {
   name: 'returns inspect',
   summary: 'Records what the inspection of returned goods has found.',
   words: ['RMA'],
-  options: { found: { value: 'TEXT', help: 'What was found; required.', read: text } },
+  options: { found: { value: 'TEXT', help: 'What was found.', isRequired: true, read: text } },
   examples: ['pnpm house returns inspect 100001 --found "The hinge is broken, as described"'],
   async run({ words, texts }, { api }) {
     const body = { inspection: texts.found ?? '' };

@@ -24,7 +24,8 @@ export const setSearchSynonyms: Command = {
   options: {
     synonyms: {
       value: 'TEXT',
-      help: 'Words with the same meaning, separated by commas; required.',
+      help: 'Words with the same meaning, separated by commas.',
+      isRequired: true,
       read: text,
     },
   },

@@ -38,7 +38,7 @@ export const changeSetting: Command = {
       help: 'The new text. Lines of the postal address are separated by |. An empty text shows nothing.',
       read: text,
     },
-    reason: { value: 'TEXT', help: 'Why; required.', read: text },
+    reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text },
   },
   notes: ['Pages that are open show it after a reload, or within an hour.'],
   examples: [
@@ -58,7 +58,7 @@ export const setPicture: Command = {
   name: 'settings picture',
   summary: 'Uploads the logo or the picture of a slide.',
   words: ['SETTING', 'FILE'],
-  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  options: { reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text } },
   notes: ['JPEG, PNG, WebP or AVIF, up to 20 MB. “settings set” without --value removes it.'],
   examples: ['pnpm house settings picture logo logo.png --reason "Our logo"'],
   async run({ words, texts }, { api, folder }) {

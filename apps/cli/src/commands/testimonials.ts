@@ -61,7 +61,7 @@ export const decideTestimonial: Command = {
 const wordFields = {
   text: { value: 'TEXT', help: 'What the testimonial says, as plain text.', read: text },
   name: { value: 'TEXT', help: 'The name under it.', read: text },
-  reason: { value: 'TEXT', help: 'Why; required.', read: text },
+  reason: { value: 'TEXT', help: 'Why.', isRequired: true, read: text },
 } as const;
 
 export const addTestimonial: Command = {

@@ -14,7 +14,7 @@ import { pageFields, pageResult, readPage } from './paging.ts';
 
 const result = (ticket: StaffTicket) => ({ data: ticket, text: ticketText(ticket) });
 const ticketOf = (words: readonly string[]) => readNumber(words[0], 'a ticket');
-const message = { value: 'TEXT', help: 'The text; required.', read: text } as const;
+const message = { value: 'TEXT', help: 'The text.', isRequired: true, read: text } as const;
 
 const filters = {
   state: choiceField('STATE', ticketState.options),
@@ -57,7 +57,8 @@ export const answerTicket: Command = {
   options: {
     after: {
       value: 'MESSAGE',
-      help: 'The number of the last message that you have read; required.',
+      help: 'The number of the last message that you have read.',
+      isRequired: true,
       read: text,
     },
     text: { value: 'TEXT', help: 'The answer.', read: text },

@@ -16,7 +16,8 @@ export const waitForReply: Command = {
   options: {
     after: {
       value: 'MESSAGE',
-      help: 'The number of the last message that you have read; required.',
+      help: 'The number of the last message that you have read.',
+      isRequired: true,
       read: text,
     },
     minutes: { value: 'NUMBER', help: `How long to wait (default: ${DEFAULT_MINUTES}).`, read: text },
