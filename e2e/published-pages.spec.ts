@@ -10,6 +10,8 @@ for (const [path, heading, text] of [
   ['/site/noreserve', 'No-Reserve Policy', 'What no reserve means'],
   ['/site/cookie-policy', 'Cookie Policy', 'shown_alerts'],
   ['/delete-instructions', 'Deletion Requests', 'What stays'],
+  ['/return-policy', 'Returns', 'within 30 days'],
+  ['/contact', 'Contact Us', 'Write to us'],
   ['/phone', 'First Dollar on your phone', 'Know when you are outbid'],
   ['/notices', 'Notices', 'Forty-eight hours to pay'],
   ['/testimonials', 'Testimonials', 'Every scratch was in the pictures.'],

@@ -2,6 +2,7 @@ import type { RouteName } from '@bidkit/contract';
 import { ORIGIN } from './callers.ts';
 import { afterSaleRows } from './matrix-after-sale-rows.ts';
 import { checkoutRows } from './matrix-checkout-rows.ts';
+import { contactRows } from './matrix-contact-rows.ts';
 import { membershipRows } from './matrix-membership-rows.ts';
 import { searchRows } from './matrix-search-rows.ts';
 import { staffRows } from './matrix-staff-rows.ts';
@@ -293,6 +294,7 @@ export const rows: Rows<RouteName> = {
     request: () => ({ body: { partner: 'elsewhere' } }),
   },
 
+  ...contactRows,
   ...searchRows,
   ...staffRows,
 };

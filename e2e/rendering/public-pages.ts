@@ -46,7 +46,6 @@ export async function findPagesByKind(server: Server): Promise<readonly (readonl
     [`/notices/${notices.data[0]?.id}`],
     ['/testimonials'],
     [
-      '/about',
       '/terms',
       '/privacy',
       '/site/cookie-policy',
@@ -54,6 +53,9 @@ export async function findPagesByKind(server: Server): Promise<readonly (readonl
       '/site/biddingrules',
       '/delete-instructions',
     ],
+    ['/about'],
+    ['/return-policy'],
+    ['/contact'],
     ['/phone'],
     ['/developers'],
     ['/developers/playground'],

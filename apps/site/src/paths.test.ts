@@ -32,6 +32,7 @@ const addresses: Record<string, readonly string[]> = {
   'after-sale/returns': ['/support/return', '/supportticket/return'],
   'after-sale/returnItem': ['/support/return/7'],
   'support/support': ['/support', '/supportticket', '/supportrequest'],
+  'support/contact': ['/contact'],
   'support/tickets': ['/support/tickets'],
   'support/ticket': ['/support/tickets/7'],
   'checkout/payment': [
@@ -73,6 +74,7 @@ const addresses: Record<string, readonly string[]> = {
   'content/privacy': ['/privacy', '/site/privacy'],
   'content/cookiePolicy': ['/site/cookie-policy'],
   'content/noReserve': ['/site/noreserve'],
+  'content/returnPolicy': ['/return-policy'],
   'content/biddingRules': ['/site/biddingrules'],
   'content/deleteInstructions': ['/delete-instructions'],
 };

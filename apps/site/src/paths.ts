@@ -56,6 +56,7 @@ export const patterns = {
   },
   support: {
     support: ['/support', '/supportticket', '/supportrequest'],
+    contact: ['/contact'],
     tickets: ['/support/tickets'],
     ticket: ['/support/tickets/:id'],
   },
@@ -128,6 +129,7 @@ export const patterns = {
     cookiePolicy: ['/site/cookie-policy'],
     noReserve: ['/site/noreserve'],
     biddingRules: ['/site/biddingrules'],
+    returnPolicy: ['/return-policy'],
     deleteInstructions: ['/delete-instructions'],
   },
 } as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>;

@@ -119,6 +119,13 @@ export const contentEndpoints = defineEndpoints({
     shared: {},
     response: page,
   },
+  getReturnPolicy: {
+    errors: ['page_not_found'],
+    summary: 'The text on returns that lots have, as a page',
+    auth: 'none',
+    shared: {},
+    response: page,
+  },
   getAnnouncement: {
     summary:
       'An announcement. The call marks it as read for its caller, but not for staff who act as a member',

@@ -29,13 +29,17 @@ const message = messagesOf(supportErrors);
 export const ticketState = z.enum(['open', 'waiting', 'closed']);
 export type TicketState = z.output<typeof ticketState>;
 
-/** A ticket in the list of staff. `waiting_since` is the time of its last message. */
+/**
+ * A ticket in the list of staff. `waiting_since` is the time of its last message. `sender` is who asked without a login:
+ * `user_id` and `username` are null then.
+ */
 export const staffTicketSummary = z.object({
   id: z.int(),
   state: ticketState,
   topic: z.object({ id: z.int(), name: z.string() }),
-  user_id: z.int(),
-  username: z.string(),
+  user_id: z.nullable(z.int()),
+  username: z.nullable(z.string()),
+  sender: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** The name of the member of staff who works on it. */
   assignee: z.nullable(z.string()),
   auction_id: z.nullable(z.int()),
@@ -45,7 +49,7 @@ export const staffTicketSummary = z.object({
 });
 export type StaffTicketSummary = z.output<typeof staffTicketSummary>;
 
-/** A message as staff see it. A note is never shown to the member. `author` is null for the member. */
+/** A message as staff see it. A note is never shown to the member. `author` is null for the member or sender. */
 const staffTicketMessage = z.extend(ticketMessage, {
   is_note: z.boolean(),
   author: z.nullable(z.string()),

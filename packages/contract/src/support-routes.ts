@@ -2,6 +2,7 @@ import type { Route } from './core-routes.ts';
 
 /** The calls about support tickets. Their pages load them on demand. */
 export const supportRoutes = {
+  sendContactMessage: 'POST /contact',
   listTickets: 'GET /support',
   createTicket: 'POST /support',
   getTicket: 'GET /support/{id}',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { supportErrors } from './errors/support-errors.ts';
 import { IMAGE_BODY_LIMIT, imageData, uploadCodes } from './images.ts';
-import { instant, optionalParagraphs, paged, pageQuery, positiveInt, requiredParagraphs } from './schema.ts';
+import { done, instant, optionalParagraphs, paged, pageQuery, positiveInt, requiredParagraphs } from './schema.ts';
 import { supportTopics } from './support-topics.ts';
+import { requiredName } from './text/fields.ts';
 
 const message = messagesOf(supportErrors);
 
@@ -43,6 +45,15 @@ export const ticketForm = z.object({
   ),
 });
 export type TicketForm = z.input<typeof ticketForm>;
+
+/** A message of a sender without a login, who is answered by email. `auction` is the auction it is about. */
+export const contactForm = z.object({
+  name: requiredName(message('contact_name_required')),
+  email: emailAddress(message('contact_email_required')),
+  message: requiredParagraphs(message('contact_message_required'), MAX_TICKET_MESSAGE),
+  auction: z.optional(z.nullable(positiveInt(message('ticket_auction_unknown')))),
+});
+export type ContactForm = z.input<typeof contactForm>;
 
 /** A reply to a ticket. The message is ASCII without apostrophes, `original` has the member's own words. */
 export const ticketReplyForm = z.object({
@@ -108,6 +119,16 @@ export const ticket = z.extend(ticketSummary, {
 export type Ticket = z.output<typeof ticket>;
 
 export const supportEndpoints = defineEndpoints({
+  sendContactMessage: {
+    summary:
+      'Asks the support without a login. The answer is an email. Repeated calls with one key count once.',
+    auth: 'none',
+    limit: 'message',
+    idempotency: 'optional',
+    body: contactForm,
+    errors: ['ticket_auction_unknown', 'too_many_contact_messages'],
+    response: done,
+  },
   listTickets: {
     summary: "The caller's support tickets, those with the newest message first",
     auth: 'required',

@@ -18,16 +18,19 @@ interface Group {
   readonly rows: readonly MenuRow[];
 }
 
-const support: Group = {
+const supportRows: readonly MenuRow[] = [
+  { name: 'Contact', path: paths.contact },
+  { name: 'Knowledge Base', path: paths.knowledgeBase },
+  { name: 'Return Policy', path: paths.returnPolicy },
+  { name: 'Bidding Rules', path: paths.biddingRules },
+  { name: 'No Reserve Policy', path: paths.noReserve },
+  { name: 'Deletion Requests', path: paths.deleteInstructions },
+];
+const visitorSupport: Group = { title: 'Customer Support', rows: supportRows };
+/** With the pages that need a login. */
+const memberSupport: Group = {
   title: 'Customer Support',
-  rows: [
-    { name: 'Support', path: paths.support },
-    { name: 'Knowledge Base', path: paths.knowledgeBase },
-    { name: 'Returns', path: paths.returns },
-    { name: 'Bidding Rules', path: paths.biddingRules },
-    { name: 'No Reserve Policy', path: paths.noReserve },
-    { name: 'Deletion Requests', path: paths.deleteInstructions },
-  ],
+  rows: [{ name: 'Support', path: paths.support }, { name: 'Returns', path: paths.returns }, ...supportRows],
 };
 const visitor: Group = {
   title: 'Account',
@@ -141,7 +144,7 @@ export function Footer({ asksForConsent }: Props) {
     handFocus(bar.current, isOpen ? settings.current : null);
     setOpen(false);
   };
-  const groups = [support, user ? member : visitor, community, company];
+  const groups = [...(user ? [memberSupport, member] : [visitorSupport, visitor]), community, company];
   return (
     <>
       <footer className={styles.footer}>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePreload } from './preload.ts';
 
+/** The address that calls a phone number: `tel:+17755550100`. */
+export const phoneLink = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+
 /**
  * How to reach the marketplace: `(775) 555-0100, Monday to Friday 8 to 4 Pacific`, or its email address. Nothing while
  * staff have set neither.
@@ -14,7 +17,7 @@ export function SupportContact({ children }: { children: (contact: ReactNode) =>
   if (phone) {
     return children(
       <>
-        <a href={`tel:${phone.replace(/(?!^\+)\D/g, '')}`}>{phone}</a>
+        <a href={phoneLink(phone)}>{phone}</a>
         {hours && `, ${hours}`}
       </>,
     );

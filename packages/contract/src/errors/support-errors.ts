@@ -2,6 +2,13 @@ import type { ErrorTable } from './message.ts';
 
 /** Support tickets. */
 export const supportErrors = {
+  contact_name_required: [422, 'Please enter your name'],
+  contact_email_required: [422, 'Please enter your email address'],
+  contact_message_required: [422, 'Please enter a message'],
+  too_many_contact_messages: [
+    429,
+    'There were too many messages from you. Please wait {seconds, duration}, then try again.',
+  ],
   ticket_topic_required: [422, 'Please choose a type'],
   ticket_description_required: [422, 'Please enter a description'],
   ticket_reply_required: [422, 'Message is required'],

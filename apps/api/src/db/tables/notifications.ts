@@ -88,6 +88,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** The address of the page that switches off mails of this kind; null for a kind that cannot be switched off. */
+    unsubscribe_url: text(),
     attempts: integer().notNull().default(0),
     next_attempt_at: createdAt(),
     created_at: createdAt(),

@@ -5,14 +5,16 @@ import { lots } from './auctions.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
-/** Support tickets of members. */
+/** Support tickets of members, and of senders without a login. */
 export const supportTickets = pgTable(
   'support_tickets',
   {
     id: id(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null for a sender without a login. */
+    user_id: integer().references(() => users.id),
+    /** Name and email address that a sender without a login typed. */
+    sender_name: text(),
+    sender_email: text(),
     /** A wire id, `supportTopics`. */
     topic_id: integer().notNull(),
     /** The lot that it is about. */
@@ -33,6 +35,12 @@ export const supportTickets = pgTable(
     index('support_tickets_user').on(t.user_id, t.changed_at),
     index('support_tickets_status').on(t.status, t.changed_at),
     uniqueIndex('support_tickets_request').on(t.user_id, t.request_key),
+    uniqueIndex('support_tickets_sender_request').on(t.sender_email, t.request_key),
+    check(
+      'support_tickets_sender',
+      sql`(${t.user_id} is null) = (${t.sender_name} is not null)
+        and (${t.sender_name} is null) = (${t.sender_email} is null)`,
+    ),
     check('support_tickets_closed', sql`(${t.status} = 'closed') = (${t.closed_at} is not null)`),
   ],
 );

@@ -76,6 +76,12 @@ export function contentHandlers(
       return { title: page.title, html: page.html, text: page.html };
     },
 
+    async getReturnPolicy() {
+      const text = await findCurrentOne(db, 'text', 'return_policy');
+      if (!text) throw refuse('page_not_found');
+      return { title: text.title, html: text.html };
+    },
+
     async getAnnouncement({ params, caller }) {
       const read = async () => (await findNotices(db, caller?.id ?? null, params.id))[0];
       const found = await read();

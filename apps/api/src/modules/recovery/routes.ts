@@ -1,11 +1,10 @@
 import type { recoveryEndpoints } from '@bidkit/contract';
-import type { Database } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse } from '../../kernel/problem.ts';
 import type { Worker } from '../../kernel/worker.ts';
-import { attemptKeys, countAttempt, takeBackAttempt } from '../session/attempts.ts';
+import { attemptKeys, countFromTo, takeBackAttempt } from '../session/attempts.ts';
 import { browserOf } from '../session/browser-name.ts';
 import { hashToken } from '../session/tokens.ts';
 import { findByLink, insertRequest } from './queries.ts';
@@ -19,7 +18,8 @@ export function recoveryHandlers(
 ): Handlers<typeof recoveryEndpoints> {
   return {
     async recoverPassword({ body, request }) {
-      await countRequest(db, body.email, request.ip);
+      const wait = await countFromTo(db, fromAddress(request.ip), recoveryKey(body.email));
+      if (wait !== null) throw refuse('too_many_recoveries', { seconds: wait });
       await insertRequest(db, body.email);
       recovery.wake();
       return { success: true };
@@ -46,17 +46,3 @@ export function recoveryHandlers(
 }
 
 const fromAddress = (ip: string) => attemptKeys.recoveryFrom(limitAddress(ip));
-
-/**
- * Counts a request by its sender and by the address in it. A refused one counts for neither.
- * @throws Problem 429 with the seconds to wait
- */
-async function countRequest(db: Database, email: string, ip: string): Promise<void> {
-  const from = fromAddress(ip);
-  const fromWait = await countAttempt(db, from);
-  if (fromWait !== null) throw refuse('too_many_recoveries', { seconds: fromWait });
-  const wait = await countAttempt(db, recoveryKey(email));
-  if (wait === null) return;
-  await takeBackAttempt(db, from);
-  throw refuse('too_many_recoveries', { seconds: wait });
-}

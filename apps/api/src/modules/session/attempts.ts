@@ -8,6 +8,9 @@ const ACCOUNT_FREE = 5;
 const ADDRESS_FREE = 30;
 /** Requests for a new password for one address before the first wait. */
 const RECOVERY_FREE = 4;
+/** Messages without a login from one address, and with one email address, before the first wait. */
+const CONTACT_FROM_FREE = 10;
+const CONTACT_FREE = 4;
 /** The first wait; each further failure doubles it. */
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 900;
@@ -25,7 +28,7 @@ export interface AttemptKey {
 
 /**
  * The keys of attempts. An unknown name also has a key, so that its answers are those of a known one. So has an address
- * in a request for a new password, by its hash.
+ * in a request for a new password or in a message without a login, by its hash.
  */
 export const attemptKeys = {
   account: (userId: number): AttemptKey => ({ key: `account ${userId}`, free: ACCOUNT_FREE }),
@@ -37,6 +40,8 @@ export const attemptKeys = {
   address: (address: string): AttemptKey => ({ key: `address ${address}`, free: ADDRESS_FREE }),
   recovery: (emailHash: string): AttemptKey => ({ key: `recovery ${emailHash}`, free: RECOVERY_FREE }),
   recoveryFrom: (address: string): AttemptKey => ({ key: `recovery from ${address}`, free: ADDRESS_FREE }),
+  contact: (emailHash: string): AttemptKey => ({ key: `contact ${emailHash}`, free: CONTACT_FREE }),
+  contactFrom: (address: string): AttemptKey => ({ key: `contact from ${address}`, free: CONTACT_FROM_FREE }),
 };
 
 const now = sql`clock_timestamp()`;
@@ -73,6 +78,18 @@ export async function countAttempt(db: Database, { key, free }: AttemptKey): Pro
   const wait = sql<number>`ceil(extract(epoch from ${attempts.blocked_until} - ${now}))`.mapWith(Number);
   const [row] = await db.select({ wait }).from(attempts).where(eq(attempts.key, key));
   return Math.max(1, row?.wait ?? 1);
+}
+
+/**
+ * Counts an attempt by its sender and by the address that it names. A refused one counts for neither. Returns the seconds
+ * to wait when it is refused, otherwise null.
+ */
+export async function countFromTo(db: Database, from: AttemptKey, to: AttemptKey): Promise<number | null> {
+  const fromWait = await countAttempt(db, from);
+  if (fromWait !== null) return fromWait;
+  const wait = await countAttempt(db, to);
+  if (wait !== null) await takeBackAttempt(db, from);
+  return wait;
 }
 
 /** Takes one counted attempt back. Earlier failures still count: an attacker at the address may have an account, too. */

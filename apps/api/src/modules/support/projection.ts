@@ -71,6 +71,9 @@ const toAuction = ({ ticket, product }: TicketDetails): Ticket['auction'] =>
       }
     : null;
 
+const toSender = ({ sender_name: name, sender_email: email }: TicketRow): StaffTicket['sender'] =>
+  name !== null && email !== null ? { name, email } : null;
+
 /** A ticket in the list of staff. */
 export const toStaffSummary = (row: TicketDetails): StaffTicketSummary => ({
   id: row.ticket.id,
@@ -78,6 +81,7 @@ export const toStaffSummary = (row: TicketDetails): StaffTicketSummary => ({
   topic: toTopic(row.ticket.topic_id),
   user_id: row.ticket.user_id,
   username: row.username,
+  sender: toSender(row.ticket),
   assignee: row.assignee,
   auction_id: row.ticket.lot_id,
   initial_message: { message: row.initialMessage },

@@ -22,7 +22,7 @@ export const assignees = alias(users, 'assignees');
 const initialMessage = sql<string>`(select message from ${supportMessages}
   where ${supportMessages.ticket_id} = ${supportTickets.id} order by ${supportMessages.id} limit 1)`;
 
-/** Tickets with their member, their assignee and their lot. */
+/** Tickets with their member, if they have one, their assignee and their lot. */
 export const selectTickets = (db: Database | Transaction) =>
   db
     .select({
@@ -35,7 +35,7 @@ export const selectTickets = (db: Database | Transaction) =>
       itemState: wonItems.status,
     })
     .from(supportTickets)
-    .innerJoin(users, eq(users.id, supportTickets.user_id))
+    .leftJoin(users, eq(users.id, supportTickets.user_id))
     .leftJoin(assignees, eq(assignees.id, supportTickets.assignee_id))
     .leftJoin(lots, eq(lots.id, supportTickets.lot_id))
     .leftJoin(products, eq(products.id, lots.product_description_id))

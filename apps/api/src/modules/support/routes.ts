@@ -3,6 +3,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
+import { countMessage, createContactTicket } from './contact.ts';
 import { createTicket } from './create-ticket.ts';
 import { addPicture, readOwnPicture } from './pictures.ts';
 import { toTicket, toTicketSummary } from './projection.ts';
@@ -10,7 +11,7 @@ import { findMessages, findOwnTickets, findPictures, readOwnTicket } from './que
 import { markTicketRead } from './read.ts';
 import { replyToTicket } from './reply.ts';
 
-/** Members ask the support, and read and answer their tickets. */
+/** Members and visitors ask the support. Members read and answer their tickets. */
 export function supportHandlers(
   context: Pick<AppContext, 'db' | 'broadcast'>,
 ): Handlers<typeof supportEndpoints> {
@@ -30,6 +31,12 @@ export function supportHandlers(
   }
 
   return {
+    async sendContactMessage({ body, request, idempotencyKey }) {
+      await countMessage(db, body, request.ip);
+      await db.transaction((tx) => createContactTicket(tx, body, idempotencyKey));
+      return { success: true };
+    },
+
     async listTickets({ query, caller }) {
       const { rows, total } = await findOwnTickets(db, caller.id, query);
       return toPage(query, total, rows.map(toTicketSummary));

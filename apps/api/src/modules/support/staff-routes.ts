@@ -13,9 +13,9 @@ import { addNote, answerTicket, assignTicket, closeTicket, reopenTicket } from '
 
 /** Staff work on the tickets of members. */
 export function staffTicketHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'mailWorker' | 'config'>,
 ): Handlers<typeof staffTicketEndpoints> {
-  const { db, notificationWorker } = context;
+  const { db, notificationWorker, mailWorker, config } = context;
 
   async function show(id: number): Promise<StaffTicket> {
     const row = await readTicket(db, id);
@@ -27,8 +27,9 @@ export function staffTicketHandlers(
   async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffTicket> {
     await db.transaction(act);
     notificationWorker.wake();
+    mailWorker.wake();
     const changed = await show(id);
-    await broadcastCounts(context, [changed.user_id]);
+    if (changed.user_id !== null) await broadcastCounts(context, [changed.user_id]);
     return changed;
   }
 
@@ -41,7 +42,7 @@ export function staffTicketHandlers(
     getStaffTicket: ({ params }) => show(params.id),
 
     answerTicket: ({ params, body, caller }) =>
-      change(params.id, (tx) => answerTicket(tx, caller.id, params.id, body)),
+      change(params.id, (tx) => answerTicket(tx, caller.id, { ...body, id: params.id }, config.publicUrl)),
 
     addTicketNote: ({ params, body, caller }) =>
       change(params.id, (tx) => addNote(tx, caller.id, params.id, body.message)),

@@ -1,9 +1,11 @@
 import { supportTopics } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
-import { changeTicket, lockTicket, now, type TicketRow, writeMessage } from './queries.ts';
+import { contactAnswerMail } from './contact.ts';
+import { changeTicket, lockTicket, now, readTicket, type TicketRow, writeMessage } from './queries.ts';
 import { findStaffId, lastMessageId } from './staff-queries.ts';
 
 // Every step takes the lock of its ticket first.
@@ -17,15 +19,21 @@ const audit = (
 
 const refuseStep = ({ status }: TicketRow) => refuse('ticket_step_refused', { status });
 
+interface Answer {
+  readonly id: number;
+  readonly message: string;
+  readonly last_message_id: number;
+}
+
 /**
- * Answers a ticket, and notifies its member. Without an assignee it becomes that of the caller.
+ * Answers a ticket, and notifies its member; a sender without a login gets a mail with the answer. Without an assignee it becomes that of the caller.
  * @throws Problem 404, 409 for a closed ticket, or one with a message that the caller has not read
  */
 export async function answerTicket(
   tx: Transaction,
   staffId: number,
-  id: number,
-  { message, last_message_id }: { readonly message: string; readonly last_message_id: number },
+  { id, message, last_message_id }: Answer,
+  publicUrl: string,
 ): Promise<void> {
   const ticket = await lockTicket(tx, id);
   if (ticket.status === 'closed') throw refuseStep(ticket);
@@ -39,15 +47,23 @@ export async function answerTicket(
     assignee_id: ticket.assignee_id ?? staffId,
   });
   await audit(tx, staffId, ticket, { action: 'answer', before: { status: ticket.status } });
-  const topic = supportTopics.find((one) => one.id === ticket.topic_id)?.name ?? '';
-  await writeOutbox(tx, [
-    {
-      kind: 'ticket_answer',
-      userId: ticket.user_id,
-      about: { subject: 'ticket', id },
-      data: { topic, message },
-    },
-  ]);
+  await deliverAnswer(tx, ticket, message, publicUrl);
+}
+
+async function deliverAnswer(
+  tx: Transaction,
+  { id, user_id, topic_id, sender_name: name, sender_email: to }: TicketRow,
+  message: string,
+  publicUrl: string,
+): Promise<void> {
+  if (name !== null && to !== null) {
+    const { initialMessage: question } = await readTicket(tx, id);
+    await queueMails(tx, [contactAnswerMail({ to, name, message, question, publicUrl })]);
+  }
+  if (user_id === null) return;
+  const topic = supportTopics.find((one) => one.id === topic_id)?.name ?? '';
+  const about = { subject: 'ticket', id } as const;
+  await writeOutbox(tx, [{ kind: 'ticket_answer', userId: user_id, about, data: { topic, message } }]);
 }
 
 /** Adds a note for staff. @throws Problem 404 */

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { contentEntries } from '../../db/schema.ts';
 import { findKnowledge } from '../../modules/knowledge-base/queries.ts';
@@ -53,28 +54,35 @@ export async function knowledgeBaseHead({ db, publicUrl }: HeadParts): Promise<P
   };
 }
 
-/** The numbers of the pages that staff write, by their address. */
-export const contentPages: Readonly<Record<string, number>> = {
-  '/privacy': 1,
-  '/terms': 2,
-  '/about': 3,
-  '/site/biddingrules': 4,
-  '/site/noreserve': 5,
-  '/site/cookie-policy': 10,
-  '/delete-instructions': 11,
+interface ContentPage {
+  readonly kind: ContentKind;
+  readonly key: string;
+}
+const page = (key: string): ContentPage => ({ kind: 'page', key });
+
+/** The texts that staff write and that are pages, by the address of the page. */
+export const contentPages: Readonly<Record<string, ContentPage>> = {
+  '/privacy': page('1'),
+  '/terms': page('2'),
+  '/about': page('3'),
+  '/site/biddingrules': page('4'),
+  '/site/noreserve': page('5'),
+  '/site/cookie-policy': page('10'),
+  '/delete-instructions': page('11'),
+  '/return-policy': { kind: 'text', key: 'return_policy' },
 };
 
 /** A page that staff write. Null when it is not published. */
 export async function contentPageHead(
   { db, publicUrl }: HeadParts,
   path: string,
-  n: number,
+  { kind, key }: ContentPage,
 ): Promise<PageHead | null> {
-  const page = await findCurrentOne(db, 'page', String(n));
-  if (!page) return null;
+  const content = await findCurrentOne(db, kind, key);
+  if (!content) return null;
   return {
-    title: page.title,
-    description: toDescription(page.plain),
+    title: content.title,
+    description: toDescription(content.plain),
     canonical: publicUrl + path,
     image: null,
     data: [],

@@ -68,7 +68,7 @@ async function readHead(parts: HeadParts, path: string, findPage: FindPage): Pro
   const canonical = findPage(path)?.canonicalPath;
   if (canonical === undefined) return null;
   if (canonical === '/knowledgebase') return knowledgeBaseHead(parts);
-  const number = contentPages[canonical];
-  const page = number === undefined ? null : await contentPageHead(parts, canonical, number);
-  return page ?? fixedHead(parts, canonical);
+  const written = contentPages[canonical];
+  const head = written ? await contentPageHead(parts, canonical, written) : null;
+  return head ?? fixedHead(parts, canonical);
 }

@@ -5,6 +5,7 @@ const DESCRIPTION = 'Live auctions that open at $1.';
 /** Title and description of public pages that are about nothing in the database, by their canonical path. */
 export const fixedPages: Readonly<Record<string, readonly [title: string, description: string]>> = {
   '/auction/featured': ['Featured auctions', 'Auctions that we recommend.'],
+  '/contact': ['Contact', 'How to reach us, and a form for your question.'],
   '/dailydeals': ['Daily Deals', 'Make an offer and agree on a price. New deals every day.'],
   '/externalauction': [
     'Government Auctions',

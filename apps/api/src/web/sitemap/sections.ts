@@ -61,10 +61,10 @@ const fromList = (name: string, list: (db: Database) => Promise<SitemapEntry[]>)
 });
 
 async function listPages(db: Database): Promise<SitemapEntry[]> {
-  const published = new Map((await findCurrent(db, 'page')).map((page) => [page.key, page]));
-  const written = Object.entries(contentPages).flatMap(([path, n]) => {
-    const page = published.get(String(n));
-    return page ? [{ path, changed_at: page.changed_at }] : [];
+  const published = [await findCurrent(db, 'page'), await findCurrent(db, 'text')].flat();
+  const written = Object.entries(contentPages).flatMap(([path, { key }]) => {
+    const content = published.find((one) => one.key === key);
+    return content ? [{ path, changed_at: content.changed_at }] : [];
   });
   const fixed = ['/', '/knowledgebase', ...Object.keys(fixedPages)].map((path) => ({ path }));
   return [...fixed, ...written].map((page, index) => ({ ...page, id: index + 1 }));

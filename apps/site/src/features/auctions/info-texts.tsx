@@ -1,9 +1,11 @@
 import type { LotData } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './info-texts.module.css';
 
-/** The texts on shipping, bidding and returns, each behind its heading. */
+/** The texts on shipping, bidding and returns, each behind its heading, and where to ask. */
 export function InfoTexts({ lot }: { lot: LotData }) {
   const opensAboveADollar = lot.opening_bid > 1;
   const texts = [
@@ -27,6 +29,10 @@ export function InfoTexts({ lot }: { lot: LotData }) {
             </details>
           ),
       )}
+      <p className={styles.more}>
+        <Link to={paths.returnPolicy}>Return Policy</Link>
+        <Link to={`${paths.contact}?auction=${lot.id}`}>Ask about this lot</Link>
+      </p>
     </section>
   );
 }

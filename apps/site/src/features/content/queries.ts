@@ -3,6 +3,9 @@ import { type Bidkit, contentRoutes, type Notice, reviewRoutes } from '@bidkit/s
 import { queryOptions } from '@tanstack/react-query';
 import { preloadQuery } from '../../shared/preload.ts';
 
+/** The number of the page about the marketplace. */
+export const ABOUT = 3;
+
 /** The text of a static page, by its number. */
 export const staticPageQuery = ({ api }: Bidkit, n: number) =>
   queryOptions({
@@ -12,6 +15,13 @@ export const staticPageQuery = ({ api }: Bidkit, n: number) =>
       const { title, html } = await api.getPage({ params: { n, siteId: SITE_ID }, signal });
       return { title, html };
     },
+  });
+
+/** The text on returns, which lots have. */
+export const returnPolicyQuery = ({ extend }: Bidkit) =>
+  queryOptions({
+    queryKey: ['return-policy'],
+    queryFn: ({ signal }) => extend(contentRoutes).getReturnPolicy({ signal }),
   });
 
 /** One announcement. The call marks it as read, so the badge of the member's menu and the mark in the list go at once. */

@@ -1,7 +1,14 @@
 import type { DomainRoutes, PageRoute } from '../../page-route.ts';
 import { readPage } from '../../shared/paged-list/page-address.ts';
 import { readId } from '../../shared/read-id.ts';
-import { knowledgeQuery, noticeQuery, staticPageQuery, testimonialsQuery } from './queries.ts';
+import {
+  ABOUT,
+  knowledgeQuery,
+  noticeQuery,
+  returnPolicyQuery,
+  staticPageQuery,
+  testimonialsQuery,
+} from './queries.ts';
 
 /** A page whose text the content source has under this number. */
 const textPage = (n: number, title: string): PageRoute => ({
@@ -48,8 +55,18 @@ export const routes: DomainRoutes<'content'> = {
   },
   privacy: textPage(1, 'Privacy'),
   terms: textPage(2, 'Terms and Conditions'),
-  about: textPage(3, 'About'),
+  about: {
+    ...textPage(ABOUT, 'About'),
+    load: () => import('./about-page.tsx').then((module) => module.AboutPage),
+  },
   biddingRules: textPage(4, 'Bidding Rules'),
+  returnPolicy: {
+    title: 'Return Policy',
+    access: 'public',
+    layout: 'narrow',
+    load: () => import('./return-policy-page.tsx').then((module) => module.ReturnPolicyPage),
+    prefetch: ({ bidkit, client }) => client.prefetchQuery(returnPolicyQuery(bidkit)),
+  },
   noReserve: textPage(5, 'No Reserve Policy'),
   cookiePolicy: textPage(10, 'Cookie Policy'),
   deleteInstructions: textPage(11, 'Deletion Requests'),

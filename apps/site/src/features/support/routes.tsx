@@ -11,6 +11,13 @@ export const routes: DomainRoutes<'support'> = {
     load: () => import('./support-page.tsx').then((module) => module.SupportPage),
     prefetch: ({ bidkit, client }) => client.prefetchQuery(ticketsQuery(bidkit, 1)),
   },
+  contact: {
+    title: 'Contact',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./contact-page.tsx').then((module) => module.ContactPage),
+    prefetch: null, // The shell requests the preload, which has the address and the phone number.
+  },
   tickets: {
     title: 'My Tickets',
     access: 'member',
