@@ -1,8 +1,10 @@
 import { may, type Rows } from './matrix-vocabulary.ts';
 
-type Name = 'getReturnPolicy' | 'sendContactMessage';
+const SECRET = 'a'.repeat(43);
 
-/** What anybody asks or reads without a login. */
+type Name = 'getReturnPolicy' | 'sendContactMessage' | 'checkUnsubscribe' | 'unsubscribe';
+
+/** What anybody asks, tells or switches off without a login. A forged token is the same refusal for everybody. */
 export const contactRows: Rows<Name> = {
   getReturnPolicy: { expected: may.everybody, request: () => ({}) },
   sendContactMessage: {
@@ -11,4 +13,6 @@ export const contactRows: Rows<Name> = {
       body: { name: 'Ava Stone', email: `contact-${caller}@example.com`, message: 'Hello' },
     }),
   },
+  checkUnsubscribe: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
+  unsubscribe: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
 };

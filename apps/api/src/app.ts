@@ -22,6 +22,7 @@ import { serveWebhooks } from './modules/checkout/recovery/webhooks.ts';
 import { removeCarrierRates } from './modules/checkout/shipping-cost/carrier-rates.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
+import { receiveOneClick } from './modules/notifications/unsubscribe/one-click.ts';
 import { serveCarrierWebhook } from './modules/parcels/labels/webhook.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { markRefundsDue } from './modules/refunds/books.ts';
@@ -217,6 +218,7 @@ export async function createApp({
   });
   serveCarrierWebhook(http, { db, carrier: gateways.carrier, worker: workers.carrier });
   receiveAppleReturn(http);
+  receiveOneClick(http, { db });
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
   receiveCspReports(http, context);
   serveSecurityTxt(http, config, clock.now);

@@ -75,6 +75,7 @@ it.each([
   ['/site/terms', 'public', 'Terms and Conditions'],
   ['/terms', 'public', 'Terms and Conditions'],
   ['/testimonials', 'public', 'Testimonials'],
+  ['/unsubscribe/abc', 'public', 'Unsubscribe'],
 ])('%s is a page for visitors (%s), with the title %s', async (address, access, title) => {
   expect(await routeOf(address)).toMatchObject({ access, title });
 });

@@ -19,6 +19,7 @@ const addresses: Record<string, readonly string[]> = {
   'session/forgotSent': ['/forgot/sent'],
   'session/forgotComplete': ['/forgot/complete'],
   'session/resetPassword': ['/forgot/d33e63d9', '/forgot/reset/d33e63d9'],
+  'session/unsubscribe': ['/unsubscribe/d33e63d9'],
   'session/impersonate': ['/impersonate', '/site/impersonate'],
   'session/editUsername': ['/edit-username'],
   'watchlist/watchlist': ['/account/watchlist'],

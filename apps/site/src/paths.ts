@@ -27,6 +27,7 @@ export const patterns = {
     // The link in a mail.
     verify: ['/verify/:token'],
     undoEmail: ['/undo-email/:token'],
+    unsubscribe: ['/unsubscribe/:token'],
     forgot: ['/forgot'],
     forgotSent: ['/forgot/sent'],
     forgotComplete: ['/forgot/complete'],

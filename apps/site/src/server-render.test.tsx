@@ -83,6 +83,7 @@ it.each([
   ['/register', 'Get Started with a Free Account.'],
   ['/verify/abc', 'Loading'],
   ['/undo-email/abc', 'Loading'],
+  ['/unsubscribe/abc', 'Loading'],
   ['/contact', 'Write to us'],
   ['/impersonate', 'Impersonate'],
   ['/testimonials', 'Testimonials'],

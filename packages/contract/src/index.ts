@@ -134,5 +134,6 @@ export * from './text/shorten.ts';
 export * from './totals.ts';
 export * from './unclaimed-money.ts';
 export * from './unclaimed-money-routes.ts';
+export * from './unsubscribe.ts';
 export * from './watchlist.ts';
 export * from './wins.ts';

@@ -42,6 +42,7 @@ import { staffEndpoints } from './staff.ts';
 import { staffTicketEndpoints } from './staff-tickets.ts';
 import { supportEndpoints } from './support.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
+import { unsubscribeEndpoints } from './unsubscribe.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 import { winEndpoints } from './wins.ts';
 
@@ -67,6 +68,7 @@ export const endpoints = {
   ...staffTicketEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
+  ...unsubscribeEndpoints,
   ...pushEndpoints,
   ...sessionEndpoints,
   ...recoveryEndpoints,

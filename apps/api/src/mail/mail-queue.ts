@@ -22,9 +22,9 @@ const FORGET_LIMIT = 100;
 export async function queueMails(db: Database | Transaction, newMails: readonly NewMail[]): Promise<void> {
   if (newMails.length === 0) return;
   const site = await readSettings(db);
-  const rendered = newMails.map(({ to, content, publicUrl }) => ({
+  const rendered = newMails.map(({ to, content, publicUrl, unsubscribePath = null }) => ({
     to,
-    ...renderMail(content, { publicUrl, site }),
+    ...renderMail(content, { publicUrl, site, unsubscribePath }),
   }));
   await db.insert(mails).values(rendered);
 }
@@ -54,8 +54,10 @@ export function claimDueMails(db: Database, limit: number): Promise<OutgoingMail
 }
 
 /** Marks a mail as sent, and stores its text. */
-export async function markSent(db: Database, { id, text, html }: OutgoingMail): Promise<void> {
-  await db.update(mails).set({ sent_at: sql`clock_timestamp()`, text, html }).where(eq(mails.id, id));
+export async function markSent(db: Database, mail: OutgoingMail): Promise<void> {
+  const { id, text, html, unsubscribe_url } = mail;
+  const sent = { sent_at: sql`clock_timestamp()`, text, html, unsubscribe_url };
+  await db.update(mails).set(sent).where(eq(mails.id, id));
 }
 
 /** Reschedules a mail after a failure with a growing delay, or marks it as given up, and removes its links. */
@@ -63,8 +65,9 @@ export async function reschedule(db: Database, mail: OutgoingMail): Promise<void
   const { id, attempts } = mail;
   const next_attempt_at = inMinutes(retryDelayMinutes(attempts));
   const gave_up = isDead(attempts);
-  const { text, html } = gave_up ? withoutTokens(mail) : mail;
-  await db.update(mails).set({ next_attempt_at, gave_up, text, html }).where(eq(mails.id, id));
+  const { text, html, unsubscribe_url } = gave_up ? withoutTokens(mail) : mail;
+  const failed = { next_attempt_at, gave_up, text, html, unsubscribe_url };
+  await db.update(mails).set(failed).where(eq(mails.id, id));
 }
 
 /** A mail whose links can no longer be used: who reads the table must not open them. */
@@ -72,6 +75,7 @@ export const withoutTokens = (mail: OutgoingMail): OutgoingMail => ({
   ...mail,
   text: hideTokens(mail.text),
   html: hideTokens(mail.html),
+  unsubscribe_url: mail.unsubscribe_url && hideTokens(mail.unsubscribe_url),
 });
 
 /** Deletes old mails. It reads only the oldest ones, so that frequent calls are cheap. */

@@ -6,16 +6,27 @@ import { html, type Markup } from './markup.ts';
 
 const SETTINGS = { text: 'Notification settings', path: '/account/settings/notifications' };
 
-/** The marketplace that sends a mail. */
+const UNSUBSCRIBE = 'Unsubscribe from these emails';
+
+/** The marketplace that sends a mail, and the page that switches off mails of its kind. */
 interface MailSender {
   readonly publicUrl: string;
   readonly site: SiteSettings;
+  readonly unsubscribePath: string | null;
 }
 
 /** A mail without its recipient: one card with one thing to do, as HTML and as plain text. */
 export function renderMail(content: MailContent, sender: MailSender): Omit<Mail, 'to'> {
-  return { subject: content.subject, html: toHtml(content, sender), text: toText(content, sender) };
+  return {
+    subject: content.subject,
+    html: toHtml(content, sender),
+    text: toText(content, sender),
+    unsubscribe_url: unsubscribeUrl(sender),
+  };
 }
+
+const unsubscribeUrl = ({ publicUrl, unsubscribePath }: MailSender): string | null =>
+  unsubscribePath && publicUrl + unsubscribePath;
 
 // Mail programs support tables and inline styles, and little else.
 function toHtml(content: MailContent, sender: MailSender): string {
@@ -114,11 +125,14 @@ ${text(styles.amountLabel, amount.label)}${text(styles.amount, amount.value)}</t
   );
 }
 
-function footer(reason: string, { publicUrl, site }: MailSender): Markup {
+function footer(reason: string, sender: MailSender): Markup {
+  const { publicUrl, site } = sender;
+  const url = unsubscribeUrl(sender);
+  const unsubscribe = url && text(styles.small, link(url, styles.smallLink, UNSUBSCRIBE));
   const settings = link(`${publicUrl}${SETTINGS.path}`, styles.smallLink, SETTINGS.text);
   return box(
     styles.footer,
-    html`${text(styles.small, reason)}${text(styles.small, settings)}${
+    html`${text(styles.small, reason)}${unsubscribe}${text(styles.small, settings)}${
       site.postal_address ? text(styles.small, addressOf(site)) : null
     }`,
   );
@@ -130,8 +144,10 @@ const addressOf = ({ name, postal_address }: SiteSettings) =>
 
 function toText(
   { label, heading, paragraphs, details = [], item, button, reason }: MailContent,
-  { publicUrl, site }: MailSender,
+  sender: MailSender,
 ): string {
+  const { publicUrl, site } = sender;
+  const unsubscribe = unsubscribeUrl(sender);
   const facts = item && [
     `${item.name} ${publicUrl}${item.path}`,
     `${item.amount.label}: ${item.amount.value}`,
@@ -146,6 +162,7 @@ function toText(
     ...(facts ?? []),
     `${button.text} ${publicUrl}${button.path}`,
     reason,
+    ...(unsubscribe ? [`${UNSUBSCRIBE} ${unsubscribe}`] : []),
     `${SETTINGS.text} ${publicUrl}${SETTINGS.path}`,
     ...(site.postal_address ? [addressOf(site)] : []),
   ].join('\n\n');

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The page that switches off mails of this kind. A POST to it does so at once (RFC 8058). */
+  readonly unsubscribe_url: string | null;
 }
 
 /** A mail that is to be queued. Its links begin with `publicUrl`. */
@@ -13,4 +15,6 @@ export interface NewMail {
   readonly to: string;
   readonly content: MailContent;
   readonly publicUrl: string;
+  /** For a kind of mail that members can switch off: the path of the page that does. */
+  readonly unsubscribePath?: string;
 }

@@ -32,17 +32,28 @@ export function createMailer(
   if (config.smtpUrl !== null) {
     const transport = createTransport({ url: config.smtpUrl, pool: true, ...timeouts });
     const host = new URL(config.publicUrl).hostname;
-    const send = async ({ to, subject, text, html }: Mail, id: string) => {
+    const send = async ({ to, subject, text, html, unsubscribe_url }: Mail, id: string) => {
       const messageId = `<${id}@${host}>`;
       if (!isEmailAddress(to)) throw new Error('This is not one email address');
       // A text would be read as a list of addresses.
       const recipient = { name: '', address: to };
       const from = isEmailAddress(mailFrom) ? { name: await readName(), address: mailFrom } : mailFrom;
-      await transport.sendMail({ from, to: recipient, subject, text, html, messageId });
+      const headers = headersOf(unsubscribe_url);
+      await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers });
     };
     return { mailer: { send, isMailbox: false, close: () => transport.close() }, mailbox: null };
   }
   const mailbox = createMailbox(config.dataDir, now);
-  const send = ({ to, subject, text, html }: Mail) => mailbox.keep({ to, subject, text, html });
+  const send = ({ to, subject, text, html, unsubscribe_url }: Mail) =>
+    mailbox.keep({ to, subject, text, html, unsubscribe_url });
   return { mailer: { send, isMailbox: true, close: () => {} }, mailbox };
 }
+
+/** No program answers these mails (RFC 3834), and mail programs offer a button to unsubscribe (RFC 2369, 8058). */
+const headersOf = (unsubscribeUrl: string | null): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl !== null && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});

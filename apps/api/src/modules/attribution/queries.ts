@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { partners, serverSecrets } from '../../db/schema.ts';
+import { partners } from '../../db/schema.ts';
 
 type Row = typeof partners.$inferSelect;
 
@@ -21,11 +21,4 @@ export async function findActive(db: Database | Transaction, which: SQL | undefi
     .orderBy(asc(partners.id))
     .limit(1);
   return row ?? null;
-}
-
-/** A secret that all nodes share. */
-export async function findSecret(db: Database, name: string): Promise<string> {
-  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
-  if (!row) throw new Error(`No server secret is stored for ${name}`);
-  return row.value;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { findActivePartner, findByAffiliate, findSecret } from './queries.ts';
+import { findSecret } from '../../kernel/server-secret.ts';
+import { findActivePartner, findByAffiliate } from './queries.ts';
 import { readVisit, signVisit } from './visit-tag.ts';
 
 /** The fields of a form that name the referrer. */

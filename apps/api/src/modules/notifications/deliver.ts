@@ -18,6 +18,7 @@ import type {
 } from './define-notification.ts';
 import { includesAlert, includesEmail, includesPush } from './methods.ts';
 import { deleteFromOutbox, type OutboxRow, readOutbox, takeOutbox } from './outbox-queries.ts';
+import { createUnsubscribePaths } from './unsubscribe/subscriptions.ts';
 
 /** A row of the outbox with its texts and the method of its member. */
 interface Delivery extends ComposedNotification {
@@ -60,10 +61,13 @@ export function deliverNotifications({ db, kinds, config, log }: DeliveryParts):
     const browsers = await findPushSubscriptions(tx, readers);
     const { name } = await readSettings(tx);
     const pushes = deliveries.flatMap((delivery) => pushesOf(delivery, browsers, name));
+    const unsubscribePathOf = await createUnsubscribePaths(tx);
+    const { publicUrl } = config;
     const mails = deliveries.flatMap((delivery) => {
       const content = mailOf(delivery, renewed, browsers);
-      const to = delivery.row.reader.email;
-      return content && to !== null ? [{ to, content, publicUrl: config.publicUrl }] : [];
+      const { id: userId, email: to } = delivery.row.reader;
+      const unsubscribePath = unsubscribePathOf({ userId, settingId: delivery.kind.setting.id });
+      return content && to !== null ? [{ to, content, publicUrl, unsubscribePath }] : [];
     });
     await queueMails(tx, mails);
     await queuePushes(tx, pushes);

@@ -27,3 +27,6 @@ export const includesAlert = (methodId: number) =>
   methodId === alert || methodId === alertAndEmail || methodId === push;
 export const includesEmail = (methodId: number) => methodId === email || methodId === alertAndEmail;
 export const includesPush = (methodId: number) => methodId === push;
+/** The method without mails. An alert takes the place of a push message, which is a mail while no browser gets it. */
+export const withoutEmail = (methodId: number) =>
+  methodId === alertAndEmail || methodId === push ? alert : methodId === email ? none : methodId;

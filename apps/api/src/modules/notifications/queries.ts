@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { lots, notificationSettings, notifications, products, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { toPage } from '../../kernel/page.ts';
+import type { NotificationDefinition } from './define-notification.ts';
 import { humanTime } from './human-time.ts';
 import { methodsOf } from './methods.ts';
 import { notificationKinds } from './registry.ts';
@@ -141,8 +142,21 @@ export async function hasInstalledApp(db: Database, userId: number): Promise<boo
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.app_installed_at)))) > 0;
 }
 
+/** The method of one kind: the member's, or the kind's default. */
+export async function methodIdOf(
+  db: Database | Transaction,
+  userId: number,
+  { kind, setting }: NotificationDefinition,
+): Promise<number> {
+  const [chosen] = await db
+    .select({ id: notificationSettings.method_id })
+    .from(notificationSettings)
+    .where(and(eq(notificationSettings.user_id, userId), eq(notificationSettings.kind, kind)));
+  return chosen?.id ?? notificationMethodId[setting.defaultMethod];
+}
+
 export async function saveSetting(
-  db: Database,
+  db: Database | Transaction,
   userId: number,
   kind: NotificationKind,
   method_id: number,

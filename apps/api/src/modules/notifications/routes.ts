@@ -1,4 +1,4 @@
-import type { notificationEndpoints } from '@bidkit/contract';
+import type { notificationEndpoints, unsubscribeEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
@@ -6,10 +6,11 @@ import { broadcastCounts } from './counts.ts';
 import { includesPush, methodsOf } from './methods.ts';
 import { hasInstalledApp, listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
 import { notificationKinds } from './registry.ts';
+import { readEmailSubscription, unsubscribe } from './unsubscribe/subscriptions.ts';
 
-type NotificationHandlers = Handlers<typeof notificationEndpoints>;
+type NotificationHandlers = Handlers<typeof notificationEndpoints & typeof unsubscribeEndpoints>;
 
-/** A member's alerts and notification settings. */
+/** A member's alerts and notification settings, and the links that switch off mails. */
 export function notificationHandlers(
   context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
 ): NotificationHandlers {
@@ -42,6 +43,13 @@ export function notificationHandlers(
       const isOffered = method && (!includesPush(method.id) || (await hasInstalledApp(db, caller.id)));
       if (!isOffered) throw refuseField('method_id', 'notification_method_required');
       await saveSetting(db, caller.id, found.kind, method.id);
+      return { success: true };
+    },
+
+    checkUnsubscribe: ({ body }) => readEmailSubscription(db, body.token),
+
+    async unsubscribe({ body }) {
+      await unsubscribe(db, body.token);
       return { success: true };
     },
   };

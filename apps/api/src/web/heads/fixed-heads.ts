@@ -23,7 +23,7 @@ export const fixedPages: Readonly<Record<string, readonly [title: string, descri
 
 /** Pages of a member, and steps on the way to something: they are not indexed. */
 const NOT_INDEXED =
-  /^\/(?:account|payment|subscription|print|partner|my-|cancel$|forgot|verify|social|support|impersonate|edit-username|search$|unclaimed$|upgrade$)/;
+  /^\/(?:account|payment|subscription|print|partner|my-|cancel$|forgot|verify|unsubscribe|social|support|impersonate|edit-username|search$|unclaimed$|upgrade$)/;
 
 /** Whether search engines may index a page. */
 const isIndexed = (path: string): boolean => !NOT_INDEXED.test(path);

@@ -1,4 +1,4 @@
-import { type sessionEndpoints, signInRoutes } from '@bidkit/contract';
+import { type EmailSubscription, type sessionEndpoints, signInRoutes } from '@bidkit/contract';
 import type { Answer, Bidkit, BidkitError } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -27,6 +27,15 @@ export const emailLinkQuery = (bidkit: Bidkit, token: string) =>
   queryOptions<EmailLink, BidkitError>({
     queryKey: ['email-link', token],
     queryFn: ({ signal }) => bidkit.extend(signInRoutes).checkEmailLink({ body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The mails that the link in a mail switches off. */
+export const emailSubscriptionQuery = (bidkit: Bidkit, token: string) =>
+  queryOptions<EmailSubscription, BidkitError>({
+    queryKey: ['email-subscription', token],
+    queryFn: ({ signal }) => bidkit.extend(signInRoutes).checkUnsubscribe({ body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -30,6 +30,13 @@ export const routes: DomainRoutes<'session'> = {
     load: () => import('./undo-email-page.tsx').then((module) => module.UndoEmailPage),
     prefetch: null, // Read in the browser only.
   },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+    prefetch: null, // Read in the browser only.
+  },
   forgot: {
     title: 'Forgot your password?',
     access: 'visitor',
