@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { expect, type Server, test } from './fixtures.ts';
+import { expect, PASSWORD, type Server, test } from './fixtures.ts';
 import { movableTime } from './page-time.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
 import { aDeal, listenTo, openStage } from './widgets/stage.ts';
@@ -145,11 +145,16 @@ test('the last counter-offer is final when the time is over; rejecting it leads 
   await expect(page.getByRole('heading', { name: 'You rejected this deal' })).toBeVisible();
 });
 
-test('a visitor who starts is redirected to the login', async ({ page, server }) => {
-  const deal = await aDeal(server);
+test('a visitor who starts logs in, and the negotiation is open', async ({ page, server }) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
   await visit(page, server, `/dailydeals/${deal.id}`);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL(`${server.url}/login`);
+  await page.getByLabel('Email or Username').fill(ava.username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${server.url}/dailydeals/${deal.id}`);
+  await expect(page.getByRole('button', { name: 'More time' })).toBeVisible();
 });
 
 test('deals are listed by category with counts, watched, and found again', async ({ page, server }) => {

@@ -53,6 +53,7 @@ export type { DeveloperError, LoggedErrorCode } from './diagnostics/logged-error
 export type { Findings } from './diagnostics/report.ts';
 export { BidkitError, clientError, type ErrorFacts } from './error.ts';
 export type { InitialState } from './initial-state.ts';
+export { rememberIntent, takeIntent } from './intent.ts';
 export type { MemberSession } from './member-session.ts';
 export { onMemberChange } from './on-member-change.ts';
 export type { Realtime } from './realtime.ts';

@@ -3,12 +3,14 @@ import { BidkitError } from '@bidkit/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberKey } from './member-key.ts';
-import { useAskLogin } from './return-path.ts';
+import { useIntent } from './use-intent.ts';
 import styles from './watch-button.module.css';
 
 const HEART = 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.3A4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
 
 interface Props {
+  /** The kind and the number of the thing, such as `deal 8`. */
+  thing: string;
   /** The name of the thing. */
   name: string;
   isWatching: boolean;
@@ -17,10 +19,9 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A heart that adds a thing to the watchlist or removes it; sends visitors to the login. */
-export function WatchButton({ name, isWatching, onToggle, className = '' }: Props) {
+/** A heart that adds a thing to the watchlist or removes it; sends visitors to the login, and adds it after that. */
+export function WatchButton({ thing, name, isWatching, onToggle, className = '' }: Props) {
   const client = useQueryClient();
-  const askLogin = useAskLogin();
   const { status } = useSession();
   const [problem, setProblem] = useState('');
 
@@ -35,6 +36,8 @@ export function WatchButton({ name, isWatching, onToggle, className = '' }: Prop
       setProblem(error.message);
     }
   }
+
+  const askLogin = useIntent(`watch ${thing}`, () => isWatching || void toggle());
 
   return (
     <div className={className}>

@@ -1,24 +1,11 @@
 import type { BidkitError } from '../error.ts';
 import type { CallArgs } from '../http.ts';
-import { type KeyValueStorage, memoryStorage } from '../storage.ts';
+import { forEachTabStorage } from '../tab-storage.ts';
 
 /** Delays before the second and the third attempt, in ms. */
 const RETRY_DELAYS_MS = [300, 1_200];
 /** Short, so that a silent connection is retried while the lot is still open. */
 const ATTEMPT_TIMEOUT_MS = 8_000;
-
-/** The keys of requests without a response. Sending such a request again uses its key. */
-const pendingKeys = memoryStorage();
-
-/** Runs `action` on sessionStorage, which survives a reload, and on memory, which always works. */
-function forEachKeyStore(action: (keys: KeyValueStorage) => void): void {
-  try {
-    action(sessionStorage);
-  } catch {
-    // Blocked, full, or missing on a server: memory is enough.
-  }
-  action(pendingKeys);
-}
 
 /**
  * Sends a request with an Idempotency-Key and retries it when no response comes, so that the server executes it once.
@@ -35,11 +22,11 @@ export async function sendIdempotent<T>(
   const name = `bidkit:${request}`;
   let key = createKey();
   // Memory is read last and takes precedence: a page may have cleared sessionStorage.
-  forEachKeyStore((keys) => {
+  forEachTabStorage((keys) => {
     key = keys.getItem(name) ?? key;
     keys.setItem(name, key);
   });
-  const forgetKey = () => forEachKeyStore((keys) => keys.removeItem(name));
+  const forgetKey = () => forEachTabStorage((keys) => keys.removeItem(name));
 
   for (let attempt = 0; ; attempt += 1) {
     const delay = RETRY_DELAYS_MS[attempt];

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { errorText } from '../i18n/server-text.ts';
+import { useIntent } from '../sale/use-intent.ts';
 
 interface WatchButton {
   /** Why the watchlist could not be changed. */
@@ -28,6 +29,7 @@ export function useWatchButton(auctionId: number): WatchButton {
   const toggle = async () => {
     // While the member of a stored token is loaded, the server decides.
     if (bidkit.session.getState().status === 'signed-out') {
+      remember();
       if (emit('bidkit:login', { auctionId })) open(`${bidkit.siteUrl}/login`, '_blank', 'noopener');
       return;
     }
@@ -41,6 +43,11 @@ export function useWatchButton(auctionId: number): WatchButton {
       announce(() => errorText(error));
     }
   };
+
+  const remember = useIntent(`watch auction ${auctionId}`, () => {
+    // The visitor saw a heart that was off. Another device may have turned the member's on.
+    if (!bidkit.auctions.get(auctionId).getState().data?.isWatching) void toggle();
+  });
 
   return { refusal, toggle, clear };
 }

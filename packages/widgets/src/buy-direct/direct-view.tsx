@@ -56,7 +56,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
         <slot name="actions" />
       </div>
       <slot name="footer" />
-      {order.isAsking && (
+      {order.isAsking && sale.inventory_count > 0 && (
         <Confirm
           title={messages.confirmTitle(sale.bdp)}
           text={withQuote(messages.confirmText(name), sale.bdp, quote)}

@@ -1,6 +1,7 @@
 import { type BidkitError, directSalesOf, type Purchase } from '@bidkit/sdk';
 import { useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
+import { useIntent } from '../sale/use-intent.ts';
 import { useSignInCheck } from '../sale/use-sign-in-check.ts';
 
 interface OrderState {
@@ -47,11 +48,15 @@ export function usePurchase(auctionId: number): Order {
     patch({ isBusy: false });
   }
 
+  const ask = () => {
+    if (!isBuying.current && isSignedIn(remember)) patch({ isAsking: true });
+  };
+  // After the login the question is asked, and nothing is bought without the answer.
+  const remember = useIntent(`buy ${auctionId}`, ask);
+
   return {
     ...state,
-    ask() {
-      if (!isBuying.current && isSignedIn()) patch({ isAsking: true });
-    },
+    ask,
     answer(isConfirmed) {
       patch({ isAsking: false });
       if (isConfirmed) void buy();

@@ -1,10 +1,14 @@
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
+import { useIntent } from '../sale/use-intent.ts';
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
 /** The rules, and the button that starts the negotiation and its clock. */
-export function Invitation({ deal: { rules }, form }: DealProps) {
+export function Invitation({ deal: { id, rules }, form }: DealProps) {
+  // Nothing is bought by a start: each offer and the price are confirmed.
+  const start = () => form.start(remember);
+  const remember = useIntent(`offer for deal ${id}`, start);
   const { status } = useStore(useElement().bidkit.session);
   const isBusy = form.pendingAction === 'start';
   const lines = [
@@ -27,7 +31,7 @@ export function Invitation({ deal: { rules }, form }: DealProps) {
         part="start"
         aria-disabled={isBusy}
         aria-busy={isBusy}
-        onClick={form.start}
+        onClick={start}
       >
         {isBusy ? messages.starting : messages.start}
       </button>

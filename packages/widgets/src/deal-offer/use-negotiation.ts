@@ -23,7 +23,8 @@ export interface NegotiationForm extends NegotiationState {
   readonly field: RefObject<HTMLInputElement | null>;
   write(text: string): void;
   choose(dollars: number): void;
-  start(): void;
+  /** Opens the negotiation. `onVisitor` is called before a visitor is sent to the login. */
+  start(onVisitor: () => void): void;
   submit(): void;
   extend(): void;
   reject(): void;
@@ -84,8 +85,8 @@ export function useNegotiation(dealId: number): NegotiationForm {
       patch({ problem: '', text: String(dollars) });
       field.current?.focus();
     },
-    start() {
-      if (!isSignedIn()) return;
+    start(onVisitor) {
+      if (!isSignedIn(onVisitor)) return;
       void run('start', async () => {
         const negotiation = await deals.start(dealId);
         emit('bidkit:deal-start', { dealId, negotiation });

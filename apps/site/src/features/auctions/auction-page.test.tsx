@@ -132,3 +132,34 @@ it('sends a visitor from the bar of a lot to the login, and back', async () => {
   await bidkit.session.login({ email: 'ava', password: 'first-dollar-1' });
   await expect.poll(address).toBe('/auctions/7');
 });
+
+describe('a visitor who wants to watch the lot', () => {
+  const answers = { 'POST /login': { token: 'abc' }, 'POST /watchlist': { success: true } };
+  const login = { email: 'ava', password: 'first-dollar-1' };
+
+  it('logs in, and it is watched', async () => {
+    const { address, asked, bidkit } = await open({}, answers, '');
+    fireEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+    await expect.poll(address).toBe('/login');
+    expect(asked.some(({ route }) => route === 'POST /watchlist')).toBe(false);
+    await bidkit.session.login(login);
+    await expect.poll(address).toBe('/auctions/7');
+    const sent = () => asked.filter(({ route }) => route === 'POST /watchlist').map(({ body }) => body);
+    await expect.poll(sent).toEqual([expect.objectContaining({ item_id: 7, watching: true })]);
+  });
+
+  it('logs in, and it stays on the list where it was already', async () => {
+    let isMember = false;
+    const detail = () => ({ ...lot, isWatching: isMember });
+    const { address, asked, bidkit } = await open({}, { ...answers, 'GET /auctions/7': detail }, '');
+    fireEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+    await expect.poll(address).toBe('/login');
+    isMember = true;
+    await bidkit.session.login(login);
+    await expect.poll(address).toBe('/auctions/7');
+    const heart = await screen.findByRole('button', { name: 'Watch' });
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    for (const { route, body } of asked)
+      if (route === 'POST /watchlist') expect(body).toMatchObject({ watching: true });
+  });
+});

@@ -33,7 +33,11 @@ async function openSale(stock: number, buy: () => unknown, token?: string) {
   };
   const site = await openSite(
     '/buydirect/7',
-    { 'GET /buydirect/7': () => ({ ...sale }), 'POST /buydirect/7/accept': () => buy() },
+    {
+      'GET /buydirect/7': () => ({ ...sale }),
+      'POST /buydirect/7/accept': () => buy(),
+      'POST /login': { token: 'abc' },
+    },
     token,
   );
   widgets.setBidkit(site.bidkit);
@@ -78,8 +82,13 @@ it('buys at the confirmed price, or not at all', async () => {
   expect(amounts).toEqual([{ amount: 90 }, { amount: 100 }]);
 });
 
-it('leads a visitor who buys to the login', async () => {
-  const { address } = await openSale(3, () => undefined);
+it('leads a visitor who buys to the login, and asks after that', async () => {
+  const { address, asked, bidkit } = await openSale(3, () => undefined);
   await press('Log in to buy');
   await expect.poll(() => address().split('?')[0], { interval: 5 }).toBe('/login');
+  await act(() => bidkit.session.login({ email: 'ava', password: 'first-dollar-1' }));
+  await see('Buy it for $90.00?');
+  expect(asked.some(({ route }) => route === 'POST /buydirect/7/accept')).toBe(false);
+  await press('Not yet');
+  await expect.poll(() => shown().queryByText('Buy it for $90.00?'), { interval: 5 }).toBeNull();
 });

@@ -3,17 +3,16 @@ import { BidkitError } from '@bidkit/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberKey } from '../../shared/member-key.ts';
-import { useAskLogin } from '../../shared/return-path.ts';
+import { useIntent } from '../../shared/use-intent.ts';
 import styles from './lot-watch.module.css';
 
 const HEART = 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.3A4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
 
-/** Adds a lot to the watchlist or removes it; sends visitors to the login. */
+/** Adds a lot to the watchlist or removes it; sends visitors to the login, and adds it after that. */
 export function LotWatch({ auctionId }: { auctionId: number }) {
   const { isWatching, toggle } = useWatch(auctionId);
   const { status } = useSession();
   const client = useQueryClient();
-  const askLogin = useAskLogin();
   const [problem, setProblem] = useState('');
 
   async function change() {
@@ -27,6 +26,9 @@ export function LotWatch({ auctionId }: { auctionId: number }) {
       setProblem(error.message);
     }
   }
+
+  // The name that cards use, too.
+  const askLogin = useIntent(`watch auction ${auctionId}`, () => isWatching || void change());
 
   return (
     <>

@@ -29,14 +29,20 @@ describe('daily deals', () => {
     expect(address()).toBe('/dailydeals?category=3');
   });
 
-  it('sends a visitor who watches a deal to the login', async () => {
-    const { address } = await openSite('/dailydeals', {
+  it('sends a visitor who watches a deal to the login, and the deal is watched after that', async () => {
+    const { address, asked, bidkit } = await openSite('/dailydeals', {
       'GET /dailydeals': aPage([aDeal(7)]),
       'GET /dailydeals/categories': categories,
+      'POST /login': { token: 'abc' },
+      'POST /watchlist': { success: true },
     });
     const watch = await screen.findByRole('button', { name: 'Watch Deal number 7' });
     await act(async () => fireEvent.click(watch));
     await waitFor(() => expect(address()).toBe('/login'));
+    await act(() => bidkit.session.login({ email: 'ava', password: 'first-dollar-1' }));
+    await waitFor(() => expect(address()).toBe('/dailydeals'));
+    const sent = () => asked.filter(({ route }) => route === 'POST /watchlist').map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ item_id: 7, watching: true })]));
   });
 
   it('shows that no deal is watched', async () => {

@@ -36,7 +36,15 @@ export function ExternalWatch({ auction: { id, name, isWatching }, className }: 
       throw error;
     }
   }
-  return <WatchButton name={name} isWatching={isWatching} onToggle={toggle} className={className} />;
+  return (
+    <WatchButton
+      thing={`listing ${id}`}
+      name={name}
+      isWatching={isWatching}
+      onToggle={toggle}
+      className={className}
+    />
+  );
 }
 
 const withWatch = (page: Listings, id: number, isWatching: boolean): Listings => ({

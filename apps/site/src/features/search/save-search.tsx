@@ -4,19 +4,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useAskLogin } from '../../shared/return-path.ts';
+import { useIntent } from '../../shared/use-intent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import styles from './save-search.module.css';
 import { findSaved, savedSearchApi, savedSearchesQuery, toSaved } from './saved-search-queries.ts';
 import type { WantedSearch } from './search-address.ts';
 
-/** Saves a search for alerts about new matches. Visitors are sent to the login. */
+/** Saves a search for alerts about new matches. Visitors are sent to the login, and find the form open after that. */
 export function SaveSearch({ wanted }: { wanted: WantedSearch }) {
   const bidkit = useBidkit();
-  const askLogin = useAskLogin();
   const { status } = useSession();
   const [isNaming, setNaming] = useState(false);
+  const askLogin = useIntent('save search', () => setNaming(true));
   const { data } = useQuery({ ...savedSearchesQuery(bidkit), enabled: status === 'signed-in' });
   const saved = data && findSaved(data, toSaved(wanted));
   const button = (

@@ -66,10 +66,14 @@ it('knows a search that is saved', async () => {
   expect(await screen.findByText(/Saved as “Chests”/)).toBeTruthy();
 });
 
-it('sends visitors who save a search to the login', async () => {
-  const { address } = await openSite('/search?q=oak', lists);
+it('sends visitors who save a search to the login, and opens the form after that', async () => {
+  const login = { 'POST /login': { token: 'abc' } };
+  const { address, bidkit } = await openSite('/search?q=oak', { ...lists, ...login });
   fireEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
   await waitFor(() => expect(address()).toBe('/login'));
+  await act(() => bidkit.session.login({ email: 'ava', password: 'first-dollar-1' }));
+  await waitFor(() => expect(address()).toBe('/search?q=oak'));
+  expect(await screen.findByLabelText('Name (optional)')).toBeTruthy();
 });
 
 it('offers no alert about questions', async () => {

@@ -7,6 +7,7 @@ export function DealWatch({ deal, className }: { deal: Deal; className?: string 
   const bidkit = useBidkit();
   return (
     <WatchButton
+      thing={`deal ${deal.id}`}
       name={deal.product_description.short_name}
       isWatching={deal.isWatching}
       onToggle={() => dealsOf(bidkit).toggleWatch(deal.id)}

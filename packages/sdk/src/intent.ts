@@ -1,0 +1,33 @@
+import type { Clock } from './clock.ts';
+import { forEachTabStorage } from './tab-storage.ts';
+
+const KEY = 'bidkit:intent';
+/** How long the login may take. */
+const VALID_MS = 30 * 60_000;
+
+/** What has the clock of the page, such as a Bidkit. */
+interface Timed {
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * Notes what a visitor wanted to do when they were sent to the login, such as `watch auction 7`. The note lasts for 30
+ * minutes in this tab, also over a reload, and replaces an earlier one.
+ */
+export function rememberIntent({ clock }: Timed, action: string): void {
+  const note = JSON.stringify([action, clock.now() + VALID_MS]);
+  forEachTabStorage((storage) => storage.setItem(KEY, note));
+}
+
+/** Whether the visitor, who is logged in now, wanted to do this. True once for each note. */
+export function takeIntent({ clock }: Timed, action: string): boolean {
+  let note: string | null = null;
+  forEachTabStorage((storage) => {
+    note ??= storage.getItem(KEY);
+  });
+  if (note === null) return false;
+  const [noted, until] = JSON.parse(note) as [string, number]; // Written above.
+  if (noted !== action) return false;
+  forEachTabStorage((storage) => storage.removeItem(KEY));
+  return clock.now() <= until;
+}
