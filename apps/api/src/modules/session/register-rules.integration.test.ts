@@ -54,6 +54,19 @@ describe('a new password', () => {
   });
 });
 
+describe('a username of another member', () => {
+  it.each([
+    ['taken.one', 'TAKEN.One', 'username_taken'],
+    ['paypal-x', 'paypa1-x', 'username_confusable'],
+  ])('%s is refused together with the password: %s', async (first, second, code) => {
+    expect((await register({ username: first })).status).toBe(200);
+    expect(await register({ username: second, password: 'password1' })).toMatchObject({
+      status: 422,
+      fields: { username: [{ code }], password: [{ code: 'password_common' }] },
+    });
+  });
+});
+
 describe('a new username', () => {
   it.each([
     ['admin', 'username_reserved'],

@@ -17,7 +17,7 @@ import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser } from './queries.ts';
 import { resendVerification } from './resend-verification.ts';
-import { toUsernameProblem } from './taken-names.ts';
+import { takenErrors, toUsernameProblem } from './taken-names.ts';
 import { closeSession, hashToken, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
 import { startVerification } from './verification.ts';
@@ -42,8 +42,9 @@ export function sessionHandlers(
     },
 
     async register({ body, request }) {
+      const ofName = usernameErrors(body.username);
       const fields = {
-        username: usernameErrors(body.username),
+        username: ofName.length > 0 ? ofName : await takenErrors(db, body.username),
         password: passwordErrors(body.password, body),
       };
       const refused = Object.entries(fields).filter(([, errors]) => errors.length > 0);

@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 export const plans = {
-  free: { id: 'free', name: 'Free', price: 'Free', terms: 'No charge, ever', features: free },
+  free: { id: 'free', name: 'Free', price: 'Free', terms: 'your plan now', features: free },
   monthly: {
     id: 'monthly',
     name: 'Monthly',

@@ -1,9 +1,10 @@
-import { useBidkit } from '@bidkit/react';
+import { useBidkit, useSession } from '@bidkit/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useReturnPath } from '../../shared/return-path.ts';
+import { useSiteName } from '../../shared/site-name.ts';
 import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
 import messageBox from '../../ui/message-box.module.css';
@@ -77,6 +78,7 @@ export function UpgradePage() {
 
   return (
     <section className={styles.upgrade}>
+      {canStayFree && <Welcome onStart={stayFree} />}
       <h1>Upgrade Options</h1>
       {current?.plan && (
         <p>
@@ -125,5 +127,26 @@ export function UpgradePage() {
         <Link to={paths.managePayments}>Manage payments</Link>. The yearly plan ends after one year.
       </p>
     </section>
+  );
+}
+
+/** The account is ready without a paid plan. */
+function Welcome({ onStart }: { onStart(): void }) {
+  const site = useSiteName();
+  const { user } = useSession();
+  return (
+    <div className={styles.welcome}>
+      <p>
+        <strong>
+          Welcome to {site}
+          {user && `, ${user.username}`}.
+        </strong>{' '}
+        Your free account is ready: you can bid and watch now. A paid plan adds the listings below. You can
+        choose one at any time.
+      </p>
+      <button type="button" className={button.button} onClick={onStart}>
+        Start bidding
+      </button>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ describe('login', () => {
 
   it('shows the message that is about one field once, and marks the field', async () => {
     const text = 'Incorrect email/username or password.';
-    await openSite('/login', { 'POST /login': new Refusal(422, text, { email: [text] }) });
+    await openSite('/login', { 'POST /login': new Refusal(422, text, { email: [text] }, 'wrong_login') });
     await main().findByLabelText('Password');
     fill('Email or Username', 'ava');
     fill('Password', 'wrong');

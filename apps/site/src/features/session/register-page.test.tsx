@@ -21,6 +21,11 @@ async function fillIn({ username = 'dora', password = 'first-dollar-1', repeated
   fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
 }
 
+const values = () =>
+  ['Username', 'Email', 'Password', 'Confirm Password'].map(
+    (label) => (main().getByLabelText(label) as HTMLInputElement).value,
+  );
+
 describe('register', () => {
   it('names every field that is missing, in the order of the form', async () => {
     await openSite('/register');
@@ -45,13 +50,37 @@ describe('register', () => {
   it.each([
     ['username', 'Username', 'This username is reserved. Please choose another.'],
     ['password', 'Password', 'Many people use this password, so it is easy to guess.'],
-  ])('shows the only error of the field %s once', async (name, label, text) => {
+  ])('shows the only error of the server at the field %s', async (name, label, text) => {
     await openSite('/register', { 'POST /register': new Refusal(422, text, { [name]: [text] }) });
     await fillIn({ username: 'support', password: 'password1' });
     await submit();
-    await screen.findByRole('alert');
-    expect(screen.getAllByText(text)).toHaveLength(1);
-    expect(main().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(await lines()).toEqual([text]);
+    const field = main().getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = String(field.getAttribute('aria-describedby')).split(' ').at(-1) ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(text);
+  });
+
+  it('shows all errors of the server at once, and empties only the password', async () => {
+    const errors = { username: ['This username is taken.'], password: ['Many people use this password.'] };
+    await openSite('/register', {
+      'POST /register': new Refusal(422, 'This username is taken.', errors, 'username_taken'),
+    });
+    await fillIn({ password: 'password1' });
+    await submit();
+    expect(await lines()).toEqual(['This username is taken.', 'Many people use this password.']);
+    expect(values()).toEqual(['dora', 'dora@example.com', '', '']);
+    expect((main().getByRole('checkbox', { name: /Terms/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('keeps the passwords when the username is refused', async () => {
+    const text = 'This username is taken.';
+    const refusal = new Refusal(422, text, { username: [text] }, 'username_taken');
+    await openSite('/register', { 'POST /register': refusal });
+    await fillIn();
+    await submit();
+    expect(await lines()).toEqual([text]);
+    expect(values()).toEqual(['dora', 'dora@example.com', 'first-dollar-1', 'first-dollar-1']);
   });
 
   it('sends the form as the API expects it, marks the member as new and shows the plans', async () => {
@@ -72,6 +101,8 @@ describe('register', () => {
       device: null,
     });
     expect(storage.getItem('isNew')).toBe('1');
+    // The test's member is ava.
+    expect((await main().findByText(/^Welcome to First Dollar, /)).textContent).toContain('ava');
     // The free plan leads back to the page from which the member came.
     fireEvent.click(await main().findByRole('button', { name: 'Continue with Free' }));
     expect(await screen.findByText('You’re all set.')).toBeTruthy();
@@ -93,7 +124,7 @@ describe('register', () => {
     await waitFor(() => expect(form()).toMatchObject({ newsletter: 1 }));
   });
 
-  it('keeps its input but the passwords, scrolls to the error, and clears it when the page is left', async () => {
+  it('keeps its input, scrolls to the error, and clears it when the page is left', async () => {
     const refusal = new Refusal(422, 'You cannot register.');
     const { bidkit } = await openSite('/register', { 'POST /register': refusal });
     await fillIn();
@@ -102,10 +133,7 @@ describe('register', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You cannot register.');
     // In an effect, which React may run after the alert is there.
     await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
-    const values = ['Username', 'Email', 'Password', 'Confirm Password'].map(
-      (label) => (main().getByLabelText(label) as HTMLInputElement).value,
-    );
-    expect(values).toEqual(['dora', 'dora@example.com', '', '']);
+    expect(values()).toEqual(['dora', 'dora@example.com', 'first-dollar-1', 'first-dollar-1']);
     fireEvent.click(main().getByRole('link', { name: 'Login' }));
     await screen.findByRole('heading', { name: 'Login' });
     await waitFor(() => expect(bidkit.session.getState().error).toBeNull());

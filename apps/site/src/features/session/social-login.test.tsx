@@ -117,7 +117,7 @@ describe('the return from a provider', () => {
     for (const value of ['ben', 'nora']) {
       fireEvent.change(main().getByLabelText('Username'), { target: { value } });
       fireEvent.click(main().getByRole('button', { name: 'Save' }));
-      if (value === 'ben') expect(await main().findByText(taken)).toBeTruthy();
+      if (value === 'ben') expect(await main().findAllByText(taken)).toBeTruthy();
     }
     await waitFor(() => expect(address()).toBe('/upgrade'));
     const sent = asked.filter(({ route }) => route === 'POST /user/username').map(({ body }) => body);

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 // Not react-hook-form: fields are read once, on submit, and the contract's schema validates them.
 
 /**
- * The errors of a form: texts by field, and a message above them when the server refused. A field without texts is the
- * one that the message is about.
+ * The errors of a form: texts by field, and a message above them when the server refused the form as a whole. A field
+ * without texts is one that the message is about.
  */
 export interface FormProblem {
   message: string | null;
@@ -25,8 +25,8 @@ export interface FormParts<S extends z.ZodMiniType> {
 }
 
 /**
- * A form that is validated on submit, not on change, by the server's own schema. A refusal empties its passwords. The
- * error of a field ends when the field changes, or with `clearError`.
+ * A form that is validated on submit, not on change, by the server's own schema. All its errors show at once, at their
+ * fields. The error of a field ends when the field changes, or with `clearError`.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormParts<S>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -67,8 +67,9 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
       await send(checked.data);
     } catch (error) {
       if (!(error instanceof BidkitError)) throw error;
-      setProblem({ ...readRefusal(error), submission });
-      emptyPasswords(form);
+      const refusal = readRefusal(error);
+      setProblem({ ...refusal, submission });
+      emptyWrongPasswords(form, refusal);
     } finally {
       setBusy(false);
     }
@@ -84,16 +85,22 @@ function withoutField(problem: FormProblem, field: string): FormProblem | null {
   return Object.keys(errors).length > 0 ? { ...problem, errors } : null;
 }
 
-function emptyPasswords(form: HTMLFormElement): void {
+/** Empties a password that was refused, and its confirmation with it. Everything else stays. */
+function emptyWrongPasswords(form: HTMLFormElement, { errors }: FormProblem): void {
   // Not by their type: a member may have chosen to see one.
-  for (const field of form.querySelectorAll<HTMLInputElement>('[autocomplete$="password"]')) field.value = '';
+  const passwords = [...form.querySelectorAll<HTMLInputElement>('[autocomplete$="password"]')];
+  const wrong = new Set(passwords.filter(({ name }) => name in errors).map((field) => field.autocomplete));
+  for (const field of passwords) if (wrong.has(field.autocomplete)) field.value = '';
 }
 
-/** The server repeats its message on the only field that it is about. The form shows it once, above. */
-function readRefusal({ message, errors }: BidkitError): FormProblem {
-  const [[field, texts] = [], ...others] = Object.entries(errors);
-  const isRepeated = field !== undefined && others.length === 0 && texts?.join() === message;
-  return { message, errors: isRepeated ? { [field]: [] } : errors };
+/** The server's message repeats the first error of a field. A wrong login is about its two fields together. */
+function readRefusal({ code, message, errors }: BidkitError): FormProblem {
+  if (code === 'wrong_login') {
+    const marked = [...Object.keys(errors), 'password'].map((field) => [field, []] as const);
+    return { message, errors: Object.fromEntries(marked) };
+  }
+  const isRepeated = Object.values(errors).some((texts) => texts.includes(message));
+  return { message: isRepeated ? null : message, errors };
 }
 
 function linesByField({ issues }: { issues: readonly z.core.$ZodIssue[] }): Record<string, string[]> {
