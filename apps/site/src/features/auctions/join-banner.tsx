@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@bidkit/contract';
+import { type SiteSettings, socialNames } from '@bidkit/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePreload } from '../../shared/preload.ts';
@@ -58,8 +58,7 @@ export function JoinBanner() {
           </Link>
           {social && (
             <Link to={paths.socialStart(social)} className={styles.social}>
-              <span className="visually-hidden">Join with </span>
-              {social === 'apple' ? 'Apple' : 'Facebook'}
+              Continue with {socialNames[social]}
             </Link>
           )}
           {slides.length > 1 && (
