@@ -21,11 +21,10 @@ export function rememberIntent({ clock }: Timed, action: string): void {
 
 /** Whether the visitor, who is logged in now, wanted to do this. True once for each note. */
 export function takeIntent({ clock }: Timed, action: string): boolean {
-  let note: string | null = null;
-  forEachTabStorage((storage) => {
-    note ??= storage.getItem(KEY);
-  });
-  if (note === null) return false;
+  const notes: (string | null)[] = [];
+  forEachTabStorage((storage) => void notes.push(storage.getItem(KEY)));
+  const note = notes.find((one) => one !== null);
+  if (note === undefined) return false;
   const [noted, until] = JSON.parse(note) as [string, number]; // Written above.
   if (noted !== action) return false;
   forEachTabStorage((storage) => storage.removeItem(KEY));

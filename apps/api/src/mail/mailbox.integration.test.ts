@@ -6,7 +6,13 @@ import { mails } from '../db/schema.ts';
 import { openTestApp } from '../test/test-app.ts';
 import { createMailbox } from './mailbox.ts';
 
-const mail = (subject: string) => ({ to: 'ava@example.com', subject, text: 'Hello.', html: '<p>Hello.</p>' });
+const mail = (subject: string) => ({
+  to: 'ava@example.com',
+  subject,
+  text: 'Hello.',
+  html: '<p>Hello.</p>',
+  unsubscribe_url: null,
+});
 
 describe('the mailbox', () => {
   it('stores mail in the data folder and lists the newest first', async () => {

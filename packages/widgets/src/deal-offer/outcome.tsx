@@ -54,7 +54,7 @@ export function DealOutcome(props: DealProps) {
       <h3 tabIndex={-1}>{messages[phase as Ending]}</h3>
       <div class="actions">
         {mayStart && (
-          <button type="button" class="button primary large" part="start" onClick={form.start}>
+          <button type="button" class="button primary large" part="start" onClick={() => form.start()}>
             {messages.startAgain}
           </button>
         )}

@@ -24,7 +24,7 @@ export interface NegotiationForm extends NegotiationState {
   write(text: string): void;
   choose(dollars: number): void;
   /** Opens the negotiation. `onVisitor` is called before a visitor is sent to the login. */
-  start(onVisitor: () => void): void;
+  start(onVisitor?: () => void): void;
   submit(): void;
   extend(): void;
   reject(): void;

@@ -146,7 +146,7 @@ export async function hasInstalledApp(db: Database, userId: number): Promise<boo
 export async function methodIdOf(
   db: Database | Transaction,
   userId: number,
-  { kind, setting }: NotificationDefinition,
+  { kind, setting }: Pick<NotificationDefinition, 'kind' | 'setting'>,
 ): Promise<number> {
   const [chosen] = await db
     .select({ id: notificationSettings.method_id })
