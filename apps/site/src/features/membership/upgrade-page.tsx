@@ -137,12 +137,8 @@ function Welcome({ onStart }: { onStart(): void }) {
   return (
     <div className={styles.welcome}>
       <p>
-        <strong>
-          Welcome to {site}
-          {user && `, ${user.username}`}.
-        </strong>{' '}
-        Your free account is ready: you can bid and watch now. A paid plan adds the listings below. You can
-        choose one at any time.
+        <strong>{`Welcome to ${site}${user ? `, ${user.username}` : ''}.`}</strong> Your free account is
+        ready: you can bid and watch now. A paid plan adds the listings below. You can choose one at any time.
       </p>
       <button type="button" className={button.button} onClick={onStart}>
         Start bidding
