@@ -10,6 +10,10 @@ export const searchRows: Rows<SearchRouteName | SavedSearchRouteName> = {
     expected: ownedBy(may.readAccount, 'saved_search_not_found'),
     request: ({ searches }) => ({ params: { id: searches[0] ?? 0 } }),
   },
+  setSearchAlerts: {
+    expected: ownedBy(may.changeAccount, 'saved_search_not_found'),
+    request: ({ searches }) => ({ params: { id: searches[0] ?? 0 }, body: { email: 'never' } }),
+  },
   deleteSavedSearch: {
     expected: ownedBy(may.changeAccount, 'saved_search_not_found'),
     request: ({ searches }) => ({ params: { id: take(searches) } }),

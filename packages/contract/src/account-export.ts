@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address } from './addresses.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { savedSearchQuery } from './saved-searches.ts';
+import { savedSearchQuery, searchAlerts } from './saved-searches.ts';
 import { instant, pageQuery } from './schema.ts';
 import { accountEvent } from './security.ts';
 
@@ -136,7 +136,14 @@ export const accountExport = z.object({
     }),
   ),
   watchlist: z.array(z.object({ watchlist_type_id: z.int(), item_id: z.int(), created_at: instant })),
-  saved_searches: z.array(z.object({ name: z.string(), search: savedSearchQuery, created_at: instant })),
+  saved_searches: z.array(
+    z.object({
+      name: z.string(),
+      search: savedSearchQuery,
+      ...searchAlerts.shape,
+      created_at: instant,
+    }),
+  ),
   notifications: z.array(
     z.object({ kind: z.string(), description: z.string(), created_at: instant, read_at: time }),
   ),

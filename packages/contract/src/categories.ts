@@ -145,7 +145,7 @@ export const categoryEndpoints = defineEndpoints({
       'Removes a category or tag. All that refers to it moves to another one, to which its address leads then',
     auth: 'staff',
     body: strictForm({
-      /** Required if anything refers to it. */
+      /** Required if it has products or sub-categories. */
       move_to: z.optional(z.nullable(positiveInt())),
       base_version: z.optional(positiveInt()),
       reason: staffReason,

@@ -5,6 +5,7 @@ export const savedSearchRoutes = {
   listSavedSearches: 'GET /user/searches',
   saveSearch: 'POST /user/searches',
   getSavedSearch: 'GET /user/searches/{id}',
+  setSearchAlerts: 'POST /user/searches/{id}',
   deleteSavedSearch: 'POST /user/searches/{id}/delete',
 } as const satisfies Record<string, Route>;
 

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { done, instant, optionalText } from './schema.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { searchErrors } from './errors/search-errors.ts';
+import { done, inputMessage, instant, optionalText } from './schema.ts';
 import { requireZip, searchEnding, searchFilters, searchKindForSale } from './search.ts';
+
+const message = messagesOf(searchErrors);
 
 /** The most searches that a member can save. */
 export const MAX_SAVED_SEARCHES = 50;
@@ -35,12 +39,34 @@ export const savedSearchQuery = z.object({
 });
 export type SavedSearchQuery = z.output<typeof savedSearchQuery>;
 
-/** A saved search. `new_count` is the number of matches that were listed since the member last opened it. */
+/** How often a saved search is mailed: once a day at most, as soon as something is found, or never. */
+export const searchMailPace = z.enum(['daily', 'at_once', 'never']);
+export type SearchMailPace = z.output<typeof searchMailPace>;
+
+/** How the member is told about new matches of one search: an alert in the bell, push notifications, emails. */
+export const searchAlerts = z.object({
+  alert: z.boolean(inputMessage('boolean_expected')),
+  push: z.boolean(inputMessage('boolean_expected')),
+  email: z.enum(searchMailPace.options, message('search_pace_unknown')),
+});
+export type SearchAlerts = z.output<typeof searchAlerts>;
+
+/** The fields of them that change. */
+export const searchAlertsForm = z.partial(searchAlerts);
+
+/**
+ * A saved search. `new_count` is the number of matches that were listed since the member last opened it. The category of
+ * the search may have been removed since: then it finds nothing.
+ */
 export const savedSearch = z.object({
   id: z.int(),
   name: z.string(),
   search: savedSearchQuery,
   new_count: z.int(),
+  alert: z.boolean(),
+  push: z.boolean(),
+  email: searchMailPace,
+  is_category_removed: z.boolean(),
   create_time: instant,
 });
 export type SavedSearch = z.output<typeof savedSearch>;
@@ -62,6 +88,13 @@ export const savedSearchEndpoints = defineEndpoints({
     summary: 'A saved search of the caller. Its matches and alerts are no longer new then',
     auth: 'required',
     errors: ['saved_search_not_found'],
+    response: savedSearch,
+  },
+  setSearchAlerts: {
+    summary: 'Chooses how the caller is told about new matches of one saved search',
+    auth: 'required',
+    body: searchAlertsForm,
+    errors: ['saved_search_not_found', 'search_pace_unknown', 'search_push_unavailable'],
     response: savedSearch,
   },
   deleteSavedSearch: {

@@ -7,6 +7,7 @@ export * from './tables/currencies.ts';
 export * from './tables/deals.ts';
 export * from './tables/external-auctions.ts';
 export * from './tables/membership.ts';
+export * from './tables/newsletters.ts';
 export * from './tables/notifications.ts';
 export * from './tables/operation.ts';
 export * from './tables/parcels.ts';

@@ -132,10 +132,13 @@ export const mergeCategories: Command = {
 
 export const removeCategory: Command = {
   name: 'categories remove',
-  summary: 'Removes a category or tag that nothing refers to.',
+  summary: 'Removes a category or tag without products and sub-categories.',
   words: ['CATEGORY'],
   options: { reason },
-  notes: [NAMED, 'One with products, sub-categories or saved searches is refused: see "categories merge".'],
+  notes: [
+    NAMED,
+    'One with products or sub-categories is refused: see "categories merge". Saved searches for it stay, and say so.',
+  ],
   examples: ['pnpm house categories remove gifts --reason "Not used"'],
   async run({ words, texts }, { api }) {
     const client = await api();

@@ -7,6 +7,8 @@ export const searchErrors = {
   search_category_unknown: [422, 'There is no such category.'],
   saved_search_not_found: [404, 'This saved search was not found.'],
   saved_searches_too_many: [409, 'You have saved {max} searches. Delete one of them first.'],
+  search_pace_unknown: [422, 'Choose “daily”, “at_once” or “never”.'],
+  search_push_unavailable: [422, 'Install the app first: push notifications are for members who have it.'],
   search_synonym_required: [422, 'Enter a word, and at least one other with the same meaning.'],
   search_synonym_invalid: [422, 'A synonym has one to {max} words of letters or digits. “{word}” has not.'],
   search_synonyms_too_many: [422, 'A word has at most {max} synonyms.'],

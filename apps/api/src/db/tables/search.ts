@@ -1,6 +1,16 @@
-import type { SavedSearchQuery } from '@bidkit/contract';
+import type { SavedSearchQuery, SearchMailPace } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { bigId, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
@@ -72,6 +82,11 @@ export const savedSearches = pgTable(
     next_check_at: instant().notNull().default(sql`now()`),
     /** Matches that were found since the member last opened it. */
     new_count: integer().notNull().default(0),
+    /** How its member is told about new matches. */
+    alert: boolean().notNull().default(true),
+    push: boolean().notNull().default(false),
+    email: text().$type<SearchMailPace>().notNull().default('daily'),
+    notified_at: instant(),
   },
   (t) => [
     unique('saved_searches_same').on(t.user_id, t.search),

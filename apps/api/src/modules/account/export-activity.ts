@@ -20,7 +20,14 @@ export async function exportActivity(db: Database, userId: number, part: ExportP
     .where(eq(watches.user_id, userId))
     .orderBy(asc(watches.watchlist_type_id), asc(watches.item_id));
   const searches = db
-    .select({ name: savedSearches.name, search: savedSearches.search, created_at: savedSearches.created_at })
+    .select({
+      name: savedSearches.name,
+      search: savedSearches.search,
+      alert: savedSearches.alert,
+      push: savedSearches.push,
+      email: savedSearches.email,
+      created_at: savedSearches.created_at,
+    })
     .from(savedSearches)
     .where(eq(savedSearches.user_id, userId))
     .orderBy(asc(savedSearches.id));

@@ -14,8 +14,9 @@ interface RemoveForm {
 }
 
 /**
- * Removes a category or tag. All that refers to it moves to `move_to`, to which its address leads from then on.
- * @throws Problem 404 for an unknown one, 409 for one that is referred to and has nothing to move to
+ * Removes a category or tag. All that refers to it moves to `move_to`, to which its address leads from then on. Without
+ * it, searches that members have saved stay as they are, and find nothing.
+ * @throws Problem 404 for an unknown one, 409 for one that has products or sub-categories and nothing to move to
  */
 export async function removeCategory(
   tx: Transaction,
@@ -34,8 +35,7 @@ export async function removeCategory(
   await lockLots(tx, [id, ...subs.map((sub) => sub.id)]);
   const references = await countReferences(tx, known);
   if (target) await moveAll(tx, known, target, { staffId, reason: form.reason });
-  else if (references.products + references.categories + references.searches > 0)
-    throw refuse('category_in_use', references);
+  else if (references.products + references.categories > 0) throw refuse('category_in_use', references);
   await tx.delete(categories).where(eq(categories.id, id));
   const { id: _id, version, position, ...before } = known;
   await writeAudit(tx, staffId, {

@@ -1,6 +1,7 @@
 import type { NotificationKind, notificationMethodId } from '@bidkit/contract';
 import type * as z from 'zod/mini';
 import type { MailContent } from '../../mail/mail-content.ts';
+import type { Ways } from './methods.ts';
 import { type Reference, readSubject, type SubjectName, type SubjectOf } from './subjects.ts';
 
 /** The row of a kind on the settings page. */
@@ -37,6 +38,8 @@ interface NotificationParts<
   readonly alert: (message: Message<Subject, z.output<Schema>>) => string;
   /** The mail. Null when the kind has no mail; the function answers null when it is too late for one. */
   readonly mail: ((message: Message<Subject, z.output<Schema>>) => MailContent | null) | null;
+  /** The ways that were chosen for the subject, which then count instead of the member's setting. */
+  readonly ways?: (data: z.output<Schema>) => Ways | undefined;
   /** A push message is of no use after the lot's end. */
   readonly isPushedUntilEnd?: true;
   /** Leaves out the mail while the member has an unread alert of this kind on the same subject. */
@@ -54,6 +57,7 @@ interface ComposableRow {
 export interface ComposedNotification {
   readonly alert: string;
   readonly mail: MailContent | null;
+  readonly ways?: Ways | undefined;
 }
 
 /** A kind of notification: its setting, its data and its texts. */
@@ -96,7 +100,7 @@ export function defineNotification<
       const parsed = data.safeParse(row.data);
       if (subject === null || !parsed.success) return null;
       const message = { reader, subject, data: parsed.data };
-      return { alert: alert(message), mail: mail?.(message) ?? null };
+      return { alert: alert(message), mail: mail?.(message) ?? null, ways: parts.ways?.(parsed.data) };
     },
   };
 }

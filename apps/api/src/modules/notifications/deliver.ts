@@ -16,15 +16,15 @@ import type {
   NotificationDefinition,
   NotificationDefinitions,
 } from './define-notification.ts';
-import { includesAlert, includesEmail, includesPush } from './methods.ts';
+import { type Ways, waysOf } from './methods.ts';
 import { deleteFromOutbox, type OutboxRow, readOutbox, takeOutbox } from './outbox-queries.ts';
 import { createUnsubscribePaths } from './unsubscribe/subscriptions.ts';
 
-/** A row of the outbox with its texts and the method of its member. */
+/** A row of the outbox with its texts and the ways in which its member gets it. */
 interface Delivery extends ComposedNotification {
   readonly row: OutboxRow;
   readonly kind: NotificationDefinition;
-  readonly methodId: number;
+  readonly ways: Ways;
 }
 
 export interface DeliveryResult {
@@ -54,9 +54,9 @@ export function deliverNotifications({ db, kinds, config, log }: DeliveryParts):
     if (ids.length === 0) return { rows: 0, mails: 0, pushes: 0, userIds: [] };
     const rows = await readOutbox(tx, ids);
     const deliveries = latestOf(rows.flatMap((row) => composeRow(row, kinds, log) ?? []));
-    const alerted = deliveries.filter(({ methodId }) => includesAlert(methodId));
+    const alerted = deliveries.filter(({ ways }) => ways.alert);
     const renewed = await writeAlerts(tx, alerted);
-    const pushed = deliveries.filter(({ methodId }) => includesPush(methodId) && sendsPush(config));
+    const pushed = deliveries.filter(({ ways }) => ways.push && sendsPush(config));
     const readers = pushed.map(({ row }) => row.reader.id);
     const browsers = await findPushSubscriptions(tx, readers);
     const { name } = await readSettings(tx);
@@ -88,8 +88,8 @@ function composeRow(row: OutboxRow, kinds: NotificationDefinitions, log: Fastify
     log.error({ kind: row.kind, data: row.data }, `Row ${row.id} of the outbox cannot be delivered`);
     return null;
   }
-  const methodId = row.method_id ?? notificationMethodId[kind.setting.defaultMethod];
-  return { ...texts, row, kind, methodId };
+  const { ways = waysOf(row.method_id ?? notificationMethodId[kind.setting.defaultMethod]) } = texts;
+  return { ...texts, row, kind, ways };
 }
 
 /**
@@ -157,8 +157,8 @@ async function writeAlerts(tx: Transaction, deliveries: readonly Delivery[]): Pr
 type Browsers = ReadonlyMap<number, readonly number[]>;
 
 /** The alert for each browser of a member who chose push. */
-function pushesOf({ row, kind, alert, methodId }: Delivery, browsers: Browsers, title: string): NewPush[] {
-  if (!includesPush(methodId)) return [];
+function pushesOf({ row, kind, alert, ways }: Delivery, browsers: Browsers, title: string): NewPush[] {
+  if (!ways.push) return [];
   const { reference, reader } = row;
   const message = {
     title,
@@ -172,8 +172,8 @@ function pushesOf({ row, kind, alert, methodId }: Delivery, browsers: Browsers, 
 
 /** The mail of a delivery, also instead of a push message that no browser of the member would get. */
 function mailOf(delivery: Delivery, renewed: ReadonlySet<string>, browsers: Browsers): MailContent | null {
-  const { methodId, row, kind, mail } = delivery;
-  const isMailed = includesEmail(methodId) || (includesPush(methodId) && !browsers.has(row.reader.id));
+  const { ways, row, kind, mail } = delivery;
+  const isMailed = ways.email === 'always' || (ways.email === 'without_push' && !browsers.has(row.reader.id));
   const isRepeated = kind.isMailedOncePerAlert && renewed.has(keyOf(toAlert(delivery)));
   return isMailed && !isRepeated ? mail : null;
 }

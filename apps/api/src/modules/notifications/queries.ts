@@ -14,6 +14,7 @@ import type { NotificationDefinition } from './define-notification.ts';
 import { humanTime } from './human-time.ts';
 import { methodsOf } from './methods.ts';
 import { notificationKinds } from './registry.ts';
+import { applyToSearches } from './search-alerts.ts';
 
 export interface AlertQuery {
   readonly page: number;
@@ -155,17 +156,21 @@ export async function methodIdOf(
   return chosen?.id ?? notificationMethodId[setting.defaultMethod];
 }
 
+/** Saves the method of a kind. That of saved searches applies to each of them, which can have its own. */
 export async function saveSetting(
   db: Database | Transaction,
   userId: number,
   kind: NotificationKind,
   method_id: number,
 ): Promise<void> {
-  await db
-    .insert(notificationSettings)
-    .values({ user_id: userId, kind, method_id })
-    .onConflictDoUpdate({
-      target: [notificationSettings.user_id, notificationSettings.kind],
-      set: { method_id },
-    });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(notificationSettings)
+      .values({ user_id: userId, kind, method_id })
+      .onConflictDoUpdate({
+        target: [notificationSettings.user_id, notificationSettings.kind],
+        set: { method_id },
+      });
+    if (kind === 'saved_search') await applyToSearches(tx, userId, method_id);
+  });
 }

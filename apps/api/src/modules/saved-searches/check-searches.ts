@@ -14,9 +14,10 @@ import { readSearch } from '../search/words.ts';
 
 /** The most searches that one transaction checks. */
 export const CHECK_BATCH = 20;
-/** How long a search waits after a check without a new match, and after one with a notification. */
-const HOURS_WITHOUT_MATCH = 1;
-const HOURS_AFTER_MATCH = 24;
+/** How long a search waits after a check without a new match, after one with a notification, and if mailed at once. */
+const MINUTES_WITHOUT_MATCH = 60;
+const MINUTES_AFTER_MATCH = 24 * 60;
+const MINUTES_AT_ONCE = 5;
 /** Names of matches in the mail. */
 const SHOWN_TITLES = 5;
 
@@ -51,28 +52,39 @@ export function checkSearches(db: Database, horizon: number): Promise<CheckResul
 /** Checks one search. Returns whether its member is notified. */
 async function check(tx: Transaction, row: Row, horizon: number): Promise<boolean> {
   const { count, titles } = await findNew(tx, row, horizon);
-  const hours = count > 0 ? HOURS_AFTER_MATCH : HOURS_WITHOUT_MATCH;
   const total = row.new_count + count;
+  const isTold = count > 0 && (row.alert || row.push || row.email !== 'never');
   await tx
     .update(savedSearches)
     .set({
       checked_entry_id: Math.max(row.checked_entry_id, horizon),
       checked_at: sql`now()`,
-      next_check_at: sql`now() + make_interval(hours => ${hours}::int)`,
+      next_check_at: sql`now() + make_interval(mins => ${minutesToNext(row, count)}::int)`,
       new_count: total,
+      ...(isTold && { notified_at: sql`now()` }),
     })
     .where(eq(savedSearches.id, row.id));
-  if (count === 0) return false;
+  if (!isTold) return false;
   await writeOutbox(tx, [
     {
       kind: 'saved_search',
       userId: row.user_id,
       about: { subject: 'search', id: row.id },
-      data: { name: row.name, count: total, titles },
+      data: { name: row.name, count, total, titles, ways: waysOf(row) },
     },
   ]);
   return true;
 }
+
+function minutesToNext({ email }: Row, count: number): number {
+  if (email === 'at_once') return MINUTES_AT_ONCE;
+  return count > 0 ? MINUTES_AFTER_MATCH : MINUTES_WITHOUT_MATCH;
+}
+
+const waysOf = ({ alert, push, email }: Row) => ({
+  ...{ alert, push },
+  email: email === 'never' ? ('never' as const) : ('always' as const),
+});
 
 /** What is new since the last check: what was listed, and what was listed before and has started. */
 async function findNew(tx: Transaction, row: Row, horizon: number) {

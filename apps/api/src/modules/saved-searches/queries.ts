@@ -1,19 +1,31 @@
 import {
   MAX_SAVED_SEARCHES,
+  notificationMethodId,
   notificationReferenceType,
   type SavedSearch,
   type SavedSearchQuery,
+  type SearchAlerts,
 } from '@bidkit/contract';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { categories, savedSearches, users } from '../../db/schema.ts';
+import { categories, notificationSettings, savedSearches, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { savedSearch } from '../notifications/kinds/saved-search.ts';
 import { markSubjectRead } from '../notifications/queries.ts';
+import { searchAlertsOf } from '../notifications/search-alerts.ts';
 
-type Row = typeof savedSearches.$inferSelect;
+/** The columns of a search, and whether its category is none any more. */
+const columns = {
+  ...getTableColumns(savedSearches),
+  is_category_removed: sql<boolean>`coalesce((${savedSearches.search} ->> 'category_id')::int
+    not in (select ${categories.id} from ${categories}), false)`,
+};
+type Row = typeof savedSearches.$inferSelect & { readonly is_category_removed: boolean };
 
-const toSavedSearch = ({ id, name, search, new_count, created_at }: Row): SavedSearch => ({
-  ...{ id, name, search, new_count },
+const toSavedSearch = ({ created_at, ...row }: Row): SavedSearch => ({
+  ...{ id: row.id, name: row.name, search: row.search, new_count: row.new_count },
+  ...{ alert: row.alert, push: row.push, email: row.email },
+  is_category_removed: row.is_category_removed,
   create_time: created_at.toISOString(),
 });
 
@@ -23,7 +35,7 @@ const isOwn = (userId: number, id: number) =>
 /** A member's saved searches, the newest first. */
 export async function listSearches(db: Database, userId: number): Promise<SavedSearch[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(savedSearches)
     .where(eq(savedSearches.user_id, userId))
     .orderBy(desc(savedSearches.id));
@@ -44,7 +56,8 @@ interface NewSearch {
 }
 
 /**
- * Saves a search. What is listed later is new. The same search again only changes its name.
+ * Saves a search. What is listed later is new. Alerts are as the member's settings say. The same search again only
+ * changes its name.
  * @throws Problem 409 when the member has saved too many
  */
 export function saveSearch(db: Database, userId: number, wanted: NewSearch): Promise<SavedSearch> {
@@ -56,7 +69,7 @@ export function saveSearch(db: Database, userId: number, wanted: NewSearch): Pro
       .update(savedSearches)
       .set({ name: name ?? sql`${savedSearches.name}` })
       .where(and(eq(savedSearches.user_id, userId), eq(savedSearches.search, search)))
-      .returning();
+      .returning(columns);
     if (existing) return toSavedSearch(existing);
     const count = await tx.$count(savedSearches, eq(savedSearches.user_id, userId));
     if (count >= MAX_SAVED_SEARCHES) throw refuse('saved_searches_too_many', { max: MAX_SAVED_SEARCHES });
@@ -67,16 +80,51 @@ export function saveSearch(db: Database, userId: number, wanted: NewSearch): Pro
         search,
         name: name ?? defaultName,
         checked_entry_id: sql`(select coalesce(max(id), 0) from search_entries)`,
+        ...(await readAlerts(tx, userId)),
       })
-      .returning();
+      .returning(columns);
     if (!saved) throw new Error('A search was not saved');
     return toSavedSearch(saved);
   });
 }
 
+/** How a member is told about searches unless they choose otherwise. */
+async function readAlerts(tx: Transaction, userId: number): Promise<SearchAlerts> {
+  const { kind, setting } = savedSearch;
+  const [chosen] = await tx
+    .select({ method_id: notificationSettings.method_id })
+    .from(notificationSettings)
+    .where(and(eq(notificationSettings.user_id, userId), eq(notificationSettings.kind, kind)));
+  return searchAlertsOf(chosen?.method_id ?? notificationMethodId[setting.defaultMethod]);
+}
+
+/**
+ * Changes how the member is told about a search. One that is mailed once a day waits until a day after its last
+ * notification. @throws Problem 404 for a search that is not the member's
+ */
+export async function changeAlerts(
+  db: Database,
+  userId: number,
+  id: number,
+  changes: Partial<SearchAlerts>,
+): Promise<SavedSearch> {
+  const next_check_at =
+    changes.email === 'at_once'
+      ? sql`now()`
+      : sql`greatest(now(), ${savedSearches.notified_at} + interval '1 day')`;
+  const [row] = await db
+    .update(savedSearches)
+    // One column is always set.
+    .set({ name: sql`${savedSearches.name}`, ...changes, ...(changes.email && { next_check_at }) })
+    .where(isOwn(userId, id))
+    .returning(columns);
+  if (!row) throw refuse('saved_search_not_found');
+  return toSavedSearch(row);
+}
+
 /** @throws Problem 404 for a search that is not the member's */
 export async function findSearch(db: Database, userId: number, id: number): Promise<SavedSearch> {
-  const [row] = await db.select().from(savedSearches).where(isOwn(userId, id));
+  const [row] = await db.select(columns).from(savedSearches).where(isOwn(userId, id));
   if (!row) throw refuse('saved_search_not_found');
   return toSavedSearch(row);
 }

@@ -1,18 +1,28 @@
 import type { SavedSearchForm, SavedSearchQuery, savedSearchEndpoints } from '@bidkit/contract';
+import { sendsPush } from '../../config/public-server.ts';
 import { findPresentId } from '../../db/present-category.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { requirePlace } from '../external-auctions/zip-codes/require-place.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
+import { hasInstalledApp } from '../notifications/queries.ts';
 import { nameOf } from './name-of.ts';
-import { deleteSearch, findCategoryName, findSearch, listSearches, markSeen, saveSearch } from './queries.ts';
+import {
+  changeAlerts,
+  deleteSearch,
+  findCategoryName,
+  findSearch,
+  listSearches,
+  markSeen,
+  saveSearch,
+} from './queries.ts';
 
 /** A member's saved searches. */
 export function savedSearchHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
 ): Handlers<typeof savedSearchEndpoints> {
-  const { db } = context;
+  const { db, config } = context;
   return {
     listSavedSearches: ({ caller }) => listSearches(db, caller.id),
 
@@ -36,6 +46,12 @@ export function savedSearchHandlers(
       if (isOwn && (await db.transaction((tx) => markSeen(tx, caller.id, params.id))))
         await broadcastCounts(context, [caller.id]);
       return found;
+    },
+
+    async setSearchAlerts({ params, body, caller }) {
+      if (body.push && !(sendsPush(config) && (await hasInstalledApp(db, caller.id))))
+        throw refuseField('push', 'search_push_unavailable');
+      return changeAlerts(db, caller.id, params.id, body);
     },
 
     async deleteSavedSearch({ params, caller }) {

@@ -23,6 +23,8 @@ export function savedSearchesOf(app: TestApp) {
     save: (token: string, search: object) => call<SavedSearch>(token, 'POST', '', search),
     list: async (token: string) => (await call<SavedSearch[]>(token, 'GET', '')).body,
     open: (token: string, id: number) => call<SavedSearch>(token, 'GET', `/${id}`),
+    setAlerts: (token: string, id: number, changes: object) =>
+      call<SavedSearch>(token, 'POST', `/${id}`, changes),
     remove: (token: string, id: number) => call(token, 'POST', `/${id}/delete`),
     /** Lets all searches be due. */
     async makeDue() {

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_NAME_CHARACTERS } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
+import type { SavedSearch } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -36,14 +37,16 @@ export function SaveSearch({ wanted }: { wanted: WantedSearch }) {
       <Outcome>
         {saved && (
           <>
-            Saved as “{saved.name}”. You get an alert about new matches.{' '}
-            <Link to={paths.savedSearches}>Your saved searches</Link>
+            Saved as “{saved.name}”. {toldBy(saved)} <Link to={paths.savedSearches}>Your saved searches</Link>
           </>
         )}
       </Outcome>
     </div>
   );
 }
+
+const toldBy = ({ alert, push, email }: SavedSearch) =>
+  alert || push || email !== 'never' ? 'We tell you about new matches.' : 'You have switched its alerts off.';
 
 function NameForm({ wanted }: { wanted: WantedSearch }) {
   const bidkit = useBidkit();

@@ -33,6 +33,12 @@ export function addressOf({ search }: SavedSearch): string {
   return `${paths.search}?${new URLSearchParams([...parts, ['sort', 'newest']])}`;
 }
 
+/** The same search in all categories. */
+export function withoutCategory(saved: SavedSearch): SavedSearch {
+  const { category_id: _, ...search } = saved.search;
+  return { ...saved, search };
+}
+
 /** The text and filters that are saved for a search. Its order and its page are not, nor is a place without a distance. */
 export function toSaved({ q = '', page: _page, sort: _sort, zip, distance, ...filters }: WantedSearch) {
   const text = q.toLowerCase().replace(/\s+/g, ' ');

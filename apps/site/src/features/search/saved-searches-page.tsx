@@ -11,8 +11,9 @@ import { handFocus } from '../../ui/hand-focus.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import list from '../../ui/row-list.module.css';
-import { savedSearchApi, savedSearchesQuery } from './saved-search-queries.ts';
+import { addressOf, savedSearchApi, savedSearchesQuery, withoutCategory } from './saved-search-queries.ts';
 import styles from './saved-searches-page.module.css';
+import { SearchAlerts } from './search-alerts.tsx';
 
 /** The searches that the member has saved, each with the number of its new matches. */
 export function SavedSearchesPage() {
@@ -57,31 +58,49 @@ function Searches({ searches }: { searches: readonly SavedSearch[] }) {
   return (
     <>
       <ul className={list.rows}>
-        {searches.map(({ id, name, new_count, create_time }) => (
-          <li key={id} className={list.row} data-new={new_count > 0 || undefined}>
-            <div>
-              <h2 className={styles.name}>
-                <Link to={paths.savedSearch(id)}>{name}</Link>
-                {new_count > 0 && <strong className={styles.new}>{new_count} new</strong>}
-              </h2>
-              <p>Saved on {formatDay(create_time)}</p>
-            </div>
-            <Link to={paths.savedSearch(id)} className={styles.action} aria-label={`Show ${name}`}>
+        {searches.map((saved) => (
+          <li key={saved.id} className={list.row} data-new={saved.new_count > 0 || undefined}>
+            <Description saved={saved} />
+            <Link
+              to={paths.savedSearch(saved.id)}
+              className={styles.action}
+              aria-label={`Show ${saved.name}`}
+            >
               Show
             </Link>
             <button
               type="button"
               className={styles.action}
-              aria-label={`Delete ${name}`}
+              aria-label={`Delete ${saved.name}`}
               aria-disabled={remove.isPending}
-              onClick={onRemove(id)}
+              onClick={onRemove(saved.id)}
             >
               Delete
             </button>
+            <SearchAlerts saved={saved} />
           </li>
         ))}
       </ul>
       <Outcome error={remove.error}>{remove.isSuccess && 'The search is deleted.'}</Outcome>
     </>
+  );
+}
+
+function Description({ saved }: { saved: SavedSearch }) {
+  const { id, name, new_count, is_category_removed, create_time } = saved;
+  return (
+    <div>
+      <h2 className={styles.name}>
+        <Link to={paths.savedSearch(id)}>{name}</Link>
+        {new_count > 0 && <strong className={styles.new}>{new_count} new</strong>}
+      </h2>
+      <p>Saved on {formatDay(create_time)}</p>
+      {is_category_removed && (
+        <p className={styles.removed}>
+          The category of this search was removed, so it finds nothing.{' '}
+          <Link to={addressOf(withoutCategory(saved))}>Search in all categories</Link>
+        </p>
+      )}
+    </div>
   );
 }

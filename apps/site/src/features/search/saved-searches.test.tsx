@@ -1,13 +1,17 @@
 import type { SavedSearch, SearchAnswer } from '@bidkit/sdk';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
+import { ava, openSite, Refusal } from '../../testing.tsx';
 
 const saved: SavedSearch = {
   id: 7,
   name: 'Chests',
   search: { q: 'oak chest', kind: 'lot', max_price: 50 },
   new_count: 3,
+  alert: true,
+  push: false,
+  email: 'daily',
+  is_category_removed: false,
   create_time: '2026-11-21T08:00:00.000Z',
 };
 const nothing: SearchAnswer = {
@@ -105,6 +109,56 @@ it('lists saved searches with their new matches, and deletes one', async () => {
   await waitFor(() => expect(screen.queryByText('Chests')).toBeNull());
   expect(screen.getByText('Lamps')).toBeTruthy();
   expect(asked.map(({ route }) => route)).toContain('POST /user/searches/7/delete');
+});
+
+it('chooses how each search tells about new matches', async () => {
+  const other: SavedSearch = { ...saved, id: 8, name: 'Lamps', email: 'never', alert: false };
+  let list = [saved, other];
+  const { asked } = await openSite(
+    '/account/searches',
+    {
+      ...lists,
+      'GET /user': { ...ava, hasAppInstall: true },
+      'GET /user/searches': () => list,
+      'POST /user/searches/7': ({ body }: { body: object }) => {
+        list = [{ ...saved, ...body }, other];
+        return list[0];
+      },
+    },
+    'abc',
+  );
+  const [chests, lamps] = await screen.findAllByRole('group', { name: /^New matches of/ });
+  if (!chests || !lamps) throw new Error('There are no choices');
+  const paceOf = (group: HTMLElement) =>
+    within(group).getByRole<HTMLSelectElement>('combobox', { name: 'Email' });
+  expect([paceOf(chests).value, paceOf(lamps).value]).toEqual(['daily', 'never']);
+  await act(async () => fireEvent.change(paceOf(chests), { target: { value: 'at_once' } }));
+  await waitFor(() => expect(paceOf(chests).value).toBe('at_once'));
+  for (const name of ['In the bell', 'Push notification']) {
+    await act(async () => fireEvent.click(within(chests).getByRole('checkbox', { name })));
+    await within(chests).findByText('Saved.');
+  }
+  const bodies = asked.flatMap(({ route, body }) => (route === 'POST /user/searches/7' ? [body] : []));
+  expect(bodies).toEqual([{ email: 'at_once' }, { alert: false }, { push: true }]);
+  expect(within(lamps).getByRole<HTMLInputElement>('checkbox', { name: 'In the bell' }).checked).toBe(false);
+});
+
+it('offers push notifications only to a member with the app', async () => {
+  await openSite('/account/searches', { ...lists, 'GET /user/searches': [saved] }, 'abc');
+  await screen.findByRole('checkbox', { name: 'In the bell' });
+  expect(screen.queryByRole('checkbox', { name: 'Push notification' })).toBeNull();
+});
+
+it('says that the category of a search was removed, and searches without it', async () => {
+  const removed = { ...saved, search: { q: 'oak', category_id: 99 }, is_category_removed: true };
+  await openSite(
+    '/account/searches',
+    { ...lists, 'GET /user/searches': [removed, { ...saved, id: 8 }] },
+    'abc',
+  );
+  expect(await screen.findAllByText(/The category of this search was removed/)).toHaveLength(1);
+  const link = screen.getByRole('link', { name: 'Search in all categories' });
+  expect(link.getAttribute('href')).toBe('/search?q=oak&sort=newest');
 });
 
 it('explains how to save one when there are none', async () => {
