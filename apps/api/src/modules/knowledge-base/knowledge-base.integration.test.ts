@@ -63,6 +63,13 @@ it('suggests at most three questions for typed words, and prefers those of the t
   expect(await suggest({})).toEqual([]);
 });
 
+it.each([
+  ['passwrod', 'i-forgot-my-password'],
+  ['I forgto my pasword', 'i-forgot-my-password'],
+])('suggests questions for the misspelled %s', async (text, key) => {
+  expect(await suggest({ text })).toContain(key);
+});
+
 it.each(['&|!<->:*()', "'; drop table users; --", 'xyzzy', '🙂'.repeat(100)])(
   'suggests nothing for %s',
   async (text) => {
