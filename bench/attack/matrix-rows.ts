@@ -269,6 +269,7 @@ export const rows: Rows<RouteName> = {
     expected: ownedBy(may.changeAccount, 'won_item_not_found'),
     request: ({ wins }) => ({ body: { schedule_id: wins[0]?.id ?? 0, review: 'As described.' } }),
   },
+  getRatings: { expected: may.everybody, request: nothing },
   listTestimonials: { expected: may.everybody, request: nothing },
 
   // partners' pages

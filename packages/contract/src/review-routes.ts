@@ -4,6 +4,7 @@ import type { Route } from './core-routes.ts';
 export const reviewRoutes = {
   rateItem: 'POST /review',
   writeTestimonial: 'POST /testimonials',
+  getRatings: 'GET /ratings',
   listTestimonials: 'GET /testimonials',
 } as const satisfies Record<string, Route>;
 

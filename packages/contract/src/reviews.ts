@@ -66,6 +66,10 @@ const testimonialText = {
   real_name: requiredName(message('testimonial_name_required'), 100),
 };
 
+/** The number of ratings of members and their average with one decimal, null while there are none. */
+export const ratings = z.object({ count: z.int(), average: z.nullable(z.number()) });
+export type Ratings = z.output<typeof ratings>;
+
 export const reviewEndpoints = defineEndpoints({
   addTestimonial: {
     summary: 'Adds an approved testimonial that somebody has sent in another way',
@@ -97,6 +101,12 @@ export const reviewEndpoints = defineEndpoints({
     body: testimonialForm,
     errors: ['won_item_not_found', 'review_too_early', 'testimonial_exists'],
     response: done,
+  },
+  getRatings: {
+    summary: 'How members rated what they received: the number of ratings and their average',
+    auth: 'none',
+    shared: {},
+    response: ratings,
   },
   listTestimonials: {
     summary: 'Approved testimonials, the newest first',

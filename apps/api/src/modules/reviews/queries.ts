@@ -1,4 +1,4 @@
-import type { TestimonialStatus } from '@bidkit/contract';
+import type { Ratings, TestimonialStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots, productReviews, products, testimonials, users, wonItems } from '../../db/schema.ts';
@@ -67,6 +67,18 @@ export async function findStaffTestimonial(db: Database, id: number): Promise<St
 export async function lockTestimonial(tx: Transaction, id: number): Promise<TestimonialRow | null> {
   const [row] = await tx.select().from(testimonials).where(eq(testimonials.id, id)).for('no key update');
   return row ?? null;
+}
+
+/** The number of all ratings and their average with one decimal. */
+export async function summarizeRatings(db: Database): Promise<Ratings> {
+  const { rating } = productReviews;
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      average: sql<number | null>`round(avg(${rating}), 1)::float8`,
+    })
+    .from(productReviews);
+  return found ?? { count: 0, average: null };
 }
 
 /** Writes the rating of an item, unless it has one. Returns whether it was written. */

@@ -34,6 +34,17 @@ async function anItem(...scans: ('in_transit' | 'delivered' | 'lost')[]) {
   return paid;
 }
 
+it('has the number and the average of all ratings, and no average without any', async () => {
+  const read = async () => (await shop.app.http.inject({ url: '/api/ratings' })).json();
+  await shop.app.db.delete(productReviews);
+  expect(await read()).toEqual({ count: 0, average: null });
+  for (const stars of [5, 4, 4]) {
+    const { member, id } = await anItem('delivered');
+    await rate(member, id, stars);
+  }
+  expect(await read()).toEqual({ count: 3, average: 4.3 });
+});
+
 describe('a rating', () => {
   it('is given once, also by several requests at the same moment', async () => {
     const { member, id } = await anItem('delivered');

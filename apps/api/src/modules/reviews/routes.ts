@@ -4,6 +4,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { remember } from '../../kernel/remember.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { decideTestimonial } from './decide-testimonial.ts';
 import { toStaffTestimonial, toTestimonial } from './projection.ts';
@@ -14,15 +15,20 @@ import {
   findStaffTestimonials,
   insertRating,
   insertTestimonial,
+  summarizeRatings,
 } from './queries.ts';
 import { readReviewableItem } from './reviewable-item.ts';
 import { addTestimonial, changeTestimonial } from './write-testimonial.ts';
 
+/** How long the average of all ratings is kept. */
+const COUNTED_FOR_MS = 60_000;
+
 /** Members rate delivered items and write testimonials, which staff approve. */
 export function reviewHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
 ): Handlers<typeof reviewEndpoints> {
-  const { db } = context;
+  const { db, config } = context;
+  const readRatings = remember(config.cacheSeconds > 0 ? COUNTED_FOR_MS : 0, () => summarizeRatings(db));
   return {
     async rateItem({ body: { schedule_id, rating }, caller }) {
       const item = await readReviewableItem(db, caller.id, schedule_id);
@@ -46,6 +52,8 @@ export function reviewHandlers(
       await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
+
+    getRatings: () => readRatings(),
 
     async listTestimonials({ query }) {
       const rows = await findPublicTestimonials(db, query);

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ContactDetails } from '../../shared/contact-details.tsx';
-import { ABOUT, staticPageQuery } from './queries.ts';
+import styles from './about-page.module.css';
+import { ABOUT, ratingsQuery, staticPageQuery } from './queries.ts';
 import { TextPage } from './static-page.tsx';
 
-/** What staff write about the marketplace, and how to reach it. */
+/** What staff write about the marketplace, how to reach it, and how its members rated what they received. */
 export function AboutPage() {
   return (
     <TextPage text={useQuery(staticPageQuery(useBidkit(), ABOUT))}>
@@ -14,6 +15,26 @@ export function AboutPage() {
       <p>
         <Link to={paths.contact}>Contact us</Link>
       </p>
+      <Ratings />
     </TextPage>
+  );
+}
+
+function Ratings() {
+  const { data } = useQuery(ratingsQuery(useBidkit()));
+  if (!data || data.average === null) return null;
+  const average = data.average.toFixed(1);
+  return (
+    <section className={styles.ratings}>
+      <h2>What members say</h2>
+      <p className={styles.average}>
+        <strong>
+          <span aria-hidden="true">★</span> {average}
+        </strong>{' '}
+        of 5 stars, from {data.count === 1 ? '1 rating' : `${data.count.toLocaleString('en-US')} ratings`} of
+        delivered items
+      </p>
+      <Link to={paths.testimonials}>Read the testimonials</Link>
+    </section>
   );
 }

@@ -51,6 +51,13 @@ export const knowledgeQuery = ({ extend }: Bidkit) =>
     queryFn: ({ signal }) => extend(contentRoutes).getKnowledgeBase({ signal }),
   });
 
+/** How members rated what they received. */
+export const ratingsQuery = ({ extend }: Bidkit) =>
+  queryOptions({
+    queryKey: ['ratings'],
+    queryFn: ({ signal }) => extend(reviewRoutes).getRatings({ signal }),
+  });
+
 /** A page of the approved testimonials. */
 export const testimonialsQuery = ({ extend }: Bidkit, page: number) =>
   queryOptions({

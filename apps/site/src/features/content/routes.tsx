@@ -5,6 +5,7 @@ import {
   ABOUT,
   knowledgeQuery,
   noticeQuery,
+  ratingsQuery,
   returnPolicyQuery,
   staticPageQuery,
   testimonialsQuery,
@@ -58,6 +59,12 @@ export const routes: DomainRoutes<'content'> = {
   about: {
     ...textPage(ABOUT, 'About'),
     load: () => import('./about-page.tsx').then((module) => module.AboutPage),
+    prefetch: async ({ bidkit, client }) => {
+      await Promise.all([
+        client.prefetchQuery(staticPageQuery(bidkit, ABOUT)),
+        client.prefetchQuery(ratingsQuery(bidkit)),
+      ]);
+    },
   },
   biddingRules: textPage(4, 'Bidding Rules'),
   returnPolicy: {

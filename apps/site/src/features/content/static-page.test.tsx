@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openSite } from '../../testing.tsx';
 
 const html =
@@ -24,4 +24,24 @@ it('opens pages of the site from its links without a reload', async () => {
   await openSite('/terms', answers);
   fireEvent.click(await screen.findByRole('link', { name: 'How to have your account deleted' }));
   expect(await screen.findByRole('heading', { name: 'Deletion Requests', level: 1 })).toBeTruthy();
+});
+
+describe('the About page', () => {
+  const about = { title: 'About', html: '<p>We sell.</p>' };
+
+  it('shows how members rated what they received', async () => {
+    await openSite('/about', { 'GET /page/3/1': about, 'GET /ratings': { count: 1_204, average: 4.6 } });
+    const section = (await screen.findByRole('heading', { name: 'What members say' })).parentElement;
+    expect(section?.textContent).toContain('4.6 of 5 stars, from 1,204 ratings of delivered items');
+  });
+
+  it('shows no rating while there is none', async () => {
+    const { asked } = await openSite('/about', {
+      'GET /page/3/1': about,
+      'GET /ratings': { count: 0, average: null },
+    });
+    expect(await screen.findByText('We sell.')).toBeTruthy();
+    await waitFor(() => expect(asked.map(({ route }) => route)).toContain('GET /ratings'));
+    expect(screen.queryByText(/stars/)).toBeNull();
+  });
 });
