@@ -18,6 +18,9 @@ const ofReturn =
   (n: number) =>
   ({ returns }: Things) => ({ params: { id: returns[n] ?? 0 } });
 const ofTicket = ({ tickets }: Things) => ({ params: { id: tickets.own } });
+const ofNewsletter =
+  (n: number) =>
+  ({ newsletters }: Things) => ({ params: { id: newsletters[n] ?? 0 } });
 const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
 /** The calls of staff: nobody else makes any of them, and staff make none of them on a partner's page. */
 export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
@@ -53,6 +56,16 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
   listCannedAnswers: forStaff(),
   setCannedAnswer: forStaff(() => ({ body: { name: 'attack', message: 'Hello' } })),
   removeCannedAnswer: forStaff(({ tickets }) => ({ params: { id: tickets.cannedAnswer } })),
+  listNewsletters: forStaff(),
+  getNewsletter: forStaff(ofNewsletter(0)),
+  addNewsletter: forStaff(() => ({ body: { subject: 'News', body: 'New lots.' } })),
+  changeNewsletter: forStaff((things) => ({
+    ...ofNewsletter(1)(things),
+    body: { subject: 'Other news', base_version: 1 },
+  })),
+  previewNewsletter: forStaff(ofNewsletter(0)),
+  sendNewsletter: forStaff((things) => ({ ...ofNewsletter(0)(things), body: { version: 1, reason } })),
+  removeNewsletter: forStaff((things) => ({ ...ofNewsletter(2)(things), body: { reason } })),
   listSearchSynonyms: forStaff(),
   setSearchSynonyms: forStaff(() => ({ body: { word: 'attack', synonyms: ['assault'] } })),
   // The first of those that the migration adds.

@@ -3,6 +3,7 @@ import {
   externalAuctions,
   externalAuctionTypes,
   listingFeeds,
+  newsletters,
   orders,
   partners,
   passkeys,
@@ -91,6 +92,8 @@ export interface Things {
   readonly listingFeedId: number;
   /** One that staff remove. */
   readonly removedListingFeedId: number;
+  /** Drafts of newsletters: one to send, one to change and one to remove. */
+  readonly newsletters: readonly number[];
   readonly listingTypeId: number;
   /** One that staff remove. */
   readonly removedListingTypeId: number;
@@ -114,6 +117,11 @@ async function writePasskeys({ db }: TestApp, user_id: number): Promise<number[]
     counter: 0,
   }));
   return (await db.insert(passkeys).values(rows).returning()).map(({ id }) => id);
+}
+
+async function writeNewsletters({ db }: TestApp): Promise<number[]> {
+  const rows = Array.from({ length: 3 }, (_, n) => ({ subject: `News ${n}`, body: 'New lots.' }));
+  return (await db.insert(newsletters).values(rows).returning()).map(({ id }) => id);
 }
 
 async function writeSearches({ db }: TestApp, user_id: number): Promise<number[]> {
@@ -264,6 +272,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       passkeys: await writePasskeys(app, owner.id),
       sessionIds: await times(async () => hashToken(hashToken(await openSession(db, owner.id)))),
       searches: await writeSearches(app, owner.id),
+      newsletters: await writeNewsletters(app),
       crowdUserId: crowd?.id ?? 0,
       crowdPartnerId: crowdPartner?.id ?? 0,
       noticeId: notice.id,

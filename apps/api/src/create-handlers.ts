@@ -23,6 +23,7 @@ import { listingTypeHandlers } from './modules/external-auctions/types/routes.ts
 import type { Pictures } from './modules/images/pictures.ts';
 import { imageHandlers } from './modules/images/routes.ts';
 import { knowledgeBaseHandlers } from './modules/knowledge-base/routes.ts';
+import { newsletterHandlers } from './modules/newsletters/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { pageErrorHandlers } from './modules/page-errors/routes.ts';
@@ -114,6 +115,7 @@ export function createHandlers(context: AppContext, parts: Parts): Handlers<Endp
     ...searchHandlers(context, now),
     ...searchSynonymHandlers(context),
     ...savedSearchHandlers(context),
+    ...newsletterHandlers(context, workers.newsletters),
     ...imageHandlers(context, pictures),
     ...cspReportHandlers(context),
     ...pageErrorHandlers(context),

@@ -7,6 +7,7 @@ import { startErasure } from './modules/account/erasure.ts';
 import { startReconcile } from './modules/checkout/recovery/reconcile.ts';
 import { startFeedWorker } from './modules/external-auctions/feeds/feed-worker.ts';
 import { startRecurringSales } from './modules/external-auctions/recurring-sales.ts';
+import { startNewsletters } from './modules/newsletters/worker.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { startCarrierWorker } from './modules/parcels/labels/carrier-worker.ts';
 import { startPushWorker } from './modules/push/push-worker.ts';
@@ -37,6 +38,8 @@ export interface Workers {
   readonly feeds: Worker;
   /** Looks for new matches of saved searches. */
   readonly savedSearches: Worker;
+  /** Queues the mails of newsletters. */
+  readonly newsletters: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
   /** Sends push messages. */
@@ -73,6 +76,7 @@ export function startWorkers({ mailer, gateways, ...parts }: Parts): {
       recurringSales: startRecurringSales(context),
       feeds: startFeedWorker(context),
       savedSearches: startSavedSearches(context),
+      newsletters: startNewsletters(context),
       notificationWorker,
       mailWorker,
       pushWorker,
@@ -90,6 +94,7 @@ export async function stopWorkers(workers: Workers): Promise<void> {
   await workers.recurringSales.stop();
   await workers.feeds.stop();
   await workers.savedSearches.stop();
+  await workers.newsletters.stop();
   await workers.refunds.stop();
   await workers.carrier.stop();
   await workers.closer.stop();

@@ -84,6 +84,15 @@ import {
   replaceReturn,
   showReturn,
 } from './commands/returns.ts';
+import {
+  changeNewsletter,
+  listNewsletters,
+  previewNewsletter,
+  removeNewsletter,
+  sendNewsletter,
+  showNewsletter,
+  writeNewsletter,
+} from './commands/newsletters.ts';
 import { listSearchSynonyms, removeSearchSynonyms, setSearchSynonyms } from './commands/search-synonyms.ts';
 import { changeSetting, listSettings, setPicture } from './commands/settings.ts';
 import { addStaff, listStaff, removeStaff } from './commands/staff.ts';
@@ -192,6 +201,13 @@ export const commands: readonly Command[] = [
   listCannedAnswers,
   setCannedAnswer,
   removeCannedAnswer,
+  listNewsletters,
+  showNewsletter,
+  writeNewsletter,
+  changeNewsletter,
+  previewNewsletter,
+  sendNewsletter,
+  removeNewsletter,
   listSearchSynonyms,
   setSearchSynonyms,
   removeSearchSynonyms,

@@ -78,6 +78,7 @@ export * from './listing-types.ts';
 export * from './member-routes.ts';
 export * from './membership.ts';
 export * from './membership-routes.ts';
+export * from './newsletters.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
 export * from './page-errors.ts';

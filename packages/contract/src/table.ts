@@ -19,6 +19,7 @@ import { listingFeedEndpoints } from './listing-feeds.ts';
 import { listingImportEndpoints } from './listing-imports.ts';
 import { listingTypeEndpoints } from './listing-types.ts';
 import { membershipEndpoints } from './membership.ts';
+import { newsletterEndpoints } from './newsletters.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { pageErrorEndpoints } from './page-errors.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...searchSynonymEndpoints,
   ...savedSearchEndpoints,
+  ...newsletterEndpoints,
   ...unclaimedMoneyEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,

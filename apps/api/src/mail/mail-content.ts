@@ -16,6 +16,12 @@ export interface MailItem {
   readonly fact: MailFact;
 }
 
+/** A longer text of a mail. `html` is sanitized and has inline styles. */
+export interface MailBody {
+  readonly html: string;
+  readonly text: string;
+}
+
 /** The words of a mail. `renderMail` turns them into HTML and plain text. */
 export interface MailContent {
   readonly subject: string;
@@ -25,6 +31,8 @@ export interface MailContent {
   readonly heading: string;
   /** The first one is also the preview in the list of mails. */
   readonly paragraphs: readonly [string, ...string[]];
+  /** A text below the paragraphs. */
+  readonly body?: MailBody;
   /** Rows of facts below the paragraphs. */
   readonly details?: readonly MailFact[];
   readonly item?: MailItem;

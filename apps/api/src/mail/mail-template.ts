@@ -82,13 +82,14 @@ function brand({ publicUrl, site }: MailSender): Markup {
 }
 
 function card(content: MailContent, publicUrl: string): Markup {
-  const { label, tone, heading, paragraphs, details, item, button } = content;
+  const { label, tone, heading, paragraphs, body, details, item, button } = content;
   const action = link(`${publicUrl}${button.path}`, styles.button, button.text);
   return box(
     cardStyle(tone),
     html`${text(labelStyle(tone), label)}
 <h1 style="${styles.heading}">${heading}</h1>
 ${paragraphs.map((paragraph) => text(styles.paragraph, paragraph))}
+${body ? { html: body.html } : null}
 ${details ? detailRows(details) : null}
 ${item ? itemCard(item, publicUrl) : null}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonTable}">
@@ -143,7 +144,7 @@ const addressOf = ({ name, postal_address }: SiteSettings) =>
   [name, ...postal_address.split('|').map((line) => line.trim())].join(', ');
 
 function toText(
-  { label, heading, paragraphs, details = [], item, button, reason }: MailContent,
+  { label, heading, paragraphs, body, details = [], item, button, reason }: MailContent,
   sender: MailSender,
 ): string {
   const { publicUrl, site } = sender;
@@ -158,6 +159,7 @@ function toText(
     label,
     heading,
     ...paragraphs,
+    ...(body ? [body.text] : []),
     ...details.map((detail) => `${detail.label}: ${detail.value}`),
     ...(facts ?? []),
     `${button.text} ${publicUrl}${button.path}`,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../kernel/html.ts';
 
-/** HTML that is already escaped. Only `html` makes it. */
+/** HTML that is already escaped. Only `html` makes it, and the body of a mail, which is sanitized. */
 export interface Markup {
   readonly html: string;
 }

@@ -12,6 +12,7 @@ import { itemErrors } from './item-errors.ts';
 import { memberErrors } from './member-errors.ts';
 import { membershipErrors } from './membership-errors.ts';
 import type { MessageParams } from './message.ts';
+import { newsletterErrors } from './newsletter-errors.ts';
 import { orderErrors } from './order-errors.ts';
 import { partnerErrors } from './partner-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
@@ -46,6 +47,7 @@ export const errorTable = {
   ...dealErrors,
   ...directErrors,
   ...checkoutErrors,
+  ...newsletterErrors,
   ...orderErrors,
   ...refundErrors,
   ...claimErrors,

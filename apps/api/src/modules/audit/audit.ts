@@ -55,6 +55,7 @@ export interface StaffAction {
     | 'save'
     | 'add'
     | 'publish'
+    | 'send'
     | 'expire'
     | 'restore'
     | 'order'
@@ -76,6 +77,7 @@ export interface StaffAction {
     | 'testimonial'
     | 'ticket'
     | 'canned-answer'
+    | 'newsletter'
     | 'search-synonyms'
     | 'content';
   readonly subject_id: number;

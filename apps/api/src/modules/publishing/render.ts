@@ -78,11 +78,14 @@ const pictureTag = (_name: string, { src = '', alt = '' }: Attributes) => {
   return { tagName: 'img', attribs: safe?.startsWith('/') ? { src: safe, alt, loading: 'lazy' } : {} };
 };
 
+/** The elements of a rendered text. */
+export const renderedTags = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong'],
+  ...['del', 'a', 'img', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
 const rules: IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong'],
-    ...['del', 'a', 'img', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags: renderedTags,
   allowedAttributes: {
     a: ['href', 'rel', 'title'],
     img: ['src', 'alt', 'loading'],
@@ -104,7 +107,7 @@ const sanitize = (html: string) => sanitizeHtml(html, rules);
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** The text of sanitized HTML, in which every `>` of an attribute is escaped. */
-function toPlain(html: string): string {
+export function toPlain(html: string): string {
   return html
     .replace(/\n/g, ' ')
     .replace(/<\/(?:p|h\d|pre|blockquote|ul|ol|div)>|<hr \/>/g, '\n\n')
