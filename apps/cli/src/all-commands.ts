@@ -58,6 +58,15 @@ import {
 } from './commands/lot-pictures.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
+import {
+  changeNewsletter,
+  listNewsletters,
+  previewNewsletter,
+  removeNewsletter,
+  sendNewsletter,
+  showNewsletter,
+  writeNewsletter,
+} from './commands/newsletters.ts';
 import { backUp, doctor, restore } from './commands/operate.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { clearPageErrors, listPageErrors } from './commands/page-errors.ts';
@@ -84,15 +93,6 @@ import {
   replaceReturn,
   showReturn,
 } from './commands/returns.ts';
-import {
-  changeNewsletter,
-  listNewsletters,
-  previewNewsletter,
-  removeNewsletter,
-  sendNewsletter,
-  showNewsletter,
-  writeNewsletter,
-} from './commands/newsletters.ts';
 import { listSearchSynonyms, removeSearchSynonyms, setSearchSynonyms } from './commands/search-synonyms.ts';
 import { changeSetting, listSettings, setPicture } from './commands/settings.ts';
 import { addStaff, listStaff, removeStaff } from './commands/staff.ts';

@@ -53,6 +53,7 @@ export type SearchAlerts = z.output<typeof searchAlerts>;
 
 /** The fields of them that change. */
 export const searchAlertsForm = z.partial(searchAlerts);
+export type SearchAlertsForm = z.output<typeof searchAlertsForm>;
 
 /**
  * A saved search. `new_count` is the number of matches that were listed since the member last opened it. The category of

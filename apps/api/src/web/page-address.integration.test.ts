@@ -32,11 +32,23 @@ it.each([
 });
 
 /** Escapes that are no UTF-8: cut, not hexadecimal, overlong, half of a surrogate pair, beyond Unicode. */
-const broken = ['%', '%E', '%E0', '%E0%A4%A', '%zz', '%u00e9', '%C0%AF', '%ED%A0%80', '%F5%80%80%80', '%FF', '%80'];
+const broken = [
+  '%',
+  '%E',
+  '%E0',
+  '%E0%A4%A',
+  '%zz',
+  '%u00e9',
+  '%C0%AF',
+  '%ED%A0%80',
+  '%F5%80%80%80',
+  '%FF',
+  '%80',
+];
 
 it.each([
   '/nope.',
-  ...broken.flatMap((escape) => [`/forgot/${escape}`, `/auctions/172/${escape}`, `/${escape}/x?a=b`]),
+  ...broken.flatMap((code) => [`/forgot/${code}`, `/auctions/172/${code}`, `/${code}/x?a=b`]),
 ])('has no page at %s', async (url) => {
   const answer = await app.http.inject(url);
   expect(answer.statusCode).toBe(404);

@@ -50,6 +50,7 @@ const paths = (): Record<SharedName, string> => ({
   listDeals: '/dailydeals',
   getDeal: `/dailydeals/${dealId}`,
   getDirectSale: `/buydirect/${lotId}`,
+  getRatings: '/ratings',
   listTestimonials: '/testimonials',
   getPreload: '/preload',
   getPage: '/page/1/1',

@@ -77,7 +77,12 @@ describe('a draft', () => {
     ['a long subject', { subject: 'a'.repeat(151), body }, 'subject', 'text_too_long'],
     ['a subject of two lines', { subject: 'a\nBcc: b', body }, 'subject', 'text_has_controls'],
     ['no text', { subject: 'News' }, 'body', 'newsletter_text_required'],
-    ['a text that is nested too deeply', { subject: 'News', body: '>'.repeat(39_999) }, 'body', 'content_too_nested'],
+    [
+      'a text that is nested too deeply',
+      { subject: 'News', body: '>'.repeat(39_999) },
+      'body',
+      'content_too_nested',
+    ],
   ])('is refused with %s', async (_name, form, field, code) => {
     const { status, body: error } = await call('POST', '', form);
     expect(status).toBe(422);
@@ -169,7 +174,10 @@ describe('sending', () => {
       }),
     ).rejects.toThrow('The node died');
     const [first, last] = all.slice(-2);
-    await app.db.update(users).set({ newsletter: false }).where(eq(users.id, first?.id ?? 0));
+    await app.db
+      .update(users)
+      .set({ newsletter: false })
+      .where(eq(users.id, first?.id ?? 0));
     await work();
     const expected = all.filter(({ id }) => id !== first?.id).map(({ email }) => email);
     expect(await recipients()).toEqual(expected);

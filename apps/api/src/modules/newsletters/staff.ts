@@ -18,7 +18,12 @@ export function addNewsletter(db: Database, staffId: number, form: NewsletterFor
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(newsletters).values(textsOf(form)).returning();
     if (!row) throw new Error('A newsletter was not written');
-    const audited = { action: 'add', subject: 'newsletter', subject_id: row.id, after: textsOf(row) } as const;
+    const audited = {
+      action: 'add',
+      subject: 'newsletter',
+      subject_id: row.id,
+      after: textsOf(row),
+    } as const;
     await writeAudit(tx, staffId, audited);
     return row;
   });

@@ -5,6 +5,7 @@ import {
   type SavedSearch,
   type SavedSearchQuery,
   type SearchAlerts,
+  type SearchAlertsForm,
 } from '@bidkit/contract';
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -106,7 +107,7 @@ export async function changeAlerts(
   db: Database,
   userId: number,
   id: number,
-  changes: Partial<SearchAlerts>,
+  changes: SearchAlertsForm,
 ): Promise<SavedSearch> {
   const next_check_at =
     changes.email === 'at_once'
