@@ -53,6 +53,15 @@ it('shows the parts, the status and the way of each refund, with its receipt', a
   );
 });
 
+it.each([
+  ['credit-card', 'Pending · to your card'],
+  ['paypal', 'Pending · to your PayPal account'],
+  ['check', 'Pending · as a check in the mail'],
+])('says where a refund of a payment by %s goes', async (method, text) => {
+  await openSite('/my-refunds', { 'GET /user/refunds': page([refund({ method })]) }, 'abc');
+  expect((await screen.findByRole('article')).textContent).toContain(text);
+});
+
 it('can be loaded again after a failure', async () => {
   await openSite('/my-refunds', { 'GET /user/refunds': new Refusal(500, 'Broken.') }, 'abc');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

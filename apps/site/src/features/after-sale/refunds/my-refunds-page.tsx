@@ -13,7 +13,7 @@ import { refundedItemsQuery } from './queries.ts';
 const destinations = {
   'credit-card': 'to your card',
   paypal: 'to your PayPal account',
-  check: 'by check',
+  check: 'as a check in the mail',
 } as const satisfies Record<RefundedItem['method'], string>;
 
 /** The refunds of the member's won items, the newest first. */
