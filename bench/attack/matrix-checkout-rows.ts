@@ -74,6 +74,14 @@ export const checkoutRows: Readonly<Record<CheckoutRouteName, Row>> = {
       body: { auction_id: id, amount: 1, site_id: 1, id: addressId },
     })),
   },
+  withdrawCheck: {
+    expected: {
+      ...payOwnUnimpersonated,
+      owner: 'check_not_found',
+      pay: 'check_not_found',
+    },
+    request: forWin(({ id }) => ({ params: { id } })),
+  },
   getReceipt: {
     expected: {
       ...payOwn,

@@ -12,6 +12,7 @@ export const checkoutRoutes = {
   updatePaypalOrder: 'POST /paypal/orders/update-payment',
   capturePaypalOrder: 'POST /paypal/orders/capture-payment',
   payByCheck: 'POST /check/payment',
+  withdrawCheck: 'POST /check/{id}/withdraw',
   getReceipt: 'GET /auctions/{id}/receipt',
   getWonItem: 'GET /user/items/{id}',
   extendPayment: 'POST /user/items/{id}/more-time',

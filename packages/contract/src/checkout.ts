@@ -51,6 +51,8 @@ export type PaypalRefusal = z.output<typeof paypalRefusal>;
 
 const pixel_id = optionalText(100);
 
+const timeToPay = z.pick(paymentSummary, { pay_by: true, may_extend: true, server_time: true });
+
 export const checkoutEndpoints = defineEndpoints({
   listAddresses: {
     summary: 'The caller’s addresses, the last used first, with all countries and states',
@@ -77,6 +79,7 @@ export const checkoutEndpoints = defineEndpoints({
       'checks_not_accepted',
       'foreign_checks_not_accepted',
       'checks_not_combined',
+      'second_check_not_accepted',
       'total_changed',
     ],
     response: z.object({ updated_data: totals, selected_address: selectedAddress }),
@@ -240,10 +243,20 @@ export const checkoutEndpoints = defineEndpoints({
       'checks_not_accepted',
       'foreign_checks_not_accepted',
       'checks_not_combined',
+      'second_check_not_accepted',
       'total_changed',
       'total_different',
     ],
     response: z.extend(transaction, { id: z.int() }),
+  },
+  withdrawCheck: {
+    summary:
+      'Gives up a check that has not cleared, to pay another way: the item is owed again, and bidding is open. `id` is the auction’s. A repeated call changes nothing.',
+    auth: 'required',
+    scope: 'pay',
+    lot: 'params.id',
+    errors: ['won_item_not_found', 'check_not_found', 'check_settled', 'already_paid', 'payment_too_late'],
+    response: timeToPay,
   },
   getReceipt: {
     summary: 'The receipt of a paid item, by its auction’s number',
@@ -260,6 +273,6 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'params.id',
     errors: ['won_item_not_found', 'already_paid', 'payment_too_late', 'no_more_time'],
-    response: z.pick(paymentSummary, { pay_by: true, may_extend: true, server_time: true }),
+    response: timeToPay,
   },
 });

@@ -111,7 +111,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Settles a check: it cleared, or it bounced',
     auth: 'staff',
     body: z.object({ cleared: z.boolean(), reason: staffReason }),
-    errors: ['check_not_found', 'check_settled', 'check_on_hold'],
+    errors: ['check_not_found', 'check_settled', 'check_withdrawn', 'check_on_hold'],
     response: settledCheck,
   },
   forfeitCheck: {
@@ -119,7 +119,7 @@ export const orderEndpoints = defineEndpoints({
       'Writes off a check that never arrived: its item is forfeited. 409 before the hold is over. `id` is the lot’s.',
     auth: 'staff',
     body: z.object({ reason: staffReason }),
-    errors: ['check_not_found', 'check_settled', 'check_on_hold'],
+    errors: ['check_not_found', 'check_settled', 'check_withdrawn', 'check_on_hold'],
     response: done,
   },
   listOrders: {

@@ -61,7 +61,10 @@ export const paymentSummary = z.extend(totals, {
 });
 export type PaymentSummary = z.output<typeof paymentSummary>;
 
-/** A receipt. `grand_total` = amount + freight_revenue + tax. `payee` is where to send a check; its `phone` is empty without one. */
+/**
+ * A receipt. `grand_total` = amount + freight_revenue + tax. `payee` is where to send a check; its `phone` is empty
+ * without one. `seller` has the name and the lines of the address that documents show.
+ */
 export const receipt = z.object({
   id: z.int(),
   auction_id: z.int(),
@@ -88,5 +91,8 @@ export const receipt = z.object({
   /** What was refunded of it, or is about to be, the oldest first. */
   refunds: z.array(refund),
   payee: z.nullable(z.object({ name: z.string(), street: z.string(), city: z.string(), phone: z.string() })),
+  /** The card that was charged; null for other methods, and where the provider did not tell it. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  seller: z.object({ name: z.string(), address: z.array(z.string()) }),
 });
 export type Receipt = z.output<typeof receipt>;

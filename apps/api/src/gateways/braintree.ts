@@ -2,7 +2,13 @@ import braintree from 'braintree';
 import type { BraintreeKeys } from '../config/payment-settings.ts';
 import { readCardRefunds, refundCard } from './braintree-refund.ts';
 import type { Declined } from './declined.ts';
-import { type Authorization, type Captured, type CardGateway, Unanswered } from './gateway.ts';
+import {
+  type Authorization,
+  type Captured,
+  type CardGateway,
+  type PayingCard,
+  Unanswered,
+} from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
 
 const PROVIDER = 'Braintree';
@@ -85,10 +91,10 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
           throw unanswered(error);
         });
       if (answer === null) return { ok: false, message: 'This payment was not found.', code: null };
-      if (answer.success) return { ok: true, transactionId: answer.transaction.id };
+      if (answer.success) return captured(answer.transaction.id, cardOf(answer.transaction));
       // Refused because it was captured before, perhaps by a call whose response was lost.
       const known = await read(id);
-      if (known?.state === 'captured') return { ok: true, transactionId: known.id };
+      if (known?.state === 'captured') return captured(known.id, known.card);
       return declined(answer);
     },
 
@@ -142,10 +148,23 @@ function environmentOf(environment: BraintreeKeys['environment']): braintree.Env
   return new braintree.Environment(hostname, realPort, environment.url, isSecure, hostname, realPort);
 }
 
-function authorization({ id, amount, status }: braintree.Transaction): Authorization {
+const captured = (transactionId: string, card: PayingCard | undefined): Captured => ({
+  ok: true,
+  transactionId,
+  card,
+});
+
+function cardOf({ creditCard }: braintree.Transaction): PayingCard | undefined {
+  const { cardType: brand, last4 } = creditCard ?? {};
+  return brand && last4 ? { brand, last4 } : undefined;
+}
+
+function authorization(transaction: braintree.Transaction): Authorization {
+  const { id, amount, status } = transaction;
   // Neither refused nor authorized yet. Treating it as either could authorize twice.
   if (status === 'authorizing') throw new Unanswered(PROVIDER, new Error(`${id} is being authorized`));
-  return { id, amountCents: centsOf(amount), state: states[status] ?? 'failed' };
+  const state = states[status] ?? 'failed';
+  return { id, amountCents: centsOf(amount), state, card: cardOf(transaction) };
 }
 
 /** The bank's own words and code when it declined, otherwise Braintree's message. */

@@ -27,19 +27,28 @@ export class PaypalRefusal extends Error {
   }
 }
 
+/** What a receipt may show of a card: its brand and its last four digits. */
+export interface PayingCard {
+  readonly brand: string;
+  readonly last4: string;
+}
+
 /** A payment at a provider, found by our reference. */
 export interface Authorization {
   /** The provider's id. */
   readonly id: string;
   readonly amountCents: number;
   readonly state: 'authorized' | 'captured' | 'voided' | 'failed';
+  readonly card?: PayingCard | undefined;
 }
 
 /** The id of an authorization, or a refusal. */
 type Authorized = { readonly ok: true; readonly id: string } | Declined;
 
-/** The transaction that moved the money, or a refusal. */
-export type Captured = { readonly ok: true; readonly transactionId: string } | Declined;
+/** The transaction that moved the money, with the card if it was one, or a refusal. */
+export type Captured =
+  | { readonly ok: true; readonly transactionId: string; readonly card?: PayingCard | undefined }
+  | Declined;
 
 /** A refund to be made of a captured payment. */
 export interface RefundRequest {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@bidkit/contract';
+import type { Receipt, SiteSettings } from '@bidkit/contract';
 import { type CarrierSettings, sandboxSender } from '../config/carrier-settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -26,6 +26,12 @@ export async function readSenderLines(db: Database, sender: Sender): Promise<str
   if (sender !== sandboxSender) return [name, street1, `${city}, ${state} ${zip}`, country, phone];
   const site = await readSettings(db);
   return [nameOf(site), ...linesOf(site.postal_address), site.support_phone].filter((line) => line !== '');
+}
+
+/** The seller as receipts name it: its legal name and the postal address of the marketplace. */
+export async function readSeller(db: Database | Transaction): Promise<Receipt['seller']> {
+  const site = await readSettings(db);
+  return { name: nameOf(site), address: linesOf(site.postal_address) };
 }
 
 /** The lines of the address to which members return goods. */

@@ -48,6 +48,10 @@ export const checkoutErrors = {
     422,
     'A check pays for one item. Pay for several by card or PayPal, or one after the other.',
   ],
+  second_check_not_accepted: [
+    422,
+    'You have changed from a check to another way to pay. Please pay by card or PayPal.',
+  ],
   paypal_order_required: [422, 'The PayPal order is missing'],
   paypal_order_unknown: [422, 'This PayPal order no longer exists. Please start the payment again.'],
   paypal_not_approved: [422, 'Please approve the payment at PayPal first.'],

@@ -2,7 +2,10 @@ import type { SelectedAddress, Totals } from '@bidkit/contract';
 import { type CheckoutContext, toBidkitError } from './checkout-context.ts';
 import type { CheckoutStore } from './checkout-state.ts';
 
-type Loading = Pick<CheckoutStore, 'load' | 'refresh' | 'loadAddressFormData' | 'loadReceipt' | 'extend'> & {
+type Loading = Pick<
+  CheckoutStore,
+  'load' | 'refresh' | 'loadAddressFormData' | 'loadReceipt' | 'extend' | 'withdrawCheck'
+> & {
   /** Stores the totals of a response. The response to an earlier summary request is then ignored. */
   setTotals(totals: Totals, address: SelectedAddress): void;
 };
@@ -69,6 +72,19 @@ export function createLoading({ api, auctionId, currency, getState, dispatch }: 
         return true;
       } catch (error) {
         await refresh();
+        dispatch({ type: 'errorRaised', error: toBidkitError(error) });
+        return false;
+      }
+    },
+
+    async withdrawCheck() {
+      dispatch({ type: 'errorCleared' });
+      try {
+        await api.withdrawCheck({ params: { id: auctionId } });
+        totalsVersion += 1;
+        dispatch({ type: 'checkWithdrawn', summary: await readSummary() });
+        return getState().status === 'owed';
+      } catch (error) {
         dispatch({ type: 'errorRaised', error: toBidkitError(error) });
         return false;
       }

@@ -108,6 +108,12 @@ const paying: Row[] = [
     { type: 'outcomeUnknown', error: lost },
     { status: 'awaitingOutcome', wasPaying: false, error: lost },
   ],
+  [
+    'paid',
+    { type: 'itemPolled', item: { item_status_id: itemStatusId.shipped } },
+    { status: 'paid', summary: summaryOf('shipped') },
+  ],
+  ['paid', { type: 'itemPolled', item: null }, { status: 'paid', summary: summaryOf('paid') }],
   ['owed', { type: 'errorRaised', error: lost }, { status: 'owed', error: lost }],
   ['paying', { type: 'errorRaised', error: lost }, { status: 'paying', error: lost }],
 ];
@@ -117,6 +123,17 @@ const receipts: Row[] = [
   ['paid', { type: 'receiptLoaded', receipt }, { status: 'paid', receipt }],
   ['loading', { type: 'receiptFailed', error: lost }, { status: 'failed', error: lost }],
   ['paid', { type: 'receiptFailed', error: lost }, { status: 'paid', error: lost }],
+];
+
+const withdrawing: Row[] = [
+  ['paid', { type: 'checkWithdrawn', summary }, { status: 'owed', summary, error: null }],
+  [
+    'paid',
+    { type: 'checkWithdrawn', summary: summaryOf('unpaid', { address }) },
+    { status: 'owed', selected_address: address },
+  ],
+  ['paid', { type: 'checkWithdrawn', summary: summaryOf('paid') }, { status: 'paid', receipt: null }],
+  ['paid', { type: 'errorRaised', error: conflict }, { status: 'paid', error: conflict }],
 ];
 
 const time: Row[] = [
@@ -141,6 +158,7 @@ describe.each([
   ['saving an address or a PayPal order', saving],
   ['paying', paying],
   ['receipts', receipts],
+  ['withdrawing a check', withdrawing],
   ['the time to pay', time],
 ])('%s', (_, rows) => {
   it.each(rows)('%s and %j', (from, event, expected) => {

@@ -34,6 +34,7 @@ export type CheckoutEvent =
   | { readonly type: 'itemPolled'; readonly item: ItemStatus | null }
   | { readonly type: 'pollingEnded'; readonly error: BidkitError }
   | { readonly type: 'timeExtended'; readonly time: TimeToPay }
+  | { readonly type: 'checkWithdrawn'; readonly summary: PaymentSummary }
   | { readonly type: 'ticked'; readonly nowMs: number }
   | { readonly type: 'receiptLoaded'; readonly receipt: Receipt }
   | { readonly type: 'receiptFailed'; readonly error: BidkitError }
@@ -103,6 +104,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
         ? awaitingState({ ...state, error: event.error }, state.summary, false)
         : state;
     case 'itemPolled':
+      if (state.status === 'paid') return withItemStatus(state, event.item);
       return state.status === 'awaitingOutcome' ? countPoll(state, event.item) : state;
     case 'pollingEnded': {
       if (state.status !== 'awaitingOutcome') return state;
@@ -112,6 +114,8 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       if (!state.summary) return state;
       return withSummary({ ...state, error: null }, { ...state.summary, ...event.time });
     }
+    case 'checkWithdrawn':
+      return stateOf({ ...state, selected_address: event.summary.address, error: null }, event.summary);
     case 'ticked': {
       if (state.status !== 'owed' || !(event.nowMs >= Date.parse(state.summary.pay_by))) return state;
       return { ...state, status: 'expired' };
@@ -187,6 +191,12 @@ function refuse(state: CheckoutState, error: BidkitError): CheckoutState {
   if (state.status !== 'saving' && state.status !== 'paying') return state;
   if (error.status === 409 && isPaying(state.summary)) return awaitingState(state, state.summary, true);
   return { ...state, status: isForfeited(state.summary) ? 'expired' : 'owed', error };
+}
+
+/** The poll after a payment: the summary has the status that the payment has given the item. */
+function withItemStatus(state: Paid, item: ItemStatus | null): Paid {
+  if (!item || !state.summary) return state;
+  return { ...state, summary: { ...state.summary, item_status_id: item.item_status_id } };
 }
 
 /** Only polls that find the item owed count. A failed poll does not, nor one during which the provider is paying. */

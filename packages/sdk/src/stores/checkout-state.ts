@@ -126,6 +126,11 @@ export interface CheckoutStore extends Store<CheckoutState> {
   payByPaypal(phone: string): Promise<boolean>;
   /** Records that the member will mail a check for the total of the summary. The item is held until it has cleared. */
   payByCheck(): Promise<boolean>;
+  /**
+   * Gives up a check that has not cleared, to pay another way. True when the item is owed again. After a refusal load the
+   * receipt: the check may have cleared.
+   */
+  withdrawCheck(): Promise<boolean>;
   /** Asks for more time to pay. A refusal updates the order. */
   extend(): Promise<boolean>;
   loadReceipt(): Promise<void>;

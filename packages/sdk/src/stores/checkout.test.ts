@@ -2,6 +2,7 @@ import { itemStatusId, type SelectedAddress } from '@bidkit/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { BidkitError, unreachable } from '../error.ts';
 import { api, LOT, open, reviewed, summaryAt, useFakeCalls } from './checkout.testing.ts';
+import type { CheckoutStore } from './checkout-state.ts';
 
 useFakeCalls();
 
@@ -29,6 +30,77 @@ describe('a card payment', () => {
       error: { message: 'The total has changed.' },
       status: 'owed',
     });
+  });
+});
+
+describe('the poll of the item after a payment', () => {
+  const pay = {
+    card: (checkout: CheckoutStore) => checkout.payByCard('a-nonce'),
+    paypal: (checkout: CheckoutStore) => checkout.payByPaypal(''),
+    check: (checkout: CheckoutStore) => checkout.payByCheck(),
+  };
+
+  it.each(['card', 'paypal', 'check'] as const)('is made once, 3 seconds after one by %s', async (method) => {
+    const checkout = await reviewed();
+    api.capturePaypalOrder.mockResolvedValue({});
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paid });
+    await pay[method](checkout);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(api.getWonItem).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(checkout.getState()).toMatchObject({
+      status: 'paid',
+      summary: { item_status_id: itemStatusId.paid },
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.getWonItem).toHaveBeenCalledExactlyOnceWith({ params: { id: LOT } });
+  });
+
+  it('changes nothing when it fails, and is not made after stop() or a refusal', async () => {
+    const checkout = await reviewed();
+    api.getWonItem.mockRejectedValue(unreachable('GET /user/items/{id}'));
+    await checkout.payByCard('a-nonce');
+    const paid = checkout.getState();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(checkout.getState()).toEqual(paid);
+    api.getWonItem.mockClear();
+    const [stopped, refused] = [await reviewed(), await reviewed()];
+    await stopped.payByCard('a-nonce');
+    stopped.stop();
+    api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 422, 'Declined.'));
+    await refused.payByCard('a-nonce');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.getWonItem).not.toHaveBeenCalled();
+  });
+});
+
+describe('a check that has not cleared', () => {
+  /** A checkout whose receipt says that it waits for the check. */
+  async function held() {
+    const checkout = open();
+    api.getReceipt.mockResolvedValue({ status: 'held' });
+    await checkout.loadReceipt();
+    return checkout;
+  }
+
+  it('can be withdrawn: the item is owed again', async () => {
+    const checkout = await held();
+    expect(await checkout.withdrawCheck()).toBe(true);
+    expect(api.withdrawCheck).toHaveBeenCalledExactlyOnceWith({ params: { id: LOT } });
+    expect(checkout.getState()).toMatchObject({ status: 'owed', summary: { total: 28.9 }, error: null });
+  });
+
+  it('stays with the reason when that is refused, and after a lost answer can be withdrawn again', async () => {
+    const checkout = await held();
+    for (const error of [
+      new BidkitError('POST /check/{id}/withdraw', 409, 'This check was settled already.'),
+      unreachable('POST /check/{id}/withdraw'),
+    ]) {
+      api.withdrawCheck.mockRejectedValueOnce(error);
+      expect(await checkout.withdrawCheck()).toBe(false);
+      expect(checkout.getState()).toMatchObject({ status: 'paid', receipt: { status: 'held' }, error });
+    }
+    expect(await checkout.withdrawCheck()).toBe(true);
   });
 });
 

@@ -22,6 +22,7 @@ export const api = {
   updatePaypalOrder: vi.fn(),
   capturePaypalOrder: vi.fn(),
   payByCheck: vi.fn(),
+  withdrawCheck: vi.fn(),
   getReceipt: vi.fn(),
   getWonItem: vi.fn(),
   extendPayment: vi.fn(),

@@ -41,7 +41,7 @@ export function createCheckout(
   let stopTicker: (() => void) | undefined;
 
   store.subscribe(({ status }, before) => {
-    if (status !== before.status) polling.schedule();
+    if (status !== before.status) polling.schedule(before.status);
   });
 
   function tick(nowMs: number): void {

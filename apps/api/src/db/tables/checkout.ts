@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@bidkit/contract';
+import type { PaymentMethod, Receipt } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -237,6 +237,8 @@ export const payments = pgTable(
     /** The provider's id: an authorization, a PayPal order or a PayPal subscription. */
     provider_ref: text(),
     message: text(),
+    /** What a receipt shows of the card that was charged. */
+    card: jsonb().$type<Receipt['card']>(),
     /** Hash of the card's nonce: the same nonce sent again is the same payment. */
     request_key: text(),
     created_at: createdAt(),

@@ -81,7 +81,7 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
   await tx
     .update(payments)
-    .set({ address: sql`${payments.address} ${address}` })
+    .set({ address: sql`${payments.address} ${address}`, card: null })
     .where(inArray(payments.order_id, ownOrders));
   await tx
     .update(orders)

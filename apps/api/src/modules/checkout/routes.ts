@@ -1,4 +1,5 @@
 import { type checkoutEndpoints, currencyOf, type ErrorCode, type ErrorDetail } from '@bidkit/contract';
+import { readNow } from '../../db/now.ts';
 import { type Gateways, PaypalRefusal } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
@@ -20,7 +21,7 @@ import {
 import { countries, states } from './addresses/countries.ts';
 import { normalizePostalCode } from './addresses/postal-codes.ts';
 import { payByCard } from './card/pay-by-card.ts';
-import { promiseCheck } from './checks/paper-check.ts';
+import { promiseCheck, withdrawCheck } from './checks/paper-check.ts';
 import { combineItems } from './combined/combine-items.ts';
 import { lockCheckout, readCheckoutItems } from './items/checkout-purchase.ts';
 import { extendDeadline } from './items/extend-deadline.ts';
@@ -155,6 +156,13 @@ export function checkoutHandlers(
       notificationWorker.wake();
       await broadcastCounts(context, [caller.id]);
       return { ...toTransaction(order, order.lot_id), id: payment.id };
+    },
+
+    async withdrawCheck({ params, caller }) {
+      const item = await db.transaction((tx) => withdrawCheck(tx, caller.id, params.id));
+      notificationWorker.wake();
+      await broadcastCounts(context, [caller.id]);
+      return toTimeToPay(item, [item], await readNow(db));
     },
 
     getReceipt: ({ params, caller }) => readReceipt(db, caller.id, params.id),

@@ -4,11 +4,17 @@ import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { messageOf, refuse } from '../../kernel/problem.ts';
+import { readSeller } from '../../kernel/sender.ts';
 import { findItem } from '../items/find-item.ts';
 import { statusOfState } from '../items/item-machine.ts';
 import { findBeingPaid } from '../items/item-status.ts';
 import { findOrder, type ItemOrder } from '../payments/order-queries.ts';
-import { findOpenPaypal, findPendingCheck } from '../payments/payment-queries.ts';
+import {
+  findOpenPaypal,
+  findPayingCard,
+  findPendingCheck,
+  isCheckWithdrawn,
+} from '../payments/payment-queries.ts';
 import { toRefund } from '../payments/refund-projection.ts';
 import { findRefunds } from '../payments/refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
@@ -36,18 +42,24 @@ export async function readSummary(
 ): Promise<Omit<PaymentSummary, 'currency_estimate'>> {
   const lead = await readItem(db, payer.id, lotId);
   const { combined, items, isOutdated } = await readCheckoutItems(db, payer, lead);
-  const [own, [last], now, beingPaid, payee] = await Promise.all([
+  const [own, [last], now, beingPaid, payee, isWithdrawn] = await Promise.all([
     findOrder(db, lead.id),
     findAddresses(db, payer.id),
     readNow(db),
     findBeingPaid(db, [lead.id]),
     readPayee(db),
+    isCheckWithdrawn(db, lead.id),
   ]);
   const latest = combined ?? own;
   const lastUsed = last ? toOrderAddress(last) : null;
   const address = latest?.address ?? lastUsed;
   // An address from PayPal is only used for payments by PayPal.
-  const payable = { address: address?.id === null ? lastUsed : address, itemCount: items.length, payee };
+  const payable = {
+    address: address?.id === null ? lastUsed : address,
+    itemCount: items.length,
+    payee,
+    isCheckWithdrawn: isWithdrawn,
+  };
   const order = isOutdated ? null : latest;
   const isBilled = order !== null && order.address !== null;
   const bill = isBilled ? order : await computeBill(db, sumOfPrices(items), address ?? UNKNOWN_DESTINATION);
@@ -131,5 +143,7 @@ export async function toReceipt(db: Database, order: ItemOrder): Promise<Settled
     combined_payment: await readCombinedPayment(db, order),
     refunds: (await findRefunds(db, order.id)).map(toRefund),
     payee: order.method === 'check' ? await readPayee(db) : null,
+    card: await findPayingCard(db, order),
+    seller: await readSeller(db),
   };
 }

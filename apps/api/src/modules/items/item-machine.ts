@@ -13,6 +13,8 @@ export const itemSteps = {
   promiseCheck: { from: ['unpaid'], to: 'held' },
   /** A check bounced, or never arrived. */
   returnCheck: { from: ['held'], to: 'unpaid' },
+  /** The member pays another way. */
+  withdrawCheck: { from: ['held'], to: 'unpaid' },
   pay: { from: ['unpaid', 'held'], to: 'paid' },
   forfeit: { from: ['unpaid'], to: 'forfeited' },
   pack: { from: ['paid', 'replaced'], to: 'packed' },

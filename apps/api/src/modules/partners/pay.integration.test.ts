@@ -125,6 +125,7 @@ describe('the token of a pay frame', () => {
       ['POST /paypal/orders/create-payment', { auction: other }],
       ['POST /paypal/orders/update-payment', { orderID: 'x', auction: other }],
       ['POST /check/payment', { auction_id: other, amount: 1, site_id: 1, id: 1 }],
+      [`POST /check/${other}/withdraw`],
       [`POST /user/items/${other}/more-time`],
     ];
     for (const [route, body] of calls) {

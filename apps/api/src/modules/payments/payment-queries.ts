@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type OrderAddress, orders, payments } from '../../db/schema.ts';
 import { itemOrder, type Order } from './order-queries.ts';
@@ -76,6 +76,25 @@ export async function findOpenPaypal(db: Database, orderId: number): Promise<str
   return payment?.ref ?? null;
 }
 
+/** The card whose payment has paid an order, alone or with others. Null for other methods. */
+export async function findPayingCard(
+  db: Database,
+  { id, combined_order_id }: Order,
+): Promise<Payment['card']> {
+  const [paid] = await db
+    .select({ card: payments.card })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.order_id, combined_order_id ?? id),
+        eq(payments.provider, 'card'),
+        eq(payments.status, 'captured'),
+      ),
+    )
+    .limit(1);
+  return paid?.card ?? null;
+}
+
 /** The card payments of an order whose outcome is not known yet. */
 export function findIntended(tx: Database | Transaction, orderId: number): Promise<Payment[]> {
   return tx
@@ -97,6 +116,29 @@ export async function findPendingCheck(db: Database | Transaction, lotId: number
     .limit(1);
   return row ? { ...row, order: itemOrder(row.order) } : null;
 }
+
+async function findCheck(db: Database | Transaction, where: SQL): Promise<Payment | null> {
+  const [check] = await db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .where(and(where, eq(payments.provider, 'check')))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return check ?? null;
+}
+
+/** The check that was promised last for a won item, whatever became of it. */
+export const findLastCheck = (db: Database | Transaction, wonItemId: number): Promise<Payment | null> =>
+  findCheck(db, eq(orders.won_item_id, wonItemId));
+
+/** Whether the member has promised a check for a won item, and then chosen another way to pay. */
+export const isCheckWithdrawn = async (db: Database | Transaction, wonItemId: number): Promise<boolean> =>
+  (await findLastCheck(db, wonItemId))?.status === 'voided';
+
+/** The same for the check that was promised last for a lot. */
+export const isLotCheckWithdrawn = async (db: Database | Transaction, lotId: number): Promise<boolean> =>
+  (await findCheck(db, eq(orders.lot_id, lotId)))?.status === 'voided';
 
 /**
  * Claims payments that have not changed for this many seconds, so nothing works on them. Two nodes never claim the

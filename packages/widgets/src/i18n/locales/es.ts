@@ -456,6 +456,9 @@ export const catalog: CompleteCatalog = {
     checks_not_combined:
       'Un cheque paga un solo artículo. Paga varios con tarjeta o PayPal, o uno después de otro.',
     checks_not_accepted: 'No aceptamos cheques. Elige otra forma de pago.',
+    second_check_not_accepted: 'Has cambiado del cheque a otra forma de pago. Paga con tarjeta o PayPal.',
+    check_not_found: 'No hay ningún cheque pendiente para este lote.',
+    check_settled: 'Este cheque ya se ha tramitado.',
     foreign_checks_not_accepted: 'No aceptamos cheques de fuera de Estados Unidos. Elige otra forma de pago.',
     card_required: 'Introduce tu tarjeta',
     card_used_before: 'Esta tarjeta ya se envió y no se cobró. Introdúcela de nuevo.',

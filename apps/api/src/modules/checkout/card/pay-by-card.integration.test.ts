@@ -42,6 +42,8 @@ describe('a card payment', () => {
       combined_payment: null,
       refunds: [],
       payee: null,
+      card: { brand: 'Visa', last4: '1111' },
+      seller: { name: 'First Dollar Auctions', address: ['100 Gavel Street', 'Carson City, NV 89701'] },
     });
     const order = await shop.orderOf(member, id);
     expect(capturesOf(order?.capture_ref ?? null)).toMatchObject([{ amountCents: 2_890 }]);

@@ -1,4 +1,4 @@
-import { CHECK_HOLD_DAYS, PAY_HOURS, type Receipt } from '@bidkit/contract';
+import { CHECK_HOLD_DAYS, type Receipt } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
 import { toCents, toDollars } from '../../../kernel/money.ts';
@@ -10,13 +10,15 @@ import { writeOutbox } from '../../notifications/outbox-writer.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../../payments/order-queries.ts';
 import {
   changePayment,
+  findLastCheck,
   findPendingCheck,
+  isLotCheckWithdrawn,
   type Payment,
   writePayment,
 } from '../../payments/payment-queries.ts';
 import { findAddress } from '../addresses/addresses.ts';
 import { lockCheckout, type Payer } from '../items/checkout-purchase.ts';
-import { reopenItem, setBiddingSuspended, settledNow } from '../items/item-queries.ts';
+import { reopenItem, setBiddingSuspended, settledNow, type WonItemRow } from '../items/item-queries.ts';
 import { lockPurchase } from '../items/purchase.ts';
 import { notifyPaid } from '../items/won-item.ts';
 import { readPayee } from './payee.ts';
@@ -97,7 +99,8 @@ export function settleCheck(
       await notifyPaid(tx, order, transactionId);
     } else {
       await changeOrder(tx, order.id, { status: 'open' });
-      await notifyCheckReturned(tx, order, await reopenItem(tx, item.id, staffId, PAY_HOURS));
+      const reopened = await reopenItem(tx, 'returnCheck', item.id, { kind: 'staff', id: staffId });
+      await notifyOwedAgain(tx, order, reopened, 'check-returned');
     }
     await setBiddingSuspended(tx, order.user_id);
     await writeAudit(tx, staffId, {
@@ -112,26 +115,59 @@ export function settleCheck(
   });
 }
 
-/** Notifies the member that a check bounced and the item is owed again. */
-async function notifyCheckReturned(
+/**
+ * Gives up a check that has not cleared, for a member who pays another way: the item is owed again, and bidding is open.
+ * Under the lock that staff take to settle the check, so only one of the two happens. A repeated call changes nothing.
+ * @throws Problem 404 without a check, 409 when it was settled, or the item is paid or forfeited since
+ */
+export async function withdrawCheck(tx: Transaction, userId: number, lotId: number): Promise<WonItemRow> {
+  const { item, order } = await lockPurchase(tx, userId, lotId);
+  const check = await findLastCheck(tx, item.id);
+  if (!order || !check) throw refuse('check_not_found');
+  if (order.status !== 'held') return assertWithdrawn(item, check);
+  await changePayment(tx, check.id, {
+    status: 'voided',
+    message: 'The member has chosen another way to pay.',
+  });
+  await changeOrder(tx, order.id, { status: 'open' });
+  const reopened = await reopenItem(tx, 'withdrawCheck', item.id, { kind: 'member' });
+  await setBiddingSuspended(tx, userId);
+  await notifyOwedAgain(tx, order, reopened, 'check-withdrawn');
+  return reopened;
+}
+
+/** Returns an item whose check was withdrawn before, if it can still be paid. */
+function assertWithdrawn(item: WonItemRow, { status }: Payment): WonItemRow {
+  if (status !== 'voided') throw refuse('check_settled');
+  if (item.status === 'forfeited') throw refuse('payment_too_late');
+  if (item.status !== 'unpaid') throw refuse('already_paid');
+  return item;
+}
+
+/** Notifies the member that an item is owed again, because its check bounced or was withdrawn. */
+async function notifyOwedAgain(
   tx: Transaction,
   { lot_id, user_id, total_cents }: ItemOrder,
-  payBy: Date,
-) {
-  const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' } as const;
+  { pay_by, source }: WonItemRow,
+  cause: 'check-returned' | 'check-withdrawn',
+): Promise<void> {
+  const data = { price_cents: total_cents, pay_by: pay_by.toISOString(), cause, source };
   await writeOutbox(tx, [{ kind: 'payment_due', userId: user_id, lotId: lot_id, data }]);
 }
 
 /**
  * The pending check of a lot, under the lot's lock.
- * @throws Problem 404 without one, 409 when it was settled meanwhile
+ * @throws Problem 404 without one, 409 when its member has withdrawn it, or it was settled meanwhile
  */
 export async function lockPendingCheck(tx: Transaction, lotId: number) {
   const waiting = await findPendingCheck(tx, lotId);
-  if (!waiting) throw refuse('check_not_found');
+  if (!waiting) throw refuse((await isLotCheckWithdrawn(tx, lotId)) ? 'check_withdrawn' : 'check_not_found');
   const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
-  if (order?.status !== 'held') throw refuse('check_settled');
-  return { item, order, payment: waiting.payment };
+  // Read again: the check may have been withdrawn or settled before the lock was acquired.
+  const payment = await findLastCheck(tx, item.id);
+  if (payment?.status === 'voided') throw refuse('check_withdrawn');
+  if (order?.status !== 'held' || !payment) throw refuse('check_settled');
+  return { item, order, payment };
 }
 
 /**

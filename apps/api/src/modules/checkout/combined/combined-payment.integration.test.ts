@@ -41,6 +41,7 @@ describe('items that are paid together', () => {
     expect(sum(receipts.map(({ freight_revenue }) => cents(freight_revenue)))).toBe(995);
     expect(sum(receipts.map(({ tax }) => cents(tax)))).toBe(326);
     for (const receipt of receipts) {
+      expect(receipt.card).toEqual({ brand: 'Visa', last4: '1111' });
       expect(receipt.combined_payment?.total).toBe(48.21);
       expect(receipt.combined_payment?.items.map(({ auction_id }) => auction_id)).toEqual(ids);
       expect(receipt.transaction_id).toBe(receipts[0]?.transaction_id);

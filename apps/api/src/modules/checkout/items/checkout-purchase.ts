@@ -14,6 +14,7 @@ import {
 } from '../../payments/combined-queries.ts';
 import { changeOrder, type Order, readOrder } from '../../payments/order-queries.ts';
 import type { LockPurchase } from '../../payments/payable.ts';
+import { isCheckWithdrawn } from '../../payments/payment-queries.ts';
 import { computeBill } from '../../totals/totals.ts';
 import { lockLots } from '../../wins/ownership.ts';
 import { refusalOf } from '../addresses/addresses.ts';
@@ -122,7 +123,12 @@ function purchaseOfSeveral(
     order: combined,
     assertPayable: () => assertPayable(tx, { item: lead, isLate }),
     async bill(method, address, pixel_id = null) {
-      const refusal = refusalOf(method, { address, itemCount: items.length, payee: await readPayee(tx) });
+      const refusal = refusalOf(method, {
+        address,
+        itemCount: items.length,
+        payee: await readPayee(tx),
+        isCheckWithdrawn: await isCheckWithdrawn(tx, lead.id),
+      });
       if (refusal) throw refuseField('method', refusal);
       if (isOutdated) await changeOrder(tx, combined.id, { status: 'void' });
       if (items.length === 1) return billItem(tx, { item: lead }, method, address, pixel_id);

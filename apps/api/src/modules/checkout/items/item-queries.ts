@@ -1,8 +1,9 @@
+import { PAY_HOURS } from '@bidkit/contract';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { categories, lots, orders, products, users, wonItems } from '../../../db/schema.ts';
 import { isBeingPaid } from '../../items/item-status.ts';
-import { moveItem } from '../../items/move-items.ts';
+import { type Actor, moveItem } from '../../items/move-items.ts';
 
 export type WonItemRow = typeof wonItems.$inferSelect;
 
@@ -26,27 +27,27 @@ export async function releaseItems(tx: Transaction, ids: readonly number[]): Pro
 /** The columns of an item whose payment is settled. */
 export const settledNow = { settled_at: sql`clock_timestamp()`, paying_until: null };
 
-/** Makes an item owed again for this many hours, after its check did not clear. Returns the new deadline. */
-export async function reopenItem(
+/** Makes an item owed again for the usual time to pay, after its check did not clear or was withdrawn. */
+export const reopenItem = (
   tx: Transaction,
+  step: 'returnCheck' | 'withdrawCheck',
   wonItemId: number,
-  staffId: number,
-  hours: number,
-): Promise<Date> {
-  const { pay_by } = await moveItem(tx, 'returnCheck', wonItemId, {
-    by: { kind: 'staff', id: staffId },
+  by: Actor,
+): Promise<WonItemRow> =>
+  moveItem(tx, step, wonItemId, {
+    by,
     set: {
       settled_at: null,
       paying_until: null,
       reminded_at: null,
-      pay_by: sql`clock_timestamp() + make_interval(hours => ${hours})`,
+      pay_by: sql`greatest(${wonItems.pay_by}, clock_timestamp() + make_interval(hours => ${PAY_HOURS}))`,
     },
   });
-  return pay_by;
-}
 
 /** Suspends bidding exactly while a check of the member has not cleared. */
 export async function setBiddingSuspended(tx: Transaction, userId: number): Promise<void> {
+  // Two checks that are settled at the same moment each see the other one as held. So one waits for the other here.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const held = sql`exists (select 1 from ${orders} where ${orders.user_id} = ${userId} and ${orders.status} = 'held')`;
   await tx.update(users).set({ bidding_suspended: held }).where(eq(users.id, userId));
 }

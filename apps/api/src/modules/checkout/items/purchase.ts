@@ -5,6 +5,7 @@ import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { findItem } from '../../items/find-item.ts';
 import { findBeingPaid } from '../../items/item-status.ts';
 import { findOrder, type ItemOrder, writeOrder } from '../../payments/order-queries.ts';
+import { isCheckWithdrawn } from '../../payments/payment-queries.ts';
 import { type Bill, computeBill } from '../../totals/totals.ts';
 import { lockLot } from '../../wins/ownership.ts';
 import { refusalOf } from '../addresses/addresses.ts';
@@ -50,7 +51,12 @@ export async function billItem(
   address: OrderAddress,
   pixel_id: string | null = null,
 ): Promise<ItemOrder> {
-  const refusal = refusalOf(method, { address, itemCount: 1, payee: await readPayee(tx) });
+  const refusal = refusalOf(method, {
+    address,
+    itemCount: 1,
+    payee: await readPayee(tx),
+    isCheckWithdrawn: await isCheckWithdrawn(tx, item.id),
+  });
   if (refusal) throw refuseField('method', refusal);
   const bill: Bill = await computeBill(tx, item.price_cents, address);
   return writeOrder(tx, {

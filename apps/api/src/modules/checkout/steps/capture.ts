@@ -73,7 +73,7 @@ async function captureCard({ card }: Gateways, id: string, amountCents: number):
   await card.void(id);
   // Another call at the same moment may have captured it.
   const known = await card.read(id);
-  return known?.state === 'captured' ? { ok: true, transactionId: id } : captured;
+  return known?.state === 'captured' ? { ok: true, transactionId: id, card: known.card } : captured;
 }
 
 /**
@@ -92,7 +92,7 @@ async function writeCapture(
   const isChosen = order.capture_ref === payment.provider_ref && order.status === 'capturing';
   if (!isChosen) return !captured.ok || payment.status === 'captured';
   if (captured.ok) {
-    await settle(tx, order, payment, captured.transactionId);
+    await settle(tx, order, payment, captured);
   } else {
     await changePayment(tx, id, { status: 'declined', message: captured.message, checked_at: null });
     await changeOrder(tx, order_id, { status: 'open', capture_ref: null });

@@ -43,7 +43,7 @@ async function recordMoney(
     await recordOverpayment(tx, order, payment, money);
     return 'overpaid';
   }
-  await settle(tx, await readOrder(tx, order_id), payment, money.transactionId);
+  await settle(tx, await readOrder(tx, order_id), payment, money);
   return 'paid';
 }
 
@@ -56,7 +56,8 @@ async function findMoney(
   if (id === null) return null;
   if (provider === 'card') {
     const known = await card.read(id);
-    return known?.state === 'captured' ? { id, transactionId: id, amountCents: known.amountCents } : null;
+    if (known?.state !== 'captured') return null;
+    return { id, transactionId: id, amountCents: known.amountCents, card: known.card };
   }
   if (provider === 'subscription') {
     // The provider's clock and ours differ by less than a day.

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/database.ts';
+import type { PayingCard } from '../../../gateways/gateway.ts';
 import { changeOrder, markPaid, type Order } from '../../payments/order-queries.ts';
 import { addressOf, changePayment, type Payment } from '../../payments/payment-queries.ts';
 import { payableOf } from './payables.ts';
@@ -36,14 +37,20 @@ export async function choose(
   return null;
 }
 
+/** A transaction that has moved money, with its card if it was one. */
+interface Moved {
+  readonly transactionId: string;
+  readonly card?: PayingCard | undefined;
+}
+
 /** Under the lock: the chosen capture has moved the money. The payer gets what the order pays for. */
 export async function settle(
   tx: Transaction,
   order: Order,
   payment: Payment,
-  transactionId: string,
+  { transactionId, card }: Moved,
 ): Promise<void> {
-  await changePayment(tx, payment.id, { status: 'captured' });
+  await changePayment(tx, payment.id, { status: 'captured', card: card ?? null });
   await markPaid(tx, order.id, transactionId);
   await payableOf(order).settle(tx, order, transactionId);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { orders } from '../../../db/schema.ts';
+import type { PayingCard } from '../../../gateways/gateway.ts';
 import { writeCanceledSubscription } from '../../membership/membership.ts';
 import type { Order } from '../../payments/order-queries.ts';
 import { changePayment, type Payment } from '../../payments/payment-queries.ts';
@@ -12,6 +13,7 @@ export interface CapturedMoney {
   readonly id: string;
   readonly transactionId: string;
   readonly amountCents: number;
+  readonly card?: PayingCard | undefined;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function recordOverpayment(
     order_id: written.id,
     status: 'captured',
     provider_ref: money.id,
+    card: money.card ?? null,
     message: 'Captured too late: refunded.',
   });
   // Otherwise PayPal would charge the next months.

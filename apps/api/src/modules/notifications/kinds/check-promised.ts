@@ -30,6 +30,7 @@ export const checkPromised = defineNotification({
     paragraphs: [
       `Hello ${reader.username}. Please write the order number on your check and mail it now.`,
       `Your item ships once the check has cleared, after at least ${CHECK_HOLD_DAYS} days. Until then bidding is suspended.`,
+      'You can still change to card or PayPal, until your check has arrived.',
     ],
     details: [
       { label: 'Payable to', value: payee.name },
@@ -44,7 +45,7 @@ export const checkPromised = defineNotification({
       { label: 'To pay', value: formatCents(price_cents) },
       { label: 'Lot number', value: String(lot.id) },
     ),
-    button: { text: 'See your receipt', path: `/payment/check/receipt/${lot.id}` },
+    button: { text: 'See how to pay', path: `/payment/check/receipt/${lot.id}` },
     reason: 'You get this email because you chose to pay for this item by check.',
   }),
 });

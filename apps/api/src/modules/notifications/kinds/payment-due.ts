@@ -17,21 +17,28 @@ export const paymentDue = defineNotification({
   data: z.object({
     price_cents: z.int(),
     pay_by: z.iso.datetime(),
-    /** Why it is sent: the deadline is near, or the check that was to pay could not be cashed. */
-    cause: z._default(z.enum(['deadline', 'check-returned']), 'deadline'),
+    /** Why it is sent: the deadline is near, or the check that was to pay could not be cashed, or was given up. */
+    cause: z._default(z.enum(['deadline', 'check-returned', 'check-withdrawn']), 'deadline'),
     // Rows that older versions wrote have no source.
     source: z._default(wonItemSource, 'auction'),
   }),
   alert({ subject: lot, data }) {
     const [price, deadline] = [formatCents(data.price_cents), formatInstant(data.pay_by)];
-    return data.cause === 'check-returned'
-      ? `Your check for ${lot.name} could not be cashed. Pay ${price} by ${deadline} to keep it.`
-      : `Pay ${price} for ${lot.name} by ${deadline} to keep it.`;
+    switch (data.cause) {
+      case 'check-returned':
+        return `Your check for ${lot.name} could not be cashed. Pay ${price} by ${deadline} to keep it.`;
+      case 'check-withdrawn':
+        return `Do not mail a check for ${lot.name}. Pay ${price} by card or PayPal by ${deadline} to keep it.`;
+      case 'deadline':
+        return `Pay ${price} for ${lot.name} by ${deadline} to keep it.`;
+    }
   },
   mail({ reader, subject: lot, data }) {
     const isPurchase = data.source === 'deal' || data.source === 'direct';
     const reminder = isPurchase ? purchaseReminder : winReminder;
-    const words = data.cause === 'check-returned' ? checkReturned : reminder;
+    const words = { deadline: reminder, 'check-returned': checkReturned, 'check-withdrawn': checkWithdrawn }[
+      data.cause
+    ];
     return {
       subject: `${words.subject}: ${lot.name}`,
       label: 'Payment due',
@@ -70,4 +77,13 @@ const checkReturned = {
     'Your bank did not pay the check for this item, so nothing was charged. Please pay by card, PayPal or another check before the deadline, or the item may be sold to someone else.',
   amountLabel: 'To pay',
   reason: 'You get this email because you chose to pay for this by check.',
+};
+
+const checkWithdrawn = {
+  subject: 'Pay by card or PayPal',
+  heading: 'You pay by card or PayPal',
+  paragraph:
+    'You have chosen to pay another way than by check. Please do not mail a check: we would send it back. Pay by card or PayPal before the deadline, or the item may be sold to someone else.',
+  amountLabel: 'To pay',
+  reason: 'You get this email because you have changed how you pay for this item.',
 };
