@@ -81,6 +81,16 @@ test('a won item is paid by card, once, at the total that was shown', async ({ p
     expect(numbers).toEqual([]);
     expect(await page.content()).not.toMatch(/4111 ?1111/);
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByText('Visa ending in 1111')).toBeVisible();
+  });
+
+  await test.step('the receipt alone is printed', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(thanks(page)).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'navigation'] as const)
+      await expect(page.getByRole(role), role).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See My Wins' })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('Back to a receipt, and Back from it, show the receipt without loading it again', async () => {
@@ -104,6 +114,9 @@ test('a won item is paid by card, once, at the total that was shown', async ({ p
     await expect(page).toHaveURL(`${server.url}/my-wins`);
     await page.goto(`${server.url}/print/receipt/${id}`);
     await expect(page.getByRole('row', { name: /Grand total/ })).toContainText('$28.90');
+    await expect(page.getByText('Visa ending in 1111')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
   });
 });
 
@@ -181,4 +194,11 @@ test('a check is promised in a sandboxed page, whose steps submit no form', asyn
   await expect(page).toHaveURL(`${server.url}/payment/check/receipt/${id}`);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
   await expect(page.getByText(/^Teléfono \S/), 'the payee, in Spanish').toBeVisible();
+  await page.getByRole('button', { name: 'Pagar con tarjeta o PayPal' }).click();
+  await page.getByRole('button', { name: 'Sí, pagar de otra forma' }).click();
+  await expect(page).toHaveURL(`${server.url}/payment/methods/${id}`);
+  await expect(
+    page.getByRole('radio', { name: /^Che(ck|que)/ }),
+    'a second check is not accepted',
+  ).toBeDisabled();
 });

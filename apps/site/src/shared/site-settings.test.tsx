@@ -69,8 +69,9 @@ it('pictures replace the name in the header, and are shown in slides', async () 
 });
 
 it('a receipt is printed with the name and the address', async () => {
-  const site = withSite({ name: 'Reno Auctions', postal_address: '5 Mint Ave | Reno, NV 89501' });
+  const site = withSite({ name: 'Reno Auctions' });
   await openSite('/print/receipt/7', { ...site, 'GET /auctions/7/receipt': aReceipt }, 'token');
   expect(await screen.findByText('Reno Auctions')).toBeTruthy();
+  expect(screen.getByText('First Dollar Auctions')).toBeTruthy();
   expect(screen.getByText('5 Mint Ave')).toBeTruthy();
 });

@@ -185,6 +185,8 @@ export const aReceipt = {
   combined_payment: null,
   refunds: [],
   payee: null,
+  card: { brand: 'Visa', last4: '1111' } as { brand: string; last4: string } | null,
+  seller: { name: 'First Dollar Auctions', address: ['5 Mint Ave', 'Reno, NV 89501'] },
 };
 
 export const aPage = <T>(rows: T[], page = 1, last = 1) => ({

@@ -55,7 +55,8 @@ import paymentForms from './payment-forms.css?inline';
  * @csspart edit-address - The button back to the address.
  * @csspart card - The section of the card fields.
  * @csspart check - The terms for a check.
- * @csspart dialog - The confirmation before a check is promised.
+ * @csspart withdraw-check - The button to pay another way than by a check that has not arrived.
+ * @csspart dialog - The confirmation before a check is promised or withdrawn.
  * @csspart confirm - The button that confirms it.
  * @csspart cancel - The button that cancels it.
  * @csspart paypal-review - The section after PayPal's approval.

@@ -1,12 +1,12 @@
 import type { ComponentChild } from 'preact';
 
 interface Props {
-  term: string;
+  term: ComponentChild;
   text: ComponentChild;
   /** A second line, such as the full text of one that is cut. */
   detail?: string | null;
   /** `total` is the heaviest row, `quiet` the lightest. */
-  weight?: 'total' | 'quiet';
+  weight?: 'total' | 'quiet' | undefined;
 }
 
 /** A row of an order or a receipt. */

@@ -7,6 +7,7 @@ import { useStore } from '../element/use-store.ts';
 import { Failure } from '../ui/failure.tsx';
 import { withAddress } from './address-draft.ts';
 import { AddressStep } from './address-step.tsx';
+import { CheckStep } from './check-step.tsx';
 import type { CheckoutProps } from './checkout-place.tsx';
 import { hasFailed, viewOf } from './checkout-view.ts';
 import { ExpiredStep } from './expired-step.tsx';
@@ -21,6 +22,7 @@ import { StepList } from './step-list.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
 import { useAddress } from './use-address.ts';
 import { useCard } from './use-card.ts';
+import { useCheckWithdrawal } from './use-check-withdrawal.ts';
 import { type CheckoutFlow, type CheckoutPosition, useCheckout } from './use-checkout.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaypal } from './use-paypal.ts';
@@ -71,7 +73,10 @@ function CheckoutContent({ auctionId, asked, country, currency, pixel }: Props) 
   useLayoutEffect(() => {
     if (isOpen && !isAtReceipt) checkout.start();
   }, [isOpen, isAtReceipt]);
-  const loadReceipt = useReceipt(flow, isOpen && isAtReceipt);
+  const withdrawal = useCheckWithdrawal(flow);
+  // Between the withdrawal and the next step there is no receipt.
+  const isWithdrawn = withdrawal.isRunning && state.status === 'owed';
+  const loadReceipt = useReceipt(flow, isOpen && isAtReceipt && !isWithdrawn);
 
   /**
    * The address form loads its lists when it begins. After a failure they are loaded on request or by the next
@@ -129,8 +134,14 @@ function CheckoutContent({ auctionId, asked, country, currency, pixel }: Props) 
     return error && <Failure title={messages.failed} error={error} onRetry={retry} />;
   }
   if (view === 'sign-in') return <SignIn auctionId={auctionId} />;
-  if (view === 'receipt' && state.status === 'paid' && state.receipt)
-    return <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} />;
+  if (view === 'receipt' && state.status === 'paid' && state.receipt) {
+    const shown = { receipt: state.receipt, siteUrl: bidkit.siteUrl };
+    if (state.receipt.status !== 'held') return <ReceiptStep {...shown} />;
+    const { isRunning: isBusy, withdraw } = withdrawal;
+    return (
+      <CheckStep {...shown} error={state.error} isBusy={isBusy} onWithdraw={() => withdraw(loadReceipt)} />
+    );
+  }
   const { summary } = state;
   if (view === 'loading' || !summary) return <Skeleton />;
   return (

@@ -35,11 +35,13 @@ export function PaymentPage() {
           // Only the address decides the step: a step rendered before it would lose the focus to the new page.
           event.preventDefault();
           const { detail } = event;
-          const isPaid = detail.step === 'receipt';
-          const { step, method } = detail;
-          navigate(paths.payment({ id, step, method }), { replace: isPaid, state: { method } });
-          if (!isPaid) return;
-          // Wins and lots on the site are older than the payment.
+          const { method } = detail;
+          // The item is paid, or waits for a check, or its check was withdrawn.
+          const hasChanged = detail.step === 'receipt' || step === 'receipt';
+          const to = paths.payment({ id, step: detail.step, method });
+          navigate(to, { replace: hasChanged, state: { method } });
+          if (!hasChanged) return;
+          // Wins and lots on the site, and the suspension of bidding, are older than this.
           void session.load();
           void client.invalidateQueries();
         }}

@@ -66,10 +66,12 @@ function Status({ item }: { item: WonItem }) {
   return (
     <p className={styles.status} data-tone={tone}>
       <strong>{label}</strong> {text}{' '}
-      {hasReceipt(item) && (
-        <Link to={paths.printReceipt(item.id)}>
-          {item.item_status_id === held ? 'Payment pending' : 'Receipt'}
+      {item.item_status_id === held ? (
+        <Link to={paths.payment({ id: item.id, step: 'receipt', method: 'check' })}>
+          How to pay, or pay another way
         </Link>
+      ) : (
+        hasReceipt(item) && <Link to={paths.printReceipt(item.id)}>Receipt</Link>
       )}
     </p>
   );

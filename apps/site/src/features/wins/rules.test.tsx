@@ -108,7 +108,12 @@ describe('labels and links', () => {
     ['no receipt for status 8', { item_status_id: 8 }, 'Receipt', null],
     ['a receipt for status 6', paid, 'Receipt', '/print/receipt/7'],
     ['no receipt for status 5 before the check has cleared', { item_status_id: 5 }, 'Receipt', null],
-    ['a pending payment for status 5', { item_status_id: 5 }, 'Payment pending', '/print/receipt/7'],
+    [
+      'instructions for status 5',
+      { item_status_id: 5 },
+      'How to pay, or pay another way',
+      '/payment/check/receipt/7',
+    ],
     ['a receipt for status 9', shipped(), 'Receipt', '/print/receipt/7'],
     ['a link to the refunds', {}, 'My Refunds', '/my-refunds'],
     ['the tracking number', shipped(), '9400', 'https://carrier.example/9400'],

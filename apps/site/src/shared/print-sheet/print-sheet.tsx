@@ -7,15 +7,23 @@ import { usePreload } from '../preload.ts';
 import { useSiteName } from '../site-name.ts';
 import styles from './print-sheet.module.css';
 
+interface Props {
+  title: string;
+  /** The lines below the brand; by default the postal address of the marketplace. */
+  address?: readonly string[];
+  children: ReactNode;
+}
+
 /** A page to print: its content below the brand, and two buttons that are not printed. */
-export function PrintSheet({ title, children }: { title: string; children: ReactNode }) {
+export function PrintSheet({ title, address, children }: Props) {
   const siteName = useSiteName();
-  const address = usePreload()?.site.postal_address;
+  const postalAddress = usePreload()?.site.postal_address;
+  const lines = address ?? (postalAddress ? postalAddress.split('|') : []);
   return (
     <article className={styles.sheet}>
       <header>
         <p className={styles.brand}>{siteName}</p>
-        {address && <AddressLines lines={address.split('|')} />}
+        {lines.length > 0 && <AddressLines lines={lines} />}
         <h1>{title}</h1>
       </header>
       {children}
