@@ -5,7 +5,16 @@ import { auctionErrors } from './errors/auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { canceledCodes } from './errors/shared-codes.ts';
 import { productCondition, productDescription } from './products.ts';
-import { inputMessage, instant, paged, queryAmount, queryId, queryInt, querySeq } from './schema.ts';
+import {
+  inputMessage,
+  instant,
+  paged,
+  queryAmount,
+  queryAuctionIds,
+  queryId,
+  queryInt,
+  querySeq,
+} from './schema.ts';
 
 const message = messagesOf(auctionErrors);
 
@@ -134,9 +143,7 @@ export const auctionsQuery = z.object({
   featured: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
   category_id: queryId(),
   mount_id: queryId(),
-  ids: z.optional(
-    z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/, message('auction_list_invalid', { max: 100 }))),
-  ),
+  ids: queryAuctionIds(100),
 });
 export type AuctionsQuery = z.input<typeof auctionsQuery>;
 

@@ -6,12 +6,19 @@ import { errorCode, errorParams } from './error-body.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { paymentCodes, unpayableCodes } from './errors/shared-codes.ts';
-import { MAX_COMBINED_ITEMS, paymentMethod, paymentSummary, receipt } from './payment-summary.ts';
+import {
+  combinedTotal,
+  MAX_COMBINED_ITEMS,
+  paymentMethod,
+  paymentSummary,
+  receipt,
+} from './payment-summary.ts';
 import {
   done,
   inputMessage,
   optionalText,
   positiveInt,
+  queryAuctionIds,
   requiredQueryId,
   requiredText,
   shownAmount,
@@ -113,6 +120,14 @@ export const checkoutEndpoints = defineEndpoints({
     }),
     errors: ['won_item_not_found'],
     response: paymentSummary,
+  },
+  getCombinedTotal: {
+    summary:
+      'The cost of several unpaid items of the caller in one payment, with the shipping that it saves. `auctions` is a comma-separated list of lots, by default all that can be paid now. `combineItems` then chooses them.',
+    auth: 'required',
+    query: z.object({ auctions: queryAuctionIds(MAX_COMBINED_ITEMS) }),
+    errors: ['item_not_combinable'],
+    response: combinedTotal,
   },
   combineItems: {
     summary:

@@ -137,4 +137,5 @@ export * from './unclaimed-money.ts';
 export * from './unclaimed-money-routes.ts';
 export * from './unsubscribe.ts';
 export * from './watchlist.ts';
+export * from './win-routes.ts';
 export * from './wins.ts';

@@ -15,6 +15,19 @@ export const MAX_COMBINED_ITEMS = 20;
 /** A won item that is paid with others. */
 const itemInPayment = z.object({ auction_id: z.int(), name: z.string(), sale_price: z.number() });
 
+/**
+ * What some of the caller's unpaid items cost in one payment, at the address that their checkout uses. `items` are all
+ * that can be paid now, the soonest deadline first, and `is_chosen` those that the totals are for.
+ */
+export const combinedTotal = z.extend(totals, {
+  items: z.array(z.extend(itemInPayment, { is_chosen: z.boolean() })),
+  /** The shipping of the items one by one less that of all together, in dollars. */
+  shipping_saved: z.number(),
+  /** Whether an address has decided the tax. */
+  is_tax_known: z.boolean(),
+});
+export type CombinedTotal = z.output<typeof combinedTotal>;
+
 /** The order summary of a payment page. The totals are for `address`, the order's own or the last used one. */
 export const paymentSummary = z.extend(totals, {
   auction: z.object({

@@ -16,6 +16,7 @@ import { socialRoutes } from './social-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { unclaimedMoneyRoutes } from './unclaimed-money-routes.ts';
+import { winRoutes } from './win-routes.ts';
 
 /**
  * Every call of the API by its name in the sdk, in OpenAPI and among the server's handlers. The schemas are in the
@@ -35,6 +36,7 @@ export const routes = {
   ...claimRoutes,
   ...returnRoutes,
   ...reviewRoutes,
+  ...winRoutes,
   ...supportRoutes,
   ...searchRoutes,
   ...savedSearchRoutes,

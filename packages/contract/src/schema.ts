@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { controlCharacter } from './control-character.ts';
+import { auctionErrors } from './errors/auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { inputErrors } from './errors/input-errors.ts';
 import { toOneLine, toParagraphs } from './text/normalize.ts';
 
 /** The messages that any form may show. */
 export const inputMessage = messagesOf(inputErrors);
+const auctionMessage = messagesOf(auctionErrors);
 
 /** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const storable = z.refine((text) => typeof text === 'string' && !text.includes('\0') && text.isWellFormed(), {
@@ -152,6 +154,12 @@ export function requiredQueryId() {
 
 /** An optional id in a query string. */
 export const queryId = () => z.optional(requiredQueryId());
+
+/** An optional list of at most `max` lots in a query string, separated by commas. */
+export function queryAuctionIds(max: number) {
+  const pattern = new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${max - 1}}$`);
+  return z.optional(z.string().check(z.regex(pattern, auctionMessage('auction_list_invalid', { max }))));
+}
 
 /** An optional `seq` in a query string; 0 is before a lot's first event. */
 export function querySeq() {

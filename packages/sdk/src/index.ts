@@ -33,6 +33,7 @@ export {
   supportRoutes,
   unclaimedMoneyRoutes,
   watchlistType,
+  winRoutes,
   YEARLY_PRICE,
 } from '@bidkit/contract';
 export type { Affiliate } from './affiliate.ts';

@@ -23,6 +23,7 @@ import { normalizePostalCode } from './addresses/postal-codes.ts';
 import { payByCard } from './card/pay-by-card.ts';
 import { promiseCheck, withdrawCheck } from './checks/paper-check.ts';
 import { combineItems } from './combined/combine-items.ts';
+import { readCombinedTotal } from './combined/combined-total.ts';
 import { lockCheckout, readCheckoutItems } from './items/checkout-purchase.ts';
 import { extendDeadline } from './items/extend-deadline.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal/pay-by-paypal.ts';
@@ -83,6 +84,13 @@ export function checkoutHandlers(
       const summary = await readSummary(db, caller, query.auctionId);
       const currency = query.currency ?? currencyOf(summary.address?.country.country_code ?? '');
       return { ...summary, currency_estimate: await estimateIn(db, currency, summary.total) };
+    },
+
+    async getCombinedTotal({ query, caller }) {
+      const [lastUsed] = await findAddresses(db, caller.id);
+      if (lastUsed) await rates.quote(toOrderAddress(lastUsed));
+      const lotIds = query.auctions === undefined ? null : new Set(query.auctions.split(',').map(Number));
+      return readCombinedTotal(db, caller.id, lotIds);
     },
 
     async combineItems({ body, caller }) {

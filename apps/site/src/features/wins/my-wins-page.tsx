@@ -11,8 +11,9 @@ import { OwnSecondChances } from '../../shared/second-chances/own-second-chances
 import { bannerOf } from './banner.ts';
 import { ClaimBlock } from './claim-block.tsx';
 import { DueItem } from './due-item.tsx';
+import { PayTogether } from './pay-together.tsx';
 import { isPurchase } from './purchase.ts';
-import { wonItemsQuery } from './queries.ts';
+import { areSeveralDue, wonItemsQuery } from './queries.ts';
 import { ReturnBlock } from './return-block.tsx';
 import { canReview, ReviewBlock } from './review-block.tsx';
 import { Tracking } from './tracking.tsx';
@@ -20,16 +21,18 @@ import { Tracking } from './tracking.tsx';
 /** The member's won items, below their second-chance offers. */
 export function MyWinsPage() {
   const bidkit = useBidkit();
+  const list = usePagedList((page) => wonItemsQuery(bidkit, page));
   return (
     <PagedList
       title="My Wins"
       tools={<Link to={paths.myRefunds}>My Refunds</Link>}
-      list={usePagedList((page) => wonItemsQuery(bidkit, page))}
+      list={list}
       name="your wins"
       empty="You have no won item. Once you win an auction you can pay for it here!"
       row={(item) => <WinRow key={item.item_status_id} item={item} />}
     >
       <OwnSecondChances />
+      {areSeveralDue(list.data?.data) && <PayTogether />}
     </PagedList>
   );
 }

@@ -2,6 +2,7 @@ import { itemStatusId } from '@bidkit/contract';
 import type { Bidkit, WonItem } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { memberKey } from '../../shared/member-key.ts';
+import { winApi } from './win-api.ts';
 
 const PAYING_POLL_MS = 5_000;
 
@@ -14,4 +15,19 @@ export const wonItemsQuery = ({ api }: Bidkit, page: number) =>
     queryKey: [memberKey, 'won-items', page],
     queryFn: ({ signal }) => api.listWonItems({ query: { page }, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isBeingPaid) ? PAYING_POLL_MS : false),
+  });
+
+/** Whether several of these items can be paid together. */
+export const areSeveralDue = (items: readonly WonItem[] = []): boolean =>
+  items.filter(({ item_status_id }) => item_status_id === itemStatusId.unpaid).length > 1;
+
+/** The cost of some unpaid items in one payment, or of all. */
+export const combinedTotalQuery = (bidkit: Bidkit, auctionIds: readonly number[] | null) =>
+  queryOptions({
+    queryKey: [memberKey, 'combined-total', auctionIds],
+    queryFn: ({ signal }) =>
+      winApi(bidkit).getCombinedTotal({
+        query: auctionIds ? { auctions: auctionIds.join() } : {},
+        signal,
+      }),
   });

@@ -1,7 +1,7 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { readPage } from '../../shared/paged-list/page-address.ts';
 import { secondChancesQuery } from '../../shared/second-chances/queries.ts';
-import { wonItemsQuery } from './queries.ts';
+import { areSeveralDue, combinedTotalQuery, wonItemsQuery } from './queries.ts';
 
 export const routes: DomainRoutes<'wins'> = {
   myWins: {
@@ -9,10 +9,11 @@ export const routes: DomainRoutes<'wins'> = {
     access: 'member',
     layout: 'side-menu',
     load: () => import('./my-wins-page.tsx').then((module) => module.MyWinsPage),
-    prefetch: ({ bidkit, client, search }) =>
-      Promise.all([
-        client.prefetchQuery(wonItemsQuery(bidkit, readPage(search))),
-        client.prefetchQuery(secondChancesQuery(bidkit)),
-      ]),
+    async prefetch({ bidkit, client, search }) {
+      const items = wonItemsQuery(bidkit, readPage(search));
+      await Promise.all([client.prefetchQuery(items), client.prefetchQuery(secondChancesQuery(bidkit))]);
+      const isOffered = areSeveralDue(client.getQueryData(items.queryKey)?.data);
+      if (isOffered) await client.prefetchQuery(combinedTotalQuery(bidkit, null));
+    },
   },
 };

@@ -1,6 +1,6 @@
 import type { PaymentSummary, Receipt } from '@bidkit/contract';
 import { MAX_COMBINED_ITEMS } from '@bidkit/contract';
-import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lots, products, wonItems } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
@@ -23,10 +23,8 @@ export async function readItemsInPayment(
     db,
     items.map(({ lot_id }) => lot_id),
   );
-  const alone = await Promise.all(items.map(({ price_cents }) => computeBill(db, price_cents, to)));
-  const separate = alone.reduce((sum, { shipping_cents }) => sum + shipping_cents, 0);
   return {
-    shipping_saved: toDollars(Math.max(0, separate - shippingCents)),
+    shipping_saved: await readShippingSaved(db, items, shippingCents, to),
     list: items.map(({ lot_id, price_cents }) => ({
       auction_id: lot_id,
       name: names.get(lot_id) ?? '',
@@ -35,15 +33,21 @@ export async function readItemsInPayment(
   };
 }
 
-/** The other items that a member can pay for now, the soonest deadline first, and whether this payment has them. */
-export async function findOtherDue(
+/** What less the shipping of some items costs together than one by one, in dollars. */
+export async function readShippingSaved(
   db: Database,
-  userId: number,
-  leadItemId: number,
   items: readonly WonItemRow[],
-): Promise<PaymentSummary['others']> {
-  const chosen = new Set(items.map(({ id }) => id));
-  const rows = await db
+  shippingCents: number,
+  to: Destination,
+): Promise<number> {
+  const alone = await Promise.all(items.map(({ price_cents }) => computeBill(db, price_cents, to)));
+  const separate = alone.reduce((sum, { shipping_cents }) => sum + shipping_cents, 0);
+  return toDollars(Math.max(0, separate - shippingCents));
+}
+
+/** The items that a member can pay for now, the soonest deadline first: as many as one payment can have. */
+export const findPayable = (db: Database, userId: number) =>
+  db
     .select({ item: wonItems, name: products.short_name })
     .from(wonItems)
     .innerJoin(lots, eq(lots.id, wonItems.lot_id))
@@ -52,14 +56,24 @@ export async function findOtherDue(
       and(
         eq(wonItems.user_id, userId),
         eq(wonItems.status, 'unpaid'),
-        ne(wonItems.id, leadItemId),
         sql`${wonItems.pay_by} > clock_timestamp()`,
         not(isBeingPaid),
       ),
     )
     .orderBy(asc(wonItems.pay_by), asc(wonItems.id))
-    .limit(MAX_COMBINED_ITEMS - 1);
-  return rows.map(({ item, name }) => ({
+    .limit(MAX_COMBINED_ITEMS);
+
+/** The other items that a member can pay for now, and whether this payment has them. */
+export async function findOtherDue(
+  db: Database,
+  userId: number,
+  leadItemId: number,
+  items: readonly WonItemRow[],
+): Promise<PaymentSummary['others']> {
+  const chosen = new Set(items.map(({ id }) => id));
+  const payable = await findPayable(db, userId);
+  const others = payable.filter(({ item }) => item.id !== leadItemId).slice(0, MAX_COMBINED_ITEMS - 1);
+  return others.map(({ item, name }) => ({
     auction_id: item.lot_id,
     name,
     sale_price: toDollars(item.price_cents),
