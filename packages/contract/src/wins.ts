@@ -4,7 +4,9 @@ import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
 import { ownTestimonial } from './reviews.ts';
 import { rma } from './rmas.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
+import { MAX_SEARCH_CHARACTERS } from './search.ts';
 import { shipping } from './shipping.ts';
+import { optionalSearchText } from './text/fields.ts';
 
 /** How an item was bought: by a bid, by an offer after the winner did not pay, as a daily deal, or at a fixed price. */
 export const wonItemSource = z.enum(['auction', 'second_chance', 'deal', 'direct']);
@@ -103,12 +105,27 @@ export const secondChanceOffer = z.object({
 });
 export type SecondChanceOffer = z.output<typeof secondChanceOffer>;
 
+/**
+ * A part of a member's won items: unpaid ones and those whose check is held; paid ones until their delivery; delivered
+ * ones; those with a return, a cancellation or a refund. An item can be in two of them.
+ */
+export const wonItemFilter = z.enum(['all', 'to_pay', 'on_the_way', 'delivered', 'returns']);
+export type WonItemFilter = z.output<typeof wonItemFilter>;
+
 export const winEndpoints = defineEndpoints({
   listWonItems: {
-    summary: "The caller's won items: those to pay first, by their deadlines, then the others, newest first",
+    summary:
+      "The caller's won items: those to pay first, by their deadlines, then the others, newest first. `q` finds words of the name, the number of the lot and the code of the item.",
     auth: 'required',
-    query: z.object(pageQuery()),
-    response: paged(wonItem),
+    query: z.object({
+      ...pageQuery(),
+      filter: z._default(wonItemFilter, 'all'),
+      q: optionalSearchText(MAX_SEARCH_CHARACTERS),
+    }),
+    response: z.extend(paged(wonItem), {
+      /** The number of items that match `q`, by filter. */
+      counts: z.record(wonItemFilter, z.int()),
+    }),
   },
   getWonItem: {
     summary: 'One won item of the caller, by the number of its auction',

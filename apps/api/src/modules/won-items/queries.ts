@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { categories, lots, orders, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { itemStatus } from '../items/item-status.ts';
 
-function selectWonItems(db: Database) {
+export function selectWonItems(db: Database) {
   return db
     .select({
       item: wonItems,
@@ -23,23 +23,6 @@ function selectWonItems(db: Database) {
 
 /** A won item with its lot and product. */
 export type WonItemRow = Awaited<ReturnType<typeof selectWonItems>>[number];
-
-const dueBy = sql`case when ${wonItems.status} = 'unpaid' then ${wonItems.pay_by} end`;
-
-/** A page of a member's won items: those to pay first, by their deadlines, then the others, the newest first. */
-export async function findWonItems(
-  db: Database,
-  userId: number,
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: WonItemRow[]; total: number }> {
-  const own = eq(wonItems.user_id, userId);
-  const rows = await selectWonItems(db)
-    .where(own)
-    .orderBy(sql`${dueBy} asc nulls last`, desc(wonItems.won_at), desc(wonItems.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(wonItems, own) };
-}
 
 /** A member's won item of an auction, or null. */
 export async function findWonItem(db: Database, userId: number, lotId: number): Promise<WonItemRow | null> {

@@ -3,8 +3,9 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { acceptOffer, rejectOffer } from '../wins/second-chances.ts';
+import { findWonItems } from './find-won-items.ts';
 import { toOffer } from './projection.ts';
-import { findOpenOffers, findWonItems } from './queries.ts';
+import { findOpenOffers } from './queries.ts';
 import { readWonItem, toWonItems } from './read-won-items.ts';
 
 type WinHandlers = Handlers<typeof winEndpoints>;
@@ -18,8 +19,9 @@ export function winHandlers({
 }: Pick<AppContext, 'db' | 'config' | 'notificationWorker' | 'closer'>): WinHandlers {
   return {
     async listWonItems({ query, caller }) {
-      const { rows, total } = await findWonItems(db, caller.id, query);
-      return toPage(query, total, await toWonItems(db, caller.id, rows));
+      const { rows, counts } = await findWonItems(db, caller.id, query);
+      const page = toPage(query, counts[query.filter], await toWonItems(db, caller.id, rows));
+      return { ...page, counts };
     },
 
     getWonItem: ({ params, caller }) => readWonItem(db, caller.id, params.id),

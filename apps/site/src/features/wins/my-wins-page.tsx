@@ -1,6 +1,6 @@
 import { useBidkit } from '@bidkit/react';
 import { itemStatusId, type WonItem } from '@bidkit/sdk';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatInstant } from '../../shared/formats.ts';
 import styles from '../../shared/item-row/item-row.module.css';
@@ -17,25 +17,40 @@ import { areSeveralDue, wonItemsQuery } from './queries.ts';
 import { ReturnBlock } from './return-block.tsx';
 import { canReview, ReviewBlock } from './review-block.tsx';
 import { Tracking } from './tracking.tsx';
+import { readWinView, type WinView } from './win-address.ts';
+import { WinFilters } from './win-filters.tsx';
 
 /** The member's won items, below their second-chance offers. */
 export function MyWinsPage() {
   const bidkit = useBidkit();
-  const list = usePagedList((page) => wonItemsQuery(bidkit, page));
+  const [search] = useSearchParams();
+  const view = readWinView(search);
+  const list = usePagedList((page) => wonItemsQuery(bidkit, page, view));
   return (
     <PagedList
       title="My Wins"
       tools={<Link to={paths.myRefunds}>My Refunds</Link>}
       list={list}
       name="your wins"
-      empty="You have no won item. Once you win an auction you can pay for it here!"
+      empty={emptyText(view)}
       row={(item) => <WinRow key={item.item_status_id} item={item} />}
     >
       <OwnSecondChances />
+      <WinFilters view={view} counts={list.data?.counts} />
       {areSeveralDue(list.data?.data) && <PayTogether />}
     </PagedList>
   );
 }
+
+const emptyTexts = {
+  all: 'You have no won item. Once you win an auction you can pay for it here!',
+  to_pay: 'You have nothing to pay.',
+  on_the_way: 'Nothing is on the way to you.',
+  delivered: 'No item has been delivered yet.',
+  returns: 'You have no returned or refunded item.',
+} as const satisfies Record<WinView['filter'], string>;
+const emptyText = ({ filter, q }: WinView): string =>
+  q ? `No item here matches “${q}”.` : emptyTexts[filter];
 
 function WinRow({ item }: { item: WonItem }) {
   const product = item.control.product_description;

@@ -2,6 +2,7 @@ import { itemStatusId } from '@bidkit/contract';
 import type { Bidkit, WonItem } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { memberKey } from '../../shared/member-key.ts';
+import type { WinView } from './win-address.ts';
 import { winApi } from './win-api.ts';
 
 const PAYING_POLL_MS = 5_000;
@@ -9,11 +10,14 @@ const PAYING_POLL_MS = 5_000;
 /** Whether the payment provider has not answered yet. */
 const isBeingPaid = ({ item_status_id }: WonItem) => item_status_id === itemStatusId.paying;
 
+/** Items per page: a phone shows each below the other. */
+const PAGE_SIZE = 10;
+
 /** One page of the member's won items, polled while a payment of one of them is on its way. */
-export const wonItemsQuery = ({ api }: Bidkit, page: number) =>
+export const wonItemsQuery = ({ api }: Bidkit, page: number, { filter, q }: WinView) =>
   queryOptions({
-    queryKey: [memberKey, 'won-items', page],
-    queryFn: ({ signal }) => api.listWonItems({ query: { page }, signal }),
+    queryKey: [memberKey, 'won-items', page, filter, q],
+    queryFn: ({ signal }) => api.listWonItems({ query: { page, size: PAGE_SIZE, filter, q }, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isBeingPaid) ? PAYING_POLL_MS : false),
   });
 

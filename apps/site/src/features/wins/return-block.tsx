@@ -6,14 +6,16 @@ import { formatDay } from '../../shared/formats.ts';
 import styles from './return-block.module.css';
 
 /** The return of a won item: the link to ask for it, and the latest one that was not dumped. */
-export function ReturnBlock({ item: { id, rmas, can_return } }: { item: WonItem }) {
+export function ReturnBlock({ item: { id, rmas, can_return, shipping } }: { item: WonItem }) {
   const [latest] = rmas;
   const shown = latest && latest.rma_status.status !== 'Dump' ? latest : null;
-  if (!shown && !can_return) return null;
+  // Goods that were not sent cannot come back.
+  const canReturn = can_return && shipping !== null;
+  if (!shown && !canReturn) return null;
   return (
     <div className={styles.return}>
       {shown && <ReturnFacts rma={shown} auctionId={id} />}
-      {can_return && (
+      {canReturn && (
         <p>
           <Link to={paths.returnItem(id)}>Return</Link>
         </p>

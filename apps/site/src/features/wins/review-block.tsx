@@ -12,16 +12,16 @@ import { Testimonial, TestimonialForm } from './testimonial-form.tsx';
 export const canReview = ({ shipping, insurance_claim }: WonItem): boolean =>
   shipping?.shipping_tracking.tracking_status_id === trackingStatusId.delivered && insurance_claim === null;
 
-/** The rating of a delivered item and the testimonial about it: what the member has sent, or the forms. */
+/** The rating of a delivered item and the testimonial about it, folded: what the member has sent, or the forms. */
 export function ReviewBlock({ item }: { item: WonItem }) {
   const client = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const hasSent = useRef(false);
   const { product_review, testimonials } = item;
   const sentCount = testimonials.length + (product_review ? 1 : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: A form that was sent is replaced, and loses the focus.
   useEffect(() => {
-    if (hasSent.current) handFocus(null, heading.current);
+    if (hasSent.current) handFocus(null, summary.current);
     hasSent.current = false;
   }, [sentCount]);
   async function onSent() {
@@ -29,17 +29,21 @@ export function ReviewBlock({ item }: { item: WonItem }) {
     await client.invalidateQueries({ queryKey: [memberKey] });
   }
   return (
-    <section className={styles.review}>
-      <h3 ref={heading}>Your opinion</h3>
-      {product_review ? (
-        <Rating rating={product_review.rating} />
-      ) : (
-        <RatingForm auctionId={item.id} onSent={onSent} />
-      )}
-      {testimonials.map((testimonial) => (
-        <Testimonial key={testimonial.id} testimonial={testimonial} />
-      ))}
-      {testimonials.length === 0 && <TestimonialForm auctionId={item.id} onSent={onSent} />}
-    </section>
+    <details className={styles.review}>
+      <summary ref={summary} tabIndex={0}>
+        {sentCount > 0 ? 'Your opinion' : 'Rate this item'}
+      </summary>
+      <div>
+        {product_review ? (
+          <Rating rating={product_review.rating} />
+        ) : (
+          <RatingForm auctionId={item.id} onSent={onSent} />
+        )}
+        {testimonials.map((testimonial) => (
+          <Testimonial key={testimonial.id} testimonial={testimonial} />
+        ))}
+        {testimonials.length === 0 && <TestimonialForm auctionId={item.id} onSent={onSent} />}
+      </div>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import type { WonItem } from '@bidkit/sdk';
 import { TrackingHistory } from '../../shared/tracking-history/tracking-history.tsx';
 import styles from './tracking.module.css';
 
-/** The tracking numbers of a parcel, and its scans. */
+/** The tracking numbers of a parcel, and, once they are opened, its scans. */
 export function Tracking({ shipping, name }: { shipping: NonNullable<WonItem['shipping']>; name: string }) {
   const { carrier, tracking, tracking_url, international, activity } = shipping;
   return (
@@ -20,7 +20,12 @@ export function Tracking({ shipping, name }: { shipping: NonNullable<WonItem['sh
         )}
         {international?.cn22_id && <Fact name="Customs declaration CN 22">{international.cn22_id}</Fact>}
       </dl>
-      <TrackingHistory activity={activity} name={name} />
+      {activity.length > 0 && (
+        <details className={styles.history}>
+          <summary>Tracking history</summary>
+          <TrackingHistory activity={activity} name={name} />
+        </details>
+      )}
     </div>
   );
 }

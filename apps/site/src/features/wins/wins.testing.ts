@@ -37,6 +37,7 @@ export const aWonPage = (data: readonly unknown[]) => ({
   last_page: 1,
   total: data.length,
   data,
+  counts: { all: data.length, to_pay: data.length, on_the_way: 0, delivered: 0, returns: 0 },
 });
 
 /** A shipped parcel with these facts of its tracking. */
