@@ -10,7 +10,7 @@ import { STOCK } from './world.ts';
 const edges: Readonly<Record<ItemState, readonly ItemState[]>> = {
   unpaid: ['held', 'paid', 'forfeited'],
   held: ['unpaid', 'paid'],
-  paid: ['packed', 'refunded'],
+  paid: ['packed', 'refunded', 'canceled'],
   packed: ['paid', 'shipped', 'refunded'],
   shipped: ['in_transit', 'delivered', 'lost', 'returned', 'refunded'],
   in_transit: ['delivered', 'lost', 'returned', 'refunded'],
@@ -19,6 +19,7 @@ const edges: Readonly<Record<ItemState, readonly ItemState[]>> = {
   returned: ['replaced', 'refunded'],
   replaced: ['packed', 'refunded'],
   refunded: [],
+  canceled: [],
   forfeited: [],
 };
 
@@ -121,16 +122,19 @@ function checkRefunds({ orders, refunds, items }: Facts): string[] {
     );
     const state = items.find((item) => item.id === won_item_id)?.status;
     const isWhole = status === 'paid' && won_item_id !== null && confirmed >= total_cents;
-    if (isWhole !== (state === 'refunded') && won_item_id !== null && status === 'paid') {
+    const isGivenBack = state === 'refunded' || (state === 'canceled' && isWhole);
+    if (isWhole !== isGivenBack && won_item_id !== null && status === 'paid') {
       return [`lot ${lot_id} is ${state}, and ${confirmed} of ${total_cents} cents were given back`];
     }
     return [];
   });
 }
 
-/** What was sold leaves the stock; what was forfeited or restocked comes back; a replacement leaves it. */
+/** What was sold leaves the stock; what was forfeited, canceled or restocked comes back; a replacement leaves it. */
 function checkStock({ items, rmas, stock }: Facts): string[] {
-  const sold = items.filter(({ source, status }) => source === 'direct' && status !== 'forfeited').length;
+  const sold = items.filter(
+    ({ source, status }) => source === 'direct' && status !== 'forfeited' && status !== 'canceled',
+  ).length;
   const replaced = rmas.filter(({ outcome }) => outcome === 'replacement').length;
   const restocked = rmas.filter(({ is_restocked }) => is_restocked).length;
   const expected = STOCK - sold - replaced + restocked;

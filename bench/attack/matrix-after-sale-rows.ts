@@ -1,14 +1,18 @@
-import type { ClaimRouteName, ReturnRouteName, SupportRouteName } from '@bidkit/contract';
+import type { ClaimRouteName, ReturnRouteName, SupportRouteName, WinRouteName } from '@bidkit/contract';
 import { may, ownedBy, type Rows, take } from './matrix-vocabulary.ts';
 import { PIXEL } from './pixel.ts';
 
-/** The calls of members about their returns, their claims for lost parcels, and their support tickets. */
-export const afterSaleRows: Rows<ClaimRouteName | ReturnRouteName | SupportRouteName> = {
+/** The calls of members about their orders and returns, their claims for lost parcels, and their support tickets. */
+export const afterSaleRows: Rows<ClaimRouteName | ReturnRouteName | SupportRouteName | WinRouteName> = {
   requestReturn: {
     expected: ownedBy(may.changeAccount, 'won_item_not_found'),
     request: ({ parcels }) => ({
       body: { type: 2, auction: take(parcels.toReturn), reason: 1, description: 'Too small' },
     }),
+  },
+  cancelOrder: {
+    expected: ownedBy(may.changeAccount, 'won_item_not_found'),
+    request: ({ parcels }) => ({ params: { id: parcels.toReturn[0] ?? 0 } }),
   },
   getReturn: {
     expected: ownedBy(may.readAccount, 'return_not_found'),

@@ -46,11 +46,12 @@ export function orderTable(orders: readonly StaffOrder[]): string {
     `${order.username} (${order.user_id})`,
     order.method,
     order.status,
+    order.item_status,
     formatPrice(order.total),
     when(order.paid_at),
     order.name,
   ]);
-  return table(['ORDER', 'LOT', 'MEMBER', 'METHOD', 'STATUS', 'TOTAL', 'PAID', 'NAME'], rows);
+  return table(['ORDER', 'LOT', 'MEMBER', 'METHOD', 'STATUS', 'ITEM', 'TOTAL', 'PAID', 'NAME'], rows);
 }
 
 export function paymentTable(payments: readonly StaffPayment[]): string {

@@ -5,7 +5,7 @@ export const watchlistType = { auction: 9, government: 10, deal: 11 } as const;
 
 /**
  * The status ids of won items: 16 unpaid, 8 while a payment is in progress, 5 while a check clears, 6 paid, 9 paid and
- * shipped, 10 refunded, 12 forfeited because it was not paid in time.
+ * shipped, 10 refunded, 11 canceled by its member before it was packed, 12 forfeited because it was not paid in time.
  */
 export const itemStatusId = {
   unpaid: 16,
@@ -14,6 +14,7 @@ export const itemStatusId = {
   paid: 6,
   shipped: 9,
   refunded: 10,
+  canceled: 11,
   forfeited: 12,
 } as const;
 /** The status of a won item by name. */

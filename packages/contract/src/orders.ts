@@ -123,11 +123,12 @@ export const orderEndpoints = defineEndpoints({
     response: done,
   },
   listOrders: {
-    summary: 'Orders by status, member or lot, the newest first',
+    summary: 'Orders by status, state of the item, member or lot, the newest first',
     auth: 'staff',
     query: z.object({
       ...pageQuery(),
       status: z.optional(orderStatus),
+      item_status: z.optional(itemState),
       user_id: queryId(),
       auction_id: queryId(),
     }),

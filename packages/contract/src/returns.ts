@@ -6,6 +6,7 @@ import { returnReasonId, returnTypeId } from './ids.ts';
 import { refundForm, staffRefund } from './refunds.ts';
 import { returnType, rma, rmaStatus } from './rmas.ts';
 import {
+  done,
   instant,
   optionalParagraphs,
   paged,
@@ -117,6 +118,19 @@ export const returnEndpoints = defineEndpoints({
       awaits_goods: z.boolean(),
       return_address: returnAddress,
     }),
+  },
+  cancelOrder: {
+    summary:
+      'Cancels the order of a won item that is paid and not packed, and refunds everything that is left of the payment. A repeated call changes nothing. `id` is the number of the auction.',
+    auth: 'required',
+    errors: [
+      'won_item_not_found',
+      'cancel_not_paid',
+      'cancel_too_late',
+      'return_exists',
+      'refund_nothing_left',
+    ],
+    response: done,
   },
   getReturn: {
     summary: 'A return of the caller, by its RMA number, with the address for its goods',

@@ -28,6 +28,7 @@ export const itemState = z.enum([
   'returned',
   'replaced',
   'refunded',
+  'canceled',
   'forfeited',
 ]);
 export type ItemState = z.output<typeof itemState>;
@@ -76,6 +77,8 @@ export const wonItem = z.object({
   rmas: z.array(rma),
   /** Whether its member can ask for a return now. */
   can_return: z.boolean(),
+  /** Whether its member can cancel the order now: it is paid and not packed. */
+  can_cancel: z.boolean(),
   /** The member's rating of the item. */
   product_review: z.nullable(z.object({ rating: z.int() })),
   /** The member's testimonial about the item: one, or none. */

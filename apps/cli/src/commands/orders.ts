@@ -1,4 +1,4 @@
-import { orderStatus } from '@bidkit/contract';
+import { itemState, orderStatus } from '@bidkit/contract';
 import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { type Fields, flag, readFields, whole } from '../fields.ts';
@@ -18,11 +18,13 @@ export const listOrders: Command = {
   words: [],
   options: {
     status: choiceField('STATUS', orderStatus.options),
+    item: choiceField('STATE', itemState.options),
     ...filters,
     ...pageFields,
   },
   examples: [
     'pnpm house orders --status paid',
+    'pnpm house orders --item canceled',
     'pnpm house orders --lot 17',
     'pnpm house orders --member 42',
   ],
@@ -32,6 +34,7 @@ export const listOrders: Command = {
     const query = {
       ...readPage(texts),
       status: readChoice(texts.status, orderStatus.options, 'status'),
+      item_status: readChoice(texts.item, itemState.options, 'item'),
       user_id: values.member,
       auction_id: values.lot,
     };

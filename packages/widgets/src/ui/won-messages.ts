@@ -10,6 +10,7 @@ export const english = {
   8: 'Your payment is on its way', // paying
   9: 'Shipped',
   10: 'Refunded',
+  11: 'Canceled',
   12: 'Not paid in time', // forfeited
   16: 'Pay Now', // unpaid
   details: 'Details',

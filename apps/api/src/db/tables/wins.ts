@@ -41,7 +41,7 @@ export const wonItems = pgTable(
     check(
       'won_items_status',
       sql`${t.status} in ('unpaid', 'held', 'paid', 'packed', 'shipped', 'in_transit', 'delivered', 'lost', 'returned',
-        'replaced', 'refunded', 'forfeited')`,
+        'replaced', 'refunded', 'canceled', 'forfeited')`,
     ),
   ],
 );

@@ -17,6 +17,8 @@ export const itemSteps = {
   withdrawCheck: { from: ['held'], to: 'unpaid' },
   pay: { from: ['unpaid', 'held'], to: 'paid' },
   forfeit: { from: ['unpaid'], to: 'forfeited' },
+  /** The member has canceled the order. Its refund changes nothing more of the item. */
+  cancel: { from: ['paid'], to: 'canceled' },
   pack: { from: ['paid', 'replaced'], to: 'packed' },
   /** The parcel was opened again before the carrier had it. */
   unpack: { from: ['packed'], to: 'paid' },
@@ -56,5 +58,6 @@ export const statusOfState = {
   returned: 'shipped',
   replaced: 'shipped',
   refunded: 'refunded',
+  canceled: 'canceled',
   forfeited: 'forfeited',
 } as const satisfies Record<ItemState, ItemStatus>;

@@ -9,6 +9,7 @@ import { itemOrder } from '../payments/order-queries.ts';
 import { findRefunds, type Refund, sumOf, totalOf } from '../payments/refund-queries.ts';
 import { readBooks } from './books.ts';
 import {
+  findCancellation,
   findOrderRow,
   findOverpayments,
   findPaymentsOf,
@@ -32,9 +33,10 @@ export async function readOrderDetail(
   const order = itemOrder(row.order);
   const paying = await findPayingOrder(db, order);
   const overpaid = await findOverpayments(db, [id, paying.id]);
-  const [payments, actions, ...refunds] = await Promise.all([
+  const [payments, actions, canceledAt, ...refunds] = await Promise.all([
     findPaymentsOf(db, [...new Set([id, paying.id, ...overpaid])]),
     findStaffActions(db, order.lot_id),
+    findCancellation(db, item.id),
     ...[id, ...overpaid].map((one) => findRefunds(db, one)),
   ]);
   const paid = await findOrdersPaidBy(db, paying);
@@ -53,7 +55,7 @@ export async function readOrderDetail(
     paid_with: paid.flatMap(({ lot_id }) => (lot_id === null || lot_id === order.lot_id ? [] : [lot_id])),
     books,
     payments,
-    history: historyOf(row, payments, actions, refunds.flat()),
+    history: historyOf(row, payments, { actions, canceledAt, refunds: refunds.flat() }),
   };
 }
 
@@ -75,8 +77,15 @@ function linesOf(payment: StaffOrderDetail['payments'][number]): Line[] {
 function historyOf(
   { order, item }: OrderRow,
   payments: StaffOrderDetail['payments'],
-  actions: StaffActions,
-  refunds: readonly Refund[],
+  {
+    actions,
+    canceledAt,
+    refunds,
+  }: {
+    readonly actions: StaffActions;
+    readonly canceledAt: Date | null;
+    readonly refunds: readonly Refund[];
+  },
 ): Line[] {
   const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
     time === null ? [] : [{ time: time.toISOString(), what, staff: null, note }];
@@ -87,6 +96,7 @@ function historyOf(
     ...at(order.paid_at, 'paid', order.transaction_id),
     ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
     ...(item.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
+    ...at(canceledAt, 'canceled', 'by the member'),
     ...refunds.flatMap(({ kind, total_cents, created_at, confirmed_at }) => [
       ...at(created_at, `${kind} asked for`, formatCents(total_cents)),
       ...at(confirmed_at, `${kind} made`, formatCents(total_cents)),

@@ -1,7 +1,17 @@
 import type { PromisedCheck, StaffOrder, StaffPayment } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
+import {
+  auditLog,
+  itemStepLog,
+  lots,
+  orders,
+  partners,
+  payments,
+  products,
+  users,
+  wonItems,
+} from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
 import { heldUntil } from '../items/bid-hold.ts';
@@ -67,6 +77,13 @@ function selectOrders(db: Database) {
     .$dynamic();
 }
 
+/** When the member canceled the order of an item; null for others. */
+export async function findCancellation(db: Database, wonItemId: number): Promise<Date | null> {
+  const isCancel = and(eq(itemStepLog.won_item_id, wonItemId), eq(itemStepLog.step, 'cancel'));
+  const [step] = await db.select({ at: itemStepLog.created_at }).from(itemStepLog).where(isCancel);
+  return step?.at ?? null;
+}
+
 /** An order with its item, its member and its partner. */
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
@@ -74,6 +91,7 @@ export async function findOrders(
   db: Database,
   query: Paging & {
     status?: StaffOrder['status'] | undefined;
+    item_status?: StaffOrder['item_status'] | undefined;
     user_id?: number | undefined;
     auction_id?: number | undefined;
   },
@@ -81,12 +99,14 @@ export async function findOrders(
   const where = and(
     isNotNull(orders.won_item_id),
     query.status && eq(orders.status, query.status),
+    query.item_status && eq(wonItems.status, query.item_status),
     query.user_id === undefined ? undefined : eq(orders.user_id, query.user_id),
     query.auction_id === undefined ? undefined : eq(orders.lot_id, query.auction_id),
   );
   const { limit, offset } = cut(query);
   const rows = await selectOrders(db).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset);
-  return toPage(query, await db.$count(orders, where), rows.map(toStaffOrder));
+  const total = await db.$count(selectOrders(db).where(where).as('found'));
+  return toPage(query, total, rows.map(toStaffOrder));
 }
 
 export async function findOrderRow(db: Database, id: number): Promise<OrderRow | null> {

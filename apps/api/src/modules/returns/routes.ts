@@ -4,11 +4,13 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { readReturnAddress } from '../../kernel/sender.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { executeStarted } from '../refunds/execute-started.ts';
 import { readParts } from '../refunds/start-refund.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { replaceReturn, startRefundOfReturn } from './close-return.ts';
 import { toOwnReturn, toStaffReturn } from './projection.ts';
 import { findReturns, readOwnReturn, readReturn } from './queries.ts';
@@ -21,7 +23,7 @@ export function returnHandlers(
   gateways: Gateways,
   refundWorker: Pick<Worker, 'wake'>,
 ): Handlers<typeof returnEndpoints> {
-  const { db, config, notificationWorker } = context;
+  const { db, config, notificationWorker, log } = context;
 
   /** Notifies the member's pages of a change. Returns the return after it. */
   async function publish(id: number): Promise<StaffReturn> {
@@ -46,6 +48,23 @@ export function returnHandlers(
         awaits_goods: awaitsGoods,
         return_address: [...(await readReturnAddress(db, config))],
       };
+    },
+
+    async cancelOrder({ params, caller }) {
+      const refund = await db.transaction((tx) => cancelOrder(tx, caller.id, params.id));
+      if (!refund) return { success: true };
+      try {
+        await executeStarted(context, gateways, refund);
+      } catch (error) {
+        // The order stays canceled. Staff see the refund among those that failed, and start another one.
+        if (!(error instanceof Problem)) throw error;
+        log.warn(error, `The provider refused refund ${refund.id} of a canceled order`);
+      } finally {
+        refundWorker.wake();
+        notificationWorker.wake();
+      }
+      await broadcastCounts(context, [caller.id]);
+      return { success: true };
     },
 
     async getReturn({ params, caller }) {

@@ -44,6 +44,7 @@ function refusalOfState({ state }: ReturnFacts): Problem | null {
     case 'forfeited':
       return refuse('return_not_paid');
     case 'refunded':
+    case 'canceled':
       return refuse('return_refunded');
     case 'lost':
       return refuse('return_lost');

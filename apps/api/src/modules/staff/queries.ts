@@ -1,5 +1,5 @@
 import type { AuctionStatus } from '@bidkit/contract';
-import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
@@ -29,7 +29,10 @@ export async function listStaffLots(
 /** Whether a sold lot has a buyer, or a runner-up with an open offer. */
 export async function hasTaker(tx: Transaction, lotId: number): Promise<boolean> {
   const items = await tx.$count(wonItems, eq(wonItems.lot_id, lotId));
-  const kept = await tx.$count(wonItems, and(eq(wonItems.lot_id, lotId), ne(wonItems.status, 'forfeited')));
+  const kept = await tx.$count(
+    wonItems,
+    and(eq(wonItems.lot_id, lotId), notInArray(wonItems.status, ['forfeited', 'canceled'])),
+  );
   const offered = await tx.$count(
     secondChanceOffers,
     and(eq(secondChanceOffers.lot_id, lotId), eq(secondChanceOffers.status, 'open')),

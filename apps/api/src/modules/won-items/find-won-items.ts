@@ -18,7 +18,7 @@ const filters: Readonly<Record<WonItemFilter, SQL | undefined>> = {
   to_pay: inArray(wonItems.status, ['unpaid', 'held']),
   on_the_way: inArray(wonItems.status, ['paid', 'packed', 'shipped', 'in_transit', 'lost', 'replaced']),
   delivered: eq(wonItems.status, 'delivered'),
-  returns: or(inArray(wonItems.status, ['returned', 'refunded']), hasReturn),
+  returns: or(inArray(wonItems.status, ['returned', 'refunded', 'canceled']), hasReturn),
 };
 
 /** The words of a text as the search has them, with `1,234` as one number. */

@@ -19,6 +19,7 @@ const statusTexts: Record<ItemStatus, string> = {
   paid: 'Claimed',
   shipped: 'Shipped',
   refunded: 'Refunded',
+  canceled: 'Canceled',
   forfeited: 'Forfeited',
 };
 
@@ -41,7 +42,7 @@ interface WonItemParts {
   readonly due: AmountDue | undefined;
   readonly shipping: Shipping | undefined;
   readonly insurance_claim: InsuranceClaim | undefined;
-  readonly returns: Pick<WonItem, 'rmas' | 'can_return'> | undefined;
+  readonly returns: Pick<WonItem, 'rmas' | 'can_return' | 'can_cancel'> | undefined;
   readonly reviews: Reviews | undefined;
 }
 
@@ -65,6 +66,7 @@ export function toWonItem(
     insurance_claim: insurance_claim ?? null,
     rmas: returns?.rmas ?? [],
     can_return: returns?.can_return ?? false,
+    can_cancel: returns?.can_cancel ?? false,
     product_review: reviews?.product_review ?? null,
     testimonials: reviews?.testimonials ?? [],
     pay_by: item.pay_by.toISOString(),

@@ -33,6 +33,12 @@ export function bannerOf({ item_status_id, shipping, insurance_claim, rmas }: Wo
       return { tone: 'danger', label: 'Forfeited', text: 'It was not paid in time.' };
     case itemStatusId.refunded:
       return { tone: 'success', label: 'Refunded', text: 'We have refunded your payment.' };
+    case itemStatusId.canceled:
+      return {
+        tone: 'success',
+        label: 'Canceled',
+        text: 'You have canceled this order. My Refunds shows the refund of your payment.',
+      };
     default:
       return shipping
         ? (claimBanner(insurance_claim, rmas[0]) ?? returnBanner(rmas[0]) ?? parcelBanner(shipping))

@@ -9,6 +9,7 @@ import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { bannerOf } from './banner.ts';
+import { CancelBlock } from './cancel-block.tsx';
 import { ClaimBlock } from './claim-block.tsx';
 import { DueItem } from './due-item.tsx';
 import { PayTogether } from './pay-together.tsx';
@@ -70,6 +71,7 @@ function WinRow({ item }: { item: WonItem }) {
       <Status item={item} />
       <ClaimBlock item={item} />
       <ReturnBlock item={item} />
+      {item.can_cancel && <CancelBlock item={item} />}
       {item.shipping && <Tracking shipping={item.shipping} name={product.name} />}
       {canReview(item) && <ReviewBlock item={item} />}
     </ItemRow>

@@ -15,6 +15,7 @@ export const aWonItem = (fields: object = {}) => ({
   insurance_claim: null,
   rmas: [],
   can_return: false,
+  can_cancel: false,
   product_review: null,
   testimonials: [],
   pay_by: noonOn('2026-11-23'),

@@ -77,6 +77,7 @@ export const catalog: CompleteCatalog = {
     8: 'Tu pago está en camino',
     9: 'Enviado',
     10: 'Reembolsado',
+    11: 'Cancelado',
     12: 'No se pagó a tiempo',
     16: 'Pagar ahora',
     details: 'Detalles',

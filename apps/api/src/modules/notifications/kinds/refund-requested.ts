@@ -13,7 +13,11 @@ export const refundRequested = defineNotification({
     description: 'We are refunding a payment of yours.',
     defaultMethod: 'alertAndEmail',
   },
-  data: z.object({ price_cents: z.int(), is_overpaid: z.optional(z.boolean()) }),
+  data: z.object({
+    price_cents: z.int(),
+    is_overpaid: z.optional(z.boolean()),
+    is_canceled: z.optional(z.boolean()),
+  }),
   alert: ({ subject: lot, data }) => `We are refunding ${formatCents(data.price_cents)} for ${lot.name}.`,
   mail: ({ reader, subject: lot, data }) => ({
     subject: `Your refund is on its way: ${lot.name}`,
@@ -22,6 +26,7 @@ export const refundRequested = defineNotification({
     heading: 'Your refund is on its way',
     paragraphs: [
       `Hello ${reader.username}. We are refunding ${formatCents(data.price_cents)}. We will write again when it is done.`,
+      ...(data.is_canceled ? ['You have canceled this order, so we will not send the item.'] : []),
       ...(data.is_overpaid ? ['This payment arrived too late to pay for the item.'] : []),
     ],
     item: lotItem(
