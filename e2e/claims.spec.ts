@@ -48,6 +48,7 @@ test('a win is paid, shipped and delivered, and a testimonial about it is publis
   await expect(page.getByText('Your item has been delivered.')).toBeVisible();
   await expectFits(page);
 
+  await page.locator('summary').filter({ hasText: 'Rate this item' }).click();
   const first = page.getByRole('radio', { name: '1 of 5 stars' });
   await first.focus();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');

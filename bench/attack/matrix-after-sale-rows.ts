@@ -12,7 +12,7 @@ export const afterSaleRows: Rows<ClaimRouteName | ReturnRouteName | SupportRoute
   },
   cancelOrder: {
     expected: ownedBy(may.changeAccount, 'won_item_not_found'),
-    request: ({ parcels }) => ({ params: { id: parcels.toReturn[0] ?? 0 } }),
+    request: ({ parcels }) => ({ params: { id: take(parcels.toCancel) } }),
   },
   getReturn: {
     expected: ownedBy(may.readAccount, 'return_not_found'),

@@ -180,6 +180,7 @@ export async function writeParcels(app: TestApp, user_id: number) {
   return {
     paidLots: await writePaid(app, user_id, EACH, 'paid'),
     toReturn: await writePaid(app, user_id, EACH, 'paid'),
+    toCancel: await writePaid(app, user_id, EACH, 'paid'),
     packed,
     shipped: (await writeParcel(app, user_id, 'shipped')).id,
   };

@@ -127,7 +127,13 @@ export const winEndpoints = defineEndpoints({
     }),
     response: z.extend(paged(wonItem), {
       /** The number of items that match `q`, by filter. */
-      counts: z.record(wonItemFilter, z.int()),
+      counts: z.object({
+        all: z.int(),
+        to_pay: z.int(),
+        on_the_way: z.int(),
+        delivered: z.int(),
+        returns: z.int(),
+      }),
     }),
   },
   getWonItem: {

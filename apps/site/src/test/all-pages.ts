@@ -23,7 +23,7 @@ export const answers: Answers = {
   'GET /partners/sign-in': { key: 'acme', name: 'Acme Outlet' },
   'GET /watchlist': aPage([aLot(7)]),
   'GET /watchlist/dailydeals': aPage([aDeal(8)]),
-  'GET /user/items': aPage([]),
+  'GET /user/items': { ...aPage([]), counts: { all: 0, to_pay: 0, on_the_way: 0, delivered: 0, returns: 0 } },
   'GET /sco': [],
   'GET /auctions/7/receipt': aReceipt,
   'GET /notification': aPage([]),

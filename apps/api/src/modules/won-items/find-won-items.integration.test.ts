@@ -1,7 +1,7 @@
 import { type ItemState, itemState, type WonItem, type WonItemFilter } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lots, products, rmas, wonItems } from '../../db/schema.ts';
+import { products, rmas, wonItems } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { openQuietApp, winsOf } from '../wins/wins.testing.ts';
 
@@ -34,7 +34,6 @@ async function anItem(member: Owner, state: ItemState, product?: { name: string;
       .where(eq(products.id, product_description_id));
   }
   const { id } = await app.aLot({ product_description_id });
-  await app.db.update(lots).set({ status: 'sold', price_cents: 100 }).where(eq(lots.id, id));
   const pay_by = sql`clock_timestamp() + interval '1 day'`;
   await app.db
     .insert(wonItems)

@@ -37,7 +37,7 @@ export function MyWinsPage() {
       row={(item) => <WinRow key={item.item_status_id} item={item} />}
     >
       <OwnSecondChances />
-      <WinFilters view={view} counts={list.data?.counts} />
+      {(view.q || list.data?.counts.all !== 0) && <WinFilters view={view} counts={list.data?.counts} />}
       {areSeveralDue(list.data?.data) && <PayTogether />}
     </PagedList>
   );

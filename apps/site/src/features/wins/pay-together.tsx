@@ -80,7 +80,7 @@ export function PayTogether() {
         aria-disabled={isBusy || isNone}
         onClick={() => lead && !isBusy && pay.mutate({ lead, others })}
       >
-        {buttonText(chosen.length, data.shipping_saved)}
+        {buttonText(chosen.length, isPlaceholderData ? 0 : data.shipping_saved)}
       </button>
     </section>
   );

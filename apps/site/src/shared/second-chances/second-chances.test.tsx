@@ -17,7 +17,7 @@ const anOffer = (id: number, name: string, fields: object = {}) => ({
 const chest = anOffer(5, 'Tool chest');
 const home = {
   'GET /auctions/home': aPage([]),
-  'GET /user/items': { current_page: 1, last_page: 1, total: 0, data: [] },
+  'GET /user/items': { ...aPage([]), counts: { all: 0, to_pay: 0, on_the_way: 0, delivered: 0, returns: 0 } },
 };
 const button = (name: RegExp) => screen.findByRole('button', { name });
 
