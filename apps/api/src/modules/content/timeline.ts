@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@bidkit/contract';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { lots, products, users, wonItems } from '../../db/schema.ts';
@@ -42,6 +42,6 @@ const findWins = (db: Database) =>
     .innerJoin(lots, eq(lots.id, wonItems.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .innerJoin(users, eq(users.id, wonItems.user_id))
-    .where(and(eq(wonItems.source, 'auction'), ne(wonItems.status, 'forfeited')))
+    .where(and(eq(wonItems.source, 'auction'), notInArray(wonItems.status, ['forfeited', 'canceled'])))
     .orderBy(desc(wonItems.id))
     .limit(MAX_WINS);
