@@ -4,7 +4,15 @@ import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { supportErrors } from './errors/support-errors.ts';
 import { IMAGE_BODY_LIMIT, imageData, uploadCodes } from './images.ts';
-import { done, instant, optionalParagraphs, paged, pageQuery, positiveInt, requiredParagraphs } from './schema.ts';
+import {
+  done,
+  instant,
+  optionalParagraphs,
+  paged,
+  pageQuery,
+  positiveInt,
+  requiredParagraphs,
+} from './schema.ts';
 import { supportTopics } from './support-topics.ts';
 import { requiredName } from './text/fields.ts';
 

@@ -23,7 +23,9 @@ export const endingSoon = defineNotification({
           label: 'Ending soon',
           tone: 'warning',
           heading: 'This auction ends soon',
-          paragraphs: [`Hello ${reader.username}. An auction that you watch or bid on ends in a few minutes.`],
+          paragraphs: [
+            `Hello ${reader.username}. An auction that you watch or bid on ends in a few minutes.`,
+          ],
           item: lotItem(
             lot,
             { label: 'Current price', value: formatCents(lot.price_cents) },
