@@ -3,7 +3,9 @@ import { may, ownedBy, type Rows, take } from './matrix-vocabulary.ts';
 import { PIXEL } from './pixel.ts';
 
 /** The calls of members about their orders and returns, their claims for lost parcels, and their support tickets. */
-export const afterSaleRows: Rows<ClaimRouteName | ReturnRouteName | SupportRouteName | WinRouteName> = {
+export const afterSaleRows: Rows<
+  ClaimRouteName | ReturnRouteName | Exclude<SupportRouteName, 'sendContactMessage'> | WinRouteName
+> = {
   requestReturn: {
     expected: ownedBy(may.changeAccount, 'won_item_not_found'),
     request: ({ parcels }) => ({

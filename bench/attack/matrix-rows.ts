@@ -62,10 +62,7 @@ export const rows: Rows<RouteName> = {
   // content
   getTime: { expected: may.everybody, request: nothing },
   getPreload: { expected: may.read, request: nothing },
-  getPage: {
-    expected: may.everybody,
-    request: () => ({ params: { n: 1, siteId: 1 } }),
-  },
+  getPage: { expected: may.everybody, request: () => ({ params: { n: 1, siteId: 1 } }) },
   getAnnouncement: {
     // Reading changes the member's badge.
     expected: { ...may.read, page: NOT_HERE, staffPage: NOT_HERE },

@@ -132,7 +132,7 @@ export const supportEndpoints = defineEndpoints({
       'Asks the support without a login. The answer is an email. Repeated calls with one key count once.',
     auth: 'none',
     limit: 'message',
-    idempotency: 'optional',
+    idempotency: true,
     body: contactForm,
     errors: ['ticket_auction_unknown', 'too_many_contact_messages'],
     response: done,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { answeredCodes, canceledCodes } from './errors/shared-codes.ts';
 import { ownTestimonial } from './reviews.ts';
 import { rma } from './rmas.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
-import { MAX_SEARCH_CHARACTERS } from './search.ts';
 import { shipping } from './shipping.ts';
 import { optionalSearchText } from './text/fields.ts';
 

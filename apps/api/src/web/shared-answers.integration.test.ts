@@ -54,6 +54,7 @@ const paths = (): Record<SharedName, string> => ({
   listTestimonials: '/testimonials',
   getPreload: '/preload',
   getPage: '/page/1/1',
+  getReturnPolicy: '/return-policy',
   getAnnouncement: `/announcements/${noticeId}`,
   getTimeline: '/timeline',
   getKnowledgeBase: '/knowledgebase',

@@ -1,5 +1,5 @@
 import type { SearchAlerts } from '@bidkit/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { savedSearches } from '../../db/schema.ts';
 import { waysOf } from './methods.ts';
@@ -18,4 +18,10 @@ export async function applyToSearches(tx: Transaction, userId: number, methodId:
     .update(savedSearches)
     .set({ alert, push, email: email === 'never' ? email : kept })
     .where(eq(savedSearches.user_id, userId));
+}
+
+/** Whether one of a member's searches is mailed: each can have ways of its own. */
+export async function hasMailedSearch(tx: Transaction, userId: number): Promise<boolean> {
+  const mailed = and(eq(savedSearches.user_id, userId), ne(savedSearches.email, 'never'));
+  return (await tx.$count(savedSearches, mailed)) > 0;
 }

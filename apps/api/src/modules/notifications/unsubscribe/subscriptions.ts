@@ -5,9 +5,11 @@ import { users } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { findSecret } from '../../../kernel/server-secret.ts';
 import { findPushSubscriptions } from '../../push/find-push-subscriptions.ts';
-import { includesEmail, includesPush, withoutEmail } from '../methods.ts';
+import type { NotificationDefinition } from '../define-notification.ts';
+import { waysOf, withoutEmail } from '../methods.ts';
 import { methodIdOf, saveSetting } from '../queries.ts';
 import { notificationKinds } from '../registry.ts';
+import { hasMailedSearch } from '../search-alerts.ts';
 import { NEWSLETTER_ID, readSubscription, type Subscription, signSubscription } from './token.ts';
 
 const SECRET = 'unsubscribe';
@@ -38,7 +40,7 @@ export async function readEmailSubscription(db: Database, token: string): Promis
   if (!definition) throw refuse('unsubscribe_link_invalid');
   return db.transaction(async (tx) => {
     const methodId = await methodIdOf(tx, userId, definition);
-    return { name: definition.setting.name, is_on: await isMailed(tx, userId, methodId) };
+    return { name: definition.setting.name, is_on: await isMailed(tx, userId, definition, methodId) };
   });
 }
 
@@ -55,13 +57,20 @@ export async function unsubscribe(db: Database, token: string): Promise<void> {
     // Erased accounts keep their row.
     if ((await tx.$count(users, eq(users.id, userId))) === 0) return;
     const methodId = await methodIdOf(tx, userId, definition);
-    if (await isMailed(tx, userId, methodId))
+    if (await isMailed(tx, userId, definition, methodId))
       await saveSetting(tx, userId, definition.kind, withoutEmail(methodId));
   });
 }
 
 /** A push message for a member without a subscribed browser is a mail. */
-async function isMailed(tx: Transaction, userId: number, methodId: number): Promise<boolean> {
-  if (includesEmail(methodId)) return true;
-  return includesPush(methodId) && !(await findPushSubscriptions(tx, [userId])).has(userId);
+async function isMailed(
+  tx: Transaction,
+  userId: number,
+  { kind }: Pick<NotificationDefinition, 'kind'>,
+  methodId: number,
+): Promise<boolean> {
+  if (kind === 'saved_search' && (await hasMailedSearch(tx, userId))) return true;
+  const { email } = waysOf(methodId);
+  if (email !== 'without_push') return email === 'always';
+  return !(await findPushSubscriptions(tx, [userId])).has(userId);
 }

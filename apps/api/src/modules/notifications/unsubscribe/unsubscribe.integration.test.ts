@@ -1,7 +1,7 @@
 import { notificationMethodId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails, notificationSettings, outbox, users } from '../../../db/schema.ts';
+import { mails, notificationSettings, outbox, savedSearches, users } from '../../../db/schema.ts';
 import { queueMails } from '../../../mail/mail-queue.ts';
 import { type MailServer, startMailServer } from '../../../mail/mail-server.testing.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -147,6 +147,27 @@ describe('the link', () => {
     await post('/api/unsubscribe', { token });
     expect(await check()).toEqual({ name: 'Newsletter', is_on: false });
     expect(await settingsOf(user.id)).toEqual({});
+  });
+
+  it('of saved searches ends the mails of each of them', async () => {
+    const user = await app.aUser();
+    await app.db.insert(savedSearches).values([
+      { user_id: user.id, name: 'Oak', search: { q: 'oak' }, checked_entry_id: 0, email: 'at_once' },
+      { user_id: user.id, name: 'Ash', search: { q: 'ash' }, checked_entry_id: 0, email: 'never' },
+    ]);
+    await app.db
+      .insert(notificationSettings)
+      .values({ user_id: user.id, kind: 'saved_search', method_id: alert });
+    const token = tokenOf(await pathOf(user.id, notificationKinds.saved_search.setting.id));
+    const check = async () => (await post('/api/unsubscribe/check', { token })).body;
+    expect(await check()).toMatchObject({ is_on: true });
+    await post('/api/unsubscribe', { token });
+    expect(await check()).toMatchObject({ is_on: false });
+    const own = await app.db.select().from(savedSearches).where(eq(savedSearches.user_id, user.id));
+    expect(own.map(({ alert: isShown, email: pace }) => [isShown, pace])).toEqual([
+      [true, 'never'],
+      [true, 'never'],
+    ]);
   });
 
   it.each(['GET', 'HEAD'] as const)('changes nothing with %s', async (method) => {
