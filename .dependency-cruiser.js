@@ -42,7 +42,6 @@ const apiModules = [
   'currencies',
   'page-errors',
   'publishing',
-  'knowledge-base',
   'notices',
   'totals',
   'images',
@@ -50,6 +49,7 @@ const apiModules = [
   'items',
   'push',
   'notifications',
+  'newsletters',
   'attribution',
   'auctions',
   'wins',
@@ -69,6 +69,7 @@ const apiModules = [
   'external-auctions',
   'unclaimed-money',
   'refunds',
+  'parcel-contents',
   'claims',
   'parcels',
   'returns',
@@ -83,6 +84,7 @@ const apiModules = [
   'csp-reports',
   'watchlist',
   'search',
+  'knowledge-base',
   'saved-searches',
 ];
 

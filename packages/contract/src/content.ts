@@ -124,7 +124,7 @@ export const contentEndpoints = defineEndpoints({
     summary: 'The text on returns that lots have, as a page',
     auth: 'none',
     shared: {},
-    response: page,
+    response: z.pick(page, { title: true, html: true }),
   },
   getAnnouncement: {
     summary:

@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
-import { readScans } from '../parcels/projection.ts';
+import { readScans } from '../parcel-contents/scans.ts';
 import { type ClaimRow, findClaimsOf } from './queries.ts';
 
 const toInstant = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
-import { findContents } from '../parcels/queries.ts';
+import { findContents } from '../parcel-contents/contents.ts';
 import { writeClaims } from './queries.ts';
 
 /**

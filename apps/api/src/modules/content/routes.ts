@@ -79,7 +79,7 @@ export function contentHandlers(
     async getReturnPolicy() {
       const text = await findCurrentOne(db, 'text', 'return_policy');
       if (!text) throw refuse('page_not_found');
-      return { title: text.title, html: text.html, text: text.html };
+      return { title: text.title, html: text.html };
     },
 
     async getAnnouncement({ params, caller }) {

@@ -1,40 +1,13 @@
-import {
-  type Parcel,
-  type ParcelAlert,
-  type Shipping,
-  type TrackingScan,
-  trackingStatusId,
-} from '@bidkit/contract';
+import { type Parcel, type ParcelAlert, type Shipping, trackingStatusId } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
-import { findCountry } from '../checkout/addresses/countries.ts';
+import { findContents } from '../parcel-contents/contents.ts';
+import { findScans, type ScanRow, toScan } from '../parcel-contents/scans.ts';
 import { findLabels, type LabelRow } from './labels/queries.ts';
-import {
-  findContents,
-  findScans,
-  findShippedParcels,
-  findUsernames,
-  type ParcelRow,
-  type ScanRow,
-} from './queries.ts';
+import { findShippedParcels, findUsernames, type ParcelRow } from './queries.ts';
 
 const toInstant = (at: Date | null) => at?.toISOString() ?? null;
-
-const toScan = ({ id, scanned_at, city, country_codes_id, description }: ScanRow): TrackingScan => {
-  const country = country_codes_id === null ? undefined : findCountry(country_codes_id);
-  return {
-    id,
-    scan_date: scanned_at.toISOString(),
-    city,
-    country: country ? { country: country.country } : null,
-    description: { description },
-  };
-};
-
-/** The scans of a parcel, the newest first. */
-export const readScans = async (db: Database, parcelId: number): Promise<TrackingScan[]> =>
-  (await findScans(db, [parcelId])).map(toScan);
 
 /** Rows by the parcel they belong to. */
 const byParcel = <Row extends { readonly parcel_id: number }>(rows: readonly Row[]) =>

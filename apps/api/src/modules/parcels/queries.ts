@@ -17,7 +17,6 @@ import {
 import type { Paging } from '../../kernel/page.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
-export type ScanRow = typeof parcelScans.$inferSelect;
 
 /** What makes two addresses the same place. */
 const place = sql`${orders.address} - 'id' - 'phone' - 'email'`;
@@ -187,36 +186,6 @@ export async function findParcels(
     .limit(size)
     .offset((page - 1) * size);
   return { rows, total: await db.$count(parcels, where) };
-}
-
-/** The items that are or were in parcels. */
-export function findContents(db: Database | Transaction, parcelIds: readonly number[]) {
-  return db
-    .select({
-      parcel_id: parcelItems.parcel_id,
-      won_item_id: parcelItems.won_item_id,
-      is_current: parcelItems.is_current,
-      status: wonItems.status,
-      user_id: wonItems.user_id,
-      auction_id: wonItems.lot_id,
-      name: products.name,
-      item_code: products.item_code,
-    })
-    .from(parcelItems)
-    .innerJoin(wonItems, eq(wonItems.id, parcelItems.won_item_id))
-    .innerJoin(lots, eq(lots.id, wonItems.lot_id))
-    .innerJoin(products, eq(products.id, lots.product_description_id))
-    .where(inArray(parcelItems.parcel_id, [...parcelIds]))
-    .orderBy(asc(parcelItems.won_item_id));
-}
-
-/** The scans of parcels, the newest first. */
-export function findScans(db: Database | Transaction, parcelIds: readonly number[]): Promise<ScanRow[]> {
-  return db
-    .select()
-    .from(parcelScans)
-    .where(inArray(parcelScans.parcel_id, [...parcelIds]))
-    .orderBy(desc(parcelScans.scanned_at), desc(parcelScans.id));
 }
 
 /** The shipped parcels that won items are in, by won item. */

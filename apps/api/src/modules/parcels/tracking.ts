@@ -7,18 +7,11 @@ import { sendClaims } from '../claims/send-claims.ts';
 import type { ItemStep } from '../items/item-machine.ts';
 import { type Actor, moveItems } from '../items/move-items.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
+import { findContents } from '../parcel-contents/contents.ts';
 import { lockLots } from '../wins/ownership.ts';
 import { findOpenLabel } from './labels/queries.ts';
 import { lockParcel } from './packing.ts';
-import {
-  changeParcel,
-  findContents,
-  findLotsOf,
-  findParcel,
-  isInParcel,
-  type ParcelRow,
-  writeScans,
-} from './queries.ts';
+import { changeParcel, findLotsOf, findParcel, isInParcel, type ParcelRow, writeScans } from './queries.ts';
 
 /**
  * Marks parcels as handed to the carrier, and notifies their members once. Shipped ones are not changed.

@@ -5,18 +5,18 @@ import { paths } from '../../paths.ts';
 import { ContactDetails } from '../../shared/contact-details.tsx';
 import styles from './about-page.module.css';
 import { ABOUT, ratingsQuery, staticPageQuery } from './queries.ts';
-import { TextPage } from './static-page.tsx';
+import { StaffText } from './staff-text.tsx';
 
 /** What staff write about the marketplace, how to reach it, and how its members rated what they received. */
 export function AboutPage() {
   return (
-    <TextPage text={useQuery(staticPageQuery(useBidkit(), ABOUT))}>
+    <StaffText text={useQuery(staticPageQuery(useBidkit(), ABOUT))}>
       <ContactDetails />
       <p>
         <Link to={paths.contact}>Contact us</Link>
       </p>
       <Ratings />
-    </TextPage>
+    </StaffText>
   );
 }
 

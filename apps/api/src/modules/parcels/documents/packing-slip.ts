@@ -1,6 +1,7 @@
 import { toSelectedAddress } from '../../checkout/addresses/addresses.ts';
 import { drawSheet } from '../../documents/sheet.ts';
-import type { findContents, ParcelRow } from '../queries.ts';
+import type { findContents } from '../../parcel-contents/contents.ts';
+import type { ParcelRow } from '../queries.ts';
 import { addressLines, counted, dayOf } from './lines.ts';
 
 interface Slip {

@@ -5,10 +5,11 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { readSenderLines } from '../../../kernel/sender.ts';
+import { findContents } from '../../parcel-contents/contents.ts';
 import { findOpenLabel } from '../labels/queries.ts';
 import { orCarrierUnavailable } from '../labels/unavailable.ts';
 import { readParcel } from '../packing.ts';
-import { findContents, findPackable } from '../queries.ts';
+import { findPackable } from '../queries.ts';
 import { drawPackingSlip } from './packing-slip.ts';
 import { drawPickList } from './pick-list.ts';
 
