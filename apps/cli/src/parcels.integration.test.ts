@@ -100,7 +100,7 @@ it.each([
   [['parcels', 'rates', '5', '--ounces', 'x'], '“x” is not a number such as 12.5.'],
   [['parcels', 'buy-label', '5', '--ounces', '5', '--box', '5x5'], '“5x5” is not a box.'],
   [['parcels', 'void-label', '99999'], 'This parcel was not found.'],
-  [['parcels', 'pack'], 'Give the numbers of 1 to 100 auctions.'],
+  [['parcels', 'pack'], 'Missing: --lot NUMBER.'],
   [['parcels', 'pack', '--lot', 'x'], '“x” is not the number of a lot.'],
   [['parcels', 'ship', '--parcel', '99999'], 'This parcel was not found.'],
   [['parcels', 'list', '--status', 'gone'], '“gone” is not a valid status.'],

@@ -43,6 +43,7 @@ export * from './errors/item-errors.ts';
 export * from './errors/member-errors.ts';
 export * from './errors/membership-errors.ts';
 export * from './errors/message.ts';
+export * from './errors/newsletter-errors.ts';
 export * from './errors/order-errors.ts';
 export * from './errors/partner-errors.ts';
 export * from './errors/passkey-errors.ts';

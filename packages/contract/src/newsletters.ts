@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { newsletterErrors } from './errors/newsletter-errors.ts';
-import { MAX_CONTENT } from './publishing.ts';
+import { MARKDOWN_BODY_LIMIT, MAX_CONTENT } from './publishing.ts';
 import {
   done,
   instant,
@@ -75,6 +75,7 @@ export const newsletterEndpoints = defineEndpoints({
     summary: 'Stores a new newsletter as a draft',
     auth: 'staff',
     body: newsletterForm,
+    bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: ['newsletter_subject_required', 'newsletter_text_required', 'content_too_nested'],
     response: newsletter,
   },
@@ -82,6 +83,7 @@ export const newsletterEndpoints = defineEndpoints({
     summary: 'Changes the given texts of a draft',
     auth: 'staff',
     body: newsletterChange,
+    bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: [
       'newsletter_not_found',
       'newsletter_subject_required',

@@ -21,6 +21,8 @@ const message = messagesOf(publishingErrors);
 
 /** Characters of a text in Markdown. */
 export const MAX_CONTENT = 40_000;
+/** Bytes of a body with the longest text: Markdown in UTF-8, escaped for JSON. */
+export const MARKDOWN_BODY_LIMIT = 262_144;
 const MAX_POSITION = 10_000;
 const MAX_VIDEOS = 3;
 const MAX_TOPICS = 10;
@@ -154,8 +156,7 @@ export const publishingEndpoints = defineEndpoints({
     summary: 'The sanitized HTML of a text in Markdown, and its plain text. Nothing is stored',
     auth: 'staff',
     body: z.object({ body: optionalParagraphs(MAX_CONTENT) }),
-    // Markdown of the longest text, in UTF-8 and escaped for JSON.
-    bodyLimit: 262_144,
+    bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: ['content_too_nested'],
     response: z.object({ html: z.string(), text: z.string() }),
   },
@@ -163,7 +164,7 @@ export const publishingEndpoints = defineEndpoints({
     summary: 'Saves a new version of an entry as a draft. Readers still get the published version',
     auth: 'staff',
     body: contentForm,
-    bodyLimit: 262_144,
+    bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: [
       'content_changed',
       'page_key_expected',

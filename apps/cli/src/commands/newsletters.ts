@@ -6,10 +6,9 @@ import { readInput } from '../files.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { readable } from '../table.ts';
-import { UsageError } from '../usage-error.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
-const reason = { value: 'TEXT', help: 'Why; required.', read: text } as const;
+const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 const textFields = {
   subject: { value: 'TEXT', help: 'The subject of the mail, which is also its heading.', read: text },
   file: { value: 'FILE', help: 'The text in Markdown; "-" reads stdin.', read: text },
@@ -94,7 +93,7 @@ export const sendNewsletter: Command = {
   summary: 'Sends a newsletter to all members who subscribed and have a verified email address.',
   words: ['NUMBER'],
   options: {
-    version: { value: 'NUMBER', help: 'The version that you have previewed; required.', read: whole },
+    version: { value: 'NUMBER', help: 'The version that you have previewed.', isRequired: true, read: whole },
     reason,
   },
   notes: ['Each member gets it once. It cannot be changed or sent again.'],
@@ -103,9 +102,7 @@ export const sendNewsletter: Command = {
     const params = { id: numberOf(words) };
     const { values, errors } = readFields({ version: { help: '', read: whole } }, texts);
     throwErrors(errors);
-    if (values.version === undefined)
-      throw new UsageError('Name the version that you have previewed with --version.');
-    const body = { version: values.version, reason: texts.reason ?? '' };
+    const body = { version: values.version ?? 0, reason: texts.reason ?? '' };
     const sent = await (await api()).sendNewsletter({ params, body });
     return { data: sent, text: `Newsletter ${sent.id} is being sent to ${membersOf(sent.subscribers)}.` };
   },

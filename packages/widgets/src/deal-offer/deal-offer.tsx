@@ -70,6 +70,7 @@ import { useNegotiation } from './use-negotiation.ts';
  * @csspart final - The final offer.
  * @csspart outcome - The outcome of the negotiation.
  * @csspart pay - The link to the payment.
+ * @csspart pay-by - The deadline of the payment.
  * @csspart details - The link to the status of the payment.
  * @csspart other-deals - The link to other deals.
  * @csspart alert - The reason why a step was refused.

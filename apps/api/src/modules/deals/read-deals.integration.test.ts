@@ -60,7 +60,7 @@ it('lists the running ones of some ids', async () => {
     running.tools,
   ]);
   const refused = await calls.call('GET', null, '/dailydeals?ids=1,x');
-  expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'deal_list_invalid' } });
 });
 
 it('filters by a category with its sub-categories, and pages', async () => {
