@@ -13,13 +13,22 @@ interface Timed {
 /**
  * Notes what a visitor wanted to do when they were sent to the login, such as `watch auction 7`. The note lasts for 30
  * minutes in this tab, also over a reload, and replaces an earlier one.
+ *
+ * @example
+ * rememberIntent(bidkit, 'watch auction 7');
+ * location.assign('/login');
  */
 export function rememberIntent({ clock }: Timed, action: string): void {
   const note = JSON.stringify([action, clock.now() + VALID_MS]);
   forEachTabStorage((storage) => storage.setItem(KEY, note));
 }
 
-/** Whether the visitor, who is logged in now, wanted to do this. True once for each note. */
+/**
+ * Whether the visitor, who is logged in now, wanted to do this. True once for each note.
+ *
+ * @example
+ * if (takeIntent(bidkit, 'watch auction 7')) await bidkit.auctions.setWatching(7, true);
+ */
 export function takeIntent({ clock }: Timed, action: string): boolean {
   const notes: (string | null)[] = [];
   forEachTabStorage((storage) => void notes.push(storage.getItem(KEY)));

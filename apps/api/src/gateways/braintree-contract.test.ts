@@ -11,6 +11,7 @@ import { type Canned, openRecorder, passOn, type Recorder } from './recorder.tes
 // Braintree documents its SDKs instead of its protocol. So its own SDK sends the requests here, and the responses have
 // the
 // nodes of its API: the fixture is a transaction as the API returns it, and the sandbox may use no node beyond those.
+const VISA = { brand: 'Visa', last4: '1111' };
 let sandbox: RunningSandbox | null = null;
 let wire: Recorder;
 afterEach(async () => {
@@ -171,7 +172,7 @@ describe('responses of Braintree', () => {
     ['failed', 'failed'],
   ])('name a transaction %s', async (status, state) => {
     const card = await beforeBraintree(() => xml(200, withStatus(status)));
-    expect(await card.read('8bg9xrw2')).toEqual({ id: '8bg9xrw2', amountCents: 1_250, state });
+    expect(await card.read('8bg9xrw2')).toEqual({ id: '8bg9xrw2', card: VISA, amountCents: 1_250, state });
   });
 
   it('leave a payment open that is still being authorized', async () => {
@@ -206,7 +207,11 @@ describe('responses of Braintree', () => {
         ? refused('Cannot submit for settlement unless status is authorized.')
         : xml(200, withStatus('settling')),
     );
-    expect(await card.capture('8bg9xrw2', 1_250)).toEqual({ ok: true, transactionId: '8bg9xrw2' });
+    expect(await card.capture('8bg9xrw2', 1_250)).toEqual({
+      ok: true,
+      transactionId: '8bg9xrw2',
+      card: VISA,
+    });
   });
 
   it.each([408, 429, 500, 503, 504, 502])(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CardGateway, Unanswered } from './gateway.ts';
 import { openSandboxGateways } from './open.ts';
 
+const VISA = { brand: 'Visa', last4: '1111' };
 let sandbox: RunningSandbox;
 let card: CardGateway;
 
@@ -29,17 +30,17 @@ describe('a card payment', () => {
 
   it('is authorized, then captured', async () => {
     const id = await authorized();
-    expect(await card.read(id)).toEqual({ id, amountCents: 1_250, state: 'authorized' });
+    expect(await card.read(id)).toEqual({ id, card: VISA, amountCents: 1_250, state: 'authorized' });
     expect(sandbox.captures()).toEqual([]);
-    expect(await card.capture(id, 1_250)).toEqual({ ok: true, transactionId: id });
-    expect(await card.read(id)).toEqual({ id, amountCents: 1_250, state: 'captured' });
+    expect(await card.capture(id, 1_250)).toEqual({ ok: true, transactionId: id, card: VISA });
+    expect(await card.read(id)).toEqual({ id, card: VISA, amountCents: 1_250, state: 'captured' });
     expect(sandbox.captures()).toMatchObject([{ provider: 'card', id, ref: 'order-1', amountCents: 1_250 }]);
   });
 
   it('is captured once, however often it is requested', async () => {
     const id = await authorized();
     for (let time = 0; time < 3; time += 1) {
-      expect(await card.capture(id, 1_250)).toEqual({ ok: true, transactionId: id });
+      expect(await card.capture(id, 1_250)).toEqual({ ok: true, transactionId: id, card: VISA });
     }
     expect(sandbox.captures()).toHaveLength(1);
   });
@@ -123,7 +124,7 @@ describe('a failing provider', () => {
     const id = await authorized();
     sandbox.fault({ provider: 'card', call: 'capture', kind: 'fail-after' });
     await expect(card.capture(id, 1_250)).rejects.toThrow(Unanswered);
-    expect(await card.capture(id, 1_250)).toEqual({ ok: true, transactionId: id });
+    expect(await card.capture(id, 1_250)).toEqual({ ok: true, transactionId: id, card: VISA });
     expect(sandbox.captures()).toHaveLength(1);
   });
 

@@ -62,9 +62,9 @@ describe('the filters of won items', () => {
     const [returned, dumped] = [await anItem(member, 'delivered'), await anItem(member, 'delivered')];
     const items = await app.db.select().from(wonItems).where(eq(wonItems.user_id, member.id));
     for (const { id, lot_id } of items) {
-      const status = lot_id === dumped ? 'dump' : 'requested';
+      const end = lot_id === dumped ? ({ status: 'dump', closed_at: new Date() } as const) : {};
       const facts = { type: 'refund', reason: 'defective', description: 'Broken' } as const;
-      await app.db.insert(rmas).values({ won_item_id: id, user_id: member.id, status, ...facts });
+      await app.db.insert(rmas).values({ won_item_id: id, user_id: member.id, ...facts, ...end });
     }
     expect((await found(member, { filter: 'returns' })).data.map(({ id }) => id)).toEqual([returned]);
     expect((await found(member, { filter: 'delivered' })).total).toBe(2);
