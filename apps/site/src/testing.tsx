@@ -1,3 +1,4 @@
+import { rememberIntent } from '@bidkit/sdk';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -40,6 +41,8 @@ vi.mock('@bidkit/widgets', () => ({
   openCardFields: vi.fn(async () => async () => ({ nonce: 'nonce-1' })),
 }));
 afterEach(cleanup);
+// The note of what a visitor wanted when a test sent them to the login.
+afterEach(() => rememberIntent({ clock: { now: () => 0 } }, 'nothing'));
 // Like the other limits of tests (vitest.config.ts), it only ends a hang.
 configure({ asyncUtilTimeout: 120_000 });
 

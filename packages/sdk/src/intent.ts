@@ -27,7 +27,7 @@ export function rememberIntent({ clock }: Timed, action: string): void {
  * Whether the visitor, who is logged in now, wanted to do this. True once for each note.
  *
  * @example
- * if (takeIntent(bidkit, 'watch auction 7')) await bidkit.auctions.setWatching(7, true);
+ * if (takeIntent(bidkit, 'watch auction 7')) watchAuction(7);
  */
 export function takeIntent({ clock }: Timed, action: string): boolean {
   const notes: (string | null)[] = [];

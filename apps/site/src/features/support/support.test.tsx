@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPage, ava, fill, lines, main, openSite, press, Refusal } from '../../testing.tsx';
 
@@ -215,8 +215,8 @@ describe('a ticket', () => {
       message: 'Its grosser',
       original: 'It’s größer',
     });
+    await waitFor(() => expect(document.activeElement).toBe(field('Your reply')));
     expect(field('Your reply').value).toBe('');
-    expect(document.activeElement).toBe(field('Your reply'));
   });
 
   it('says that an empty reply is missing, and sends nothing', async () => {

@@ -32,7 +32,7 @@ async function openDelivered(answers: object = {}) {
     'abc',
   );
 }
-const heading = () => screen.getByRole('heading', { name: 'Your opinion' });
+const heading = () => screen.getByText('Your opinion');
 
 describe('a rating on My Wins', () => {
   it('is chosen in a group of radio buttons, and shown instead of them once it is sent', async () => {
