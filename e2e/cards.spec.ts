@@ -34,8 +34,9 @@ test('cards are as high as their content', async ({ page, server }) => {
   for (const path of pages) {
     await page.goto(server.url + path);
     // Cards outside of the screen are laid out as well.
-    await page.addStyleTag({
-      content: 'main bidkit-auction-card { content-visibility: visible !important }',
+    await page.evaluate(() => {
+      for (const card of document.querySelectorAll<HTMLElement>('main bidkit-auction-card'))
+        card.style.setProperty('content-visibility', 'visible', 'important');
     });
     for (const width of WIDTHS)
       await test.step(`${path} at ${width} px`, async () => {

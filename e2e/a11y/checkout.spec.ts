@@ -139,7 +139,7 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
   await expect(element('check').getByText(/The payment provider has not answered/)).toBeVisible();
   await expect(element('paid').getByText('Thank you for your payment')).toBeVisible();
   await expect(element('paid').getByText('Oak tool chest with b…')).toBeVisible();
-  await expect(element('paid').getByText('Oak tool chest with brass corners')).toBeVisible();
+  await expect(element('paid').getByTitle('Oak tool chest with brass corners')).toBeVisible();
   await expect(element('short').getByRole('button', { name: 'More time' })).toBeVisible();
   await expect(
     element('late').getByRole('heading', { name: 'Your payment window has expired' }),

@@ -14,7 +14,9 @@ export function TestimonialSlider({ testimonials }: { testimonials: readonly Tes
   if (!shown) return null;
   return (
     <section className={styles.slider} aria-label="What members say" {...hold}>
-      <figure className={styles.quote} key={shown.id}>
+      {/* A long one scrolls, with the keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A part that scrolls can have the focus. */}
+      <figure className={styles.quote} key={shown.id} tabIndex={0}>
         <blockquote>{shown.testimonial}</blockquote>
         <figcaption>{shown.real_name}</figcaption>
       </figure>

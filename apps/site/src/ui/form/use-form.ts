@@ -86,15 +86,16 @@ function withoutField(problem: FormProblem, field: string): FormProblem | null {
 }
 
 /**
- * Empties a password that was refused, and its confirmation with it. Everything else stays. A refusal that is about no
- * field of the form may be about any of its passwords.
+ * Empties a password that was refused, and its confirmation with it. Everything else stays. A refusal that names no field
+ * of the form may be about any of its passwords.
  */
 function emptyWrongPasswords(form: HTMLFormElement, { errors }: FormProblem): void {
   // Not by their type: a member may have chosen to see one.
   const passwords = [...form.querySelectorAll<HTMLInputElement>('[autocomplete$="password"]')];
-  const isAbout = Object.keys(errors).some((name) => form.elements.namedItem(name));
+  const names = Object.keys(errors);
+  const isAny = names.length > 0 && !names.some((name) => form.elements.namedItem(name));
   const wrong = new Set(passwords.filter(({ name }) => name in errors).map((field) => field.autocomplete));
-  for (const field of passwords) if (!isAbout || wrong.has(field.autocomplete)) field.value = '';
+  for (const field of passwords) if (isAny || wrong.has(field.autocomplete)) field.value = '';
 }
 
 /** The server's message repeats the first error of a field. A wrong login is about its two fields together. */
