@@ -126,6 +126,8 @@ export const brokenAmounts = (page: Page) =>
 
 /** Checks that a page scrolls nowhere sideways, and breaks no amount, at a width. */
 export async function expectFitsAt(page: Page, width: number, what = page.url()): Promise<void> {
+  // A link has led here: the style sheets may be on their way.
+  await page.waitForLoadState();
   await page.setViewportSize({ width, height: 900 });
   const name = `${what}, ${width} px`;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
