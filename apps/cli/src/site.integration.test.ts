@@ -112,7 +112,7 @@ it('writes a newsletter from a file, changes, previews and sends it', async () =
   );
   const written = await newsletter('write', '--subject', 'News', ...file);
   expect(written.stdout).toMatch(/News +1 +draft +0[\s\S]*## Tools and workshop/);
-  const number = /^(\d+) +News/m.exec(written.stdout)?.[1] ?? '';
+  const number = /^ *(\d+) +News/m.exec(written.stdout)?.[1] ?? '';
   expect((await newsletter('change', number, '--subject', 'Late news')).stdout).toMatch(
     /Late news +2 +draft/,
   );

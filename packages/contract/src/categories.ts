@@ -156,6 +156,7 @@ export const categoryEndpoints = defineEndpoints({
       'category_target_unknown',
       'category_target_is_itself',
       'category_target_differs',
+      'base_version_required',
       'changed_by_other',
     ],
     response: done,

@@ -37,3 +37,10 @@ it('a note is kept without storage', () => {
   rememberIntent(page, 'watch auction 7');
   expect(takeIntent(page, 'watch auction 7')).toBe(true);
 });
+
+it('what another script of the page stored is no note', () => {
+  for (const stored of ['', '{', '1_000 watch auction 7', 'null']) {
+    sessionStorage.setItem('bidkit:intent', stored);
+    expect(takeIntent(page, 'watch auction 7')).toBe(false);
+  }
+});

@@ -19,7 +19,7 @@ interface Timed {
  * location.assign('/login');
  */
 export function rememberIntent({ clock }: Timed, action: string): void {
-  const note = JSON.stringify([action, clock.now() + VALID_MS]);
+  const note = `${Math.round(clock.now() + VALID_MS)} ${action}`;
   forEachTabStorage((storage) => storage.setItem(KEY, note));
 }
 
@@ -27,15 +27,17 @@ export function rememberIntent({ clock }: Timed, action: string): void {
  * Whether the visitor, who is logged in now, wanted to do this. True once for each note.
  *
  * @example
- * if (takeIntent(bidkit, 'watch auction 7')) watchAuction(7);
+ * if (takeIntent(bidkit, 'watch auction 7')) {
+ *   await bidkit.api.setWatch({ body: { item_id: 7, watchlist_type_id: 9, watching: true } });
+ * }
  */
 export function takeIntent({ clock }: Timed, action: string): boolean {
   const notes: (string | null)[] = [];
   forEachTabStorage((storage) => void notes.push(storage.getItem(KEY)));
   const note = notes.find((one) => one !== null);
   if (note === undefined) return false;
-  const [noted, until] = JSON.parse(note) as [string, number]; // Written above.
+  const [, until, noted] = /^(\d+) (.*)$/.exec(note) ?? [];
   if (noted !== action) return false;
   forEachTabStorage((storage) => storage.removeItem(KEY));
-  return clock.now() <= until;
+  return clock.now() <= Number(until);
 }

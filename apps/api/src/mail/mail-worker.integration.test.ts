@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../db/schema.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { NewMail } from './mail.ts';
+import { winContent } from './mail-content.testing.ts';
 import { MAX_ATTEMPTS, queueMails, retryDelayMinutes } from './mail-queue.ts';
 import { type MailServer, startMailServer } from './mail-server.testing.ts';
 import { startMailWorker } from './mail-worker.ts';
@@ -27,15 +28,7 @@ beforeEach(async () => {
 const TOKEN = 'x'.repeat(43);
 const mail = (name: string): NewMail => ({
   to: `${name}@example.com`,
-  content: {
-    subject: 'You won',
-    label: 'Won',
-    tone: 'brass',
-    heading: 'You won',
-    paragraphs: ['Hello.'],
-    button: { text: 'Pay', path: '/my-wins' },
-    reason: 'You get this email because you won.',
-  },
+  content: winContent,
   publicUrl: 'https://first-dollar.example',
 });
 /** A mail whose button is a link to verify an address. */

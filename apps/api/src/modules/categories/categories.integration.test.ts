@@ -126,6 +126,11 @@ describe('changing a category', () => {
     expect(refused.message).toMatch(/^sam changed this at .+ UTC\. Please read it again/);
     expect((await staff.tree())[0]?.version).toBe(2);
     expect((await staff.remove(id, { base_version: 1 })).body.code).toBe('changed_by_other');
+    for (const answer of [
+      await staff.remove(id, { base_version: 3 }),
+      await staff.save({ id, base_version: 3 }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([422, 'base_version_required']);
   });
 
   it('changes nothing, and writes no audit row, for the fields that it has', async () => {

@@ -74,7 +74,10 @@ export async function readCategory(db: Database | Transaction, id: number): Prom
   return found;
 }
 
-/** @throws Problem 409 that says who changed it, if that was after the version that the caller has read */
+/**
+ * @throws Problem 409 that says who changed it, if that was after the version that the caller has read; 422 for a version
+ * that never was
+ */
 export async function refuseChanged(
   tx: Transaction,
   { id, version }: CategoryRecord,
@@ -88,8 +91,9 @@ export async function refuseChanged(
     .where(and(eq(auditLog.subject, 'category'), eq(auditLog.subject_id, id)))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const { by = 'Somebody', at = new Date() } = last ?? {};
-  throw refuse('changed_by_other', { by, at: at.toISOString() });
+  // Each change of a version is in the audit. A version that never was has not been read.
+  if (!last || base > version) throw refuse('base_version_required');
+  throw refuse('changed_by_other', { by: last.by, at: last.at.toISOString() });
 }
 
 /**

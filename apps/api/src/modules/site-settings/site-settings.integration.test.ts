@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxSender } from '../../config/carrier-settings.ts';
 import { auditLog, mails } from '../../db/schema.ts';
 import { readReturnAddress, readSenderLines } from '../../kernel/sender.ts';
+import { winContent } from '../../mail/mail-content.testing.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { readPayee } from '../checkout/checks/payee.ts';
@@ -38,16 +39,6 @@ const set = async (payload: object) => {
 };
 const shown = async () => (await app.http.inject('/api/preload')).json().site;
 
-const content = {
-  subject: 'You won',
-  label: 'Won',
-  tone: 'brass',
-  heading: 'You won',
-  paragraphs: ['Hello.'],
-  button: { text: 'Pay', path: '/my-wins' },
-  reason: 'You get this email because you won.',
-} as const;
-
 /** Everything outside of the pages' own code that shows settings. */
 const places = {
   preload: async () => JSON.stringify(await shown()),
@@ -55,7 +46,9 @@ const places = {
   'manifest of the app': async () => (await app.http.inject('/manifest.webmanifest')).body,
   'API reference': async () => (await app.http.inject('/api/docs')).body,
   mail: async () => {
-    await queueMails(app.db, [{ to: 'ava@example.com', content, publicUrl: 'https://shop.example' }]);
+    await queueMails(app.db, [
+      { to: 'ava@example.com', content: winContent, publicUrl: 'https://shop.example' },
+    ]);
     const [row] = await app.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
     return `${row?.html}\n${row?.text}`;
   },
