@@ -48,6 +48,18 @@ test('a card stretched by its neighbors shows the bid status beside the price', 
   expect((below?.y ?? 900) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(16);
 });
 
+test('a horizontal card is as high as its words, and its picture gets no wider', async ({ page, server }) => {
+  const { id } = await server.aUser('narrow');
+  const [lot, token] = [await server.aLotNamed('Cordless drill with a charger'), await server.tokenFor(id)];
+  await server.bid({ lotId: lot.id, token, amount: 2 });
+  await openStage(page, server, `<div style="inline-size: 480px">${card(lot.id)}</div>`, token);
+  const frame = page.locator('bidkit-auction-card .card');
+  await expect(frame.locator('[part~="bid-status"]')).toBeVisible();
+  expect((await frame.locator('.words').boundingBox())?.height).toBeGreaterThan(220);
+  expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  expect((await frame.locator('.picture').boundingBox())?.width).toBeLessThan(210);
+});
+
 test('the retry button has the same size in each element', async ({ page, server }) => {
   await page.route('**/api/auctions**', (route) => route.abort());
   await openStage(page, server, card(1) + box(1));
