@@ -1,6 +1,6 @@
 import './jitless.ts';
 import { BidkitError } from '@bidkit/sdk';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 // Not react-hook-form: fields are read once, on submit, and the contract's schema validates them.
@@ -38,8 +38,8 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
     [],
   );
 
-  // Not a property of each form, which could be forgotten.
-  useEffect(() => {
+  // Not a property of each form, which could be forgotten. Before the errors are shown: the next input counts.
+  useLayoutEffect(() => {
     const form = submitted.current;
     if (!problem || !form) return;
     const onInput = ({ target }: Event) => {
