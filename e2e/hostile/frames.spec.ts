@@ -82,8 +82,8 @@ test('a deal is negotiated in such a frame, by button and by Enter', async ({ pa
   const body = (id: number) => `<bidkit-deal-offer deal-id="${id}"></bidkit-deal-offer>`;
   const frame = await openFrame(page, server, deal.id, body);
   const start = frame.getByRole('button', { name: 'Start' });
+  // The login is followed by what led to it.
   await signInBy(page, member.username, () => start.click());
-  await start.click();
   const field = frame.getByLabel('Your offer, in whole dollars');
   await field.fill('40');
   await frame.getByRole('button', { name: 'Make offer' }).click();
