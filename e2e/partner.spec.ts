@@ -8,11 +8,8 @@ const watchButtonOf = (root: Page | FrameLocator) => root.getByRole('button', { 
 /** Opens the authorization window with the card's watch button. */
 const openWindow = (page: Page) => opens(watchButtonOf(page));
 
-/** Presses the watch button as a signed-in member. */
-async function watches(button: Locator): Promise<void> {
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-}
+/** The press that led to the login watches the lot after it. */
+const expectWatched = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
 
 /** The kinds of the credits that staff export for this partner and member. */
 async function creditsOf(server: Server, userId: number): Promise<string[]> {
@@ -52,7 +49,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   answer.resolve();
   await allowed;
 
-  await watches(watchButtonOf(page));
+  await expectWatched(watchButtonOf(page));
   const bidBox = page.locator('bidkit-bid-box');
   await bidBox.getByLabel(/maximum bid/).fill('5');
   await bidBox.getByRole('button', { name: 'Place bid' }).click();
@@ -81,7 +78,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   expect(await statusFrom('https://elsewhere.example'), 'an origin that is not registered').toBe(403);
 
   await page.reload();
-  await expect(watchButtonOf(page)).toHaveAttribute('aria-pressed', 'true');
+  await expectWatched(watchButtonOf(page));
 
   await test.step('the page shows at once, not with the next bid, that its session was revoked', async () => {
     await expect(bidBox.getByRole('button', { name: 'Place bid' })).toBeVisible();
@@ -142,7 +139,7 @@ test('a page with a variable named `origin` signs its members in', async ({ page
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   expect(await page.evaluate(() => window.origin)).toBe('JFK');
   await signIn(await openWindow(page), curlew);
-  await watches(watchButtonOf(page));
+  await expectWatched(watchButtonOf(page));
 });
 
 test('a page whose site builder puts the tag into a frame of `srcdoc` signs its members in', async ({
@@ -159,7 +156,7 @@ test('a page whose site builder puts the tag into a frame of `srcdoc` signs its 
   await page.goto(`${server.partnerUrl}/srcdoc`);
   const button = watchButtonOf(page.frameLocator('iframe'));
   await signIn(await opens(button), godwit);
-  await watches(button);
+  await expectWatched(button);
 });
 
 test('a window that was closed or left open is replaced by the next press, which signs in', async ({
@@ -194,7 +191,7 @@ test('a window that was closed or left open is replaced by the next press, which
   await test.step('so does a second press', async () => {
     await takesOver();
     await signIn(popup, tern);
-    await watches(button);
+    await expectWatched(button);
   });
 });
 
@@ -225,7 +222,7 @@ test('a window whose page was reloaded, or fails to exchange the code, says so, 
     await agree.click();
     await expect(popup.getByRole('alert')).toHaveText(/could not log you in. Please try again.$/);
     await allow(popup);
-    await watches(button);
+    await expectWatched(button);
   });
 });
 
@@ -245,7 +242,7 @@ test('a window that is reloaded keeps its request, at the login and at the regis
   await popup.reload();
   await register(popup, 'dunlin');
   await allow(popup);
-  await watches(watchButtonOf(page));
+  await expectWatched(watchButtonOf(page));
 });
 
 test('a page whose own header isolates it from popups is led to the marketplace', async ({
