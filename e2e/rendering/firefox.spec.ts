@@ -69,7 +69,10 @@ async function openAlteredServer(url: string) {
 test('Firefox takes over every kind of public page as the server has rendered it', async ({ server }) => {
   const found: string[] = [];
   // `hydration.spec.ts` opens the others of each kind in Chromium.
-  for (const [path] of await findPagesByKind(server)) found.push(...(await reportsOf(server.url + path)));
+  for (const [path = '/'] of await findPagesByKind(server)) {
+    await untilRendered(server, path);
+    found.push(...(await reportsOf(server.url + path)));
+  }
   expect(found).toEqual([]);
 });
 

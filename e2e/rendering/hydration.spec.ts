@@ -85,6 +85,7 @@ test('every public page is taken over as the server has rendered it, and has the
   };
   const differences: unknown[] = [];
   for (const path of (await findPagesByKind(server)).flat()) {
+    await untilRendered(server, path);
     let difference = await compare(path);
     // Again, because a lot may have ended between the two.
     for (let attempt = 1; difference && attempt < ATTEMPTS; attempt += 1) difference = await compare(path);

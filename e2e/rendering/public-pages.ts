@@ -5,9 +5,12 @@ interface Listed {
   readonly data: readonly { readonly id: number }[];
 }
 
-/** Resolves once the server renders pages: it answers before that, and leaves them to the browser. */
-export async function untilRendered({ url }: Server): Promise<void> {
-  const read = async () => (await fetch(`${url}/about`)).text();
+/**
+ * Resolves once the server has rendered a page. It leaves pages to the browser until it has loaded the site's code, and
+ * a page that takes too long on a busy machine.
+ */
+export async function untilRendered({ url }: Server, path = '/about'): Promise<void> {
+  const read = async () => (await fetch(url + path)).text();
   await expect.poll(read).toContain('id="page-state"');
 }
 

@@ -83,7 +83,7 @@ test('without scripts a visitor searches listings and chooses deals of a categor
   await page.getByLabel('ZIP code', { exact: true }).fill('95131');
   await page.getByLabel('Type', { exact: true }).selectOption('Boats');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL(/\?zip=95131&type=5$/);
+  await expect(page).toHaveURL(/\?q=&zip=95131&distance=&type=5$/);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/mile/);
   await page.goto(`${server.url}/dailydeals`);
   const cameras = page.getByRole('list', { name: 'Category' }).getByRole('link', { name: /^Cameras/ });
@@ -122,7 +122,15 @@ test('a page without scripts has no button that does nothing, and fits every scr
   server,
 }) => {
   const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 5 });
-  for (const path of ['/', '/category/1', `/auctions/${lot.id}`, '/search?q=watch', '/faq', '/dailydeals']) {
+  for (const path of [
+    '/',
+    '/category/1',
+    `/auctions/${lot.id}`,
+    '/search?q=watch',
+    '/faq',
+    '/dailydeals',
+    '/contact',
+  ]) {
     await page.goto(server.url + path);
     await expect(page.locator('button:not([type="submit"]):visible'), path).toHaveCount(0);
     for (const width of [320, 375, 768, 1280]) await expectFitsAt(page, width, path);

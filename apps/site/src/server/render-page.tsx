@@ -21,8 +21,8 @@ import { renderToText } from './render-to-text.ts';
 export { shadowStyleSheets };
 
 /**
- * The domains whose public pages are rendered. Not those with public forms for passwords and other data: a form that is
- * sent before its code is there would put them into the address.
+ * The domains whose public pages are rendered. Not those with public forms for passwords: a form that is sent before its
+ * code is there would put them into the address.
  */
 const RENDERED: ReadonlySet<string> = new Set<Domain>([
   'auctions',
@@ -32,6 +32,7 @@ const RENDERED: ReadonlySet<string> = new Set<Domain>([
   'content',
   'developers',
   'account',
+  'support',
 ]);
 
 /** A page as HTML for visitors. */

@@ -9,12 +9,14 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import messageBox from '../../ui/message-box.module.css';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { supportApi } from './queries.ts';
 import styles from './ticket-form.module.css';
 
 /** Asks the support without a login. The answer is an email. */
 export function ContactForm({ auction }: { auction: number | null }) {
   const bidkit = useBidkit();
+  const isReady = useBrowserValue(() => true, false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { onSubmit, problem, isBusy } = useForm({
     schema: contactForm,
@@ -32,19 +34,31 @@ export function ContactForm({ auction }: { auction: number | null }) {
       <p>
         Members can <Link to={paths.support}>write from their account</Link>, and follow the answer there.
       </p>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <noscript>
+        <p className="no-scripts">The form needs JavaScript. Please call us, or write a letter.</p>
+      </noscript>
+      <form className={styles.form} noValidate onSubmit={onSubmit} data-needs-scripts>
         <ErrorSummary problem={problem} order={['name', 'email', 'message']} />
         {auction !== null && (
           <p>
             Your message is about <Link to={paths.auctionById(auction)}>auction {auction}</Link>.
           </p>
         )}
-        <Field label="Name" name="name" autoComplete="name" problem={problem} />
-        <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
-        <TextArea label="Message" name="message" rows={6} maxLength={MAX_TICKET_MESSAGE} problem={problem} />
-        <button type="submit" className={styles.submit} aria-disabled={isBusy}>
-          {isBusy ? 'Sending' : 'Send'}
-        </button>
+        {/* A form that is sent before its code is there would put the message into the address. */}
+        <fieldset className={styles.fields} disabled={!isReady}>
+          <Field label="Name" name="name" autoComplete="name" problem={problem} />
+          <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
+          <TextArea
+            label="Message"
+            name="message"
+            rows={6}
+            maxLength={MAX_TICKET_MESSAGE}
+            problem={problem}
+          />
+          <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+            {isBusy ? 'Sending' : 'Send'}
+          </button>
+        </fieldset>
       </form>
     </>
   );
