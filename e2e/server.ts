@@ -58,7 +58,7 @@ let members = 0;
 const calls = {
   aLot: (values?: LotValues) => app.aLot(values),
   async aLotNamed(name: string) {
-    const product = await app.aProduct({ name });
+    const product = await app.aProduct({ name, short_name: name });
     return app.aLot({ product_description_id: product.id });
   },
   /** A member with this name and a number. */

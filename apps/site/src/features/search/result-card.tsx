@@ -25,14 +25,21 @@ export function ResultCard({ result, place }: Props) {
 }
 
 function FoundLot({ result: { id, title, excerpt }, place }: Props) {
-  const short_name = title.map(({ text }) => text).join('');
+  const name = title.map(({ text }) => text).join('');
   const lot = useStore(useBidkit().auctions.get(id)).data;
+  const short_name = lot?.control.product_description.short_name ?? name;
   return (
     <LotCard
       lot={lot ?? { id, control: { product_description: { short_name } } }}
       picture={firstPictures[place]}
     >
       <div slot="footer" className={styles.slot}>
+        {/* The search matches the whole name, of which the card may show a short form. */}
+        {short_name !== name && (
+          <p className={styles.excerpt}>
+            <Marked text={title} />
+          </p>
+        )}
         <Excerpt text={excerpt} />
       </div>
     </LotCard>

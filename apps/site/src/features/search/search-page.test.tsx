@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@bidkit/sdk';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Asked, openSite, Refusal } from '../../testing.tsx';
+import { type Asked, aLot, openSite, Refusal } from '../../testing.tsx';
 
 const found: SearchAnswer = {
   did_you_mean: null,
@@ -58,6 +58,13 @@ it('marks what matches, and shows texts as they are', async () => {
   expect(screen.getByText('<b>In its case</b>')).toBeTruthy();
   expect(screen.getByText('Government auction · Boats')).toBeTruthy();
   expect(screen.getByText('1 result.')).toBeTruthy();
+});
+
+it('shows the whole name of a lot whose card has a short one', async () => {
+  const routes = { 'GET /search': found, 'GET /auctions': { data: [aLot(7)] } };
+  await openSite('/search?q=guitar', routes);
+  const match = await screen.findByText('guitar');
+  expect([match.tagName, match.parentElement?.textContent]).toEqual(['MARK', 'Classical guitar']);
 });
 
 it('leads from a question to its place in the knowledge base', async () => {
