@@ -14,7 +14,7 @@ const lines = (page: Page) =>
 
 /** A member with a won item and an alert. */
 async function aWinner(server: Server): Promise<string> {
-  const { username } = await server.aUser('winner');
+  const { username } = await server.aUser('winner.with.a.long.name');
   await server.aWin(username);
   return username;
 }
@@ -24,7 +24,7 @@ for (const who of ['visitor', 'member'] as const)
     if (who === 'member') await logIn(page, server, await aWinner(server), '/about');
     else await page.goto(`${server.url}/about`);
     const header = page.getByRole('banner');
-    const last = who === 'member' ? /^Account of winner-/ : 'Register';
+    const last = who === 'member' ? /^Account of winner\.with/ : 'Register';
     await expect(header.getByRole(who === 'member' ? 'button' : 'link', { name: last })).toBeVisible();
     await page.evaluate(async () => void (await document.fonts.ready));
     for (const [width, expected] of [
