@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { box, card, openStage } from './stage.ts';
+import { box, card, openStage, scriptTag } from './stage.ts';
 
 test('elements on one page have different languages, and change them without losing typed text', async ({
   page,
@@ -37,6 +37,13 @@ test('elements on one page have different languages, and change them without los
   await spanish.evaluate((element) => Object.assign(element, { locale: null }));
   await expect(spanish.getByRole('button', { name: 'Place bid' })).toBeVisible();
   expect(await spanish.getAttribute('locale')).toBeNull();
+});
+
+test('elements have the language of their page', async ({ page, server }) => {
+  const lot = await server.aLot();
+  const inSpanish = `<script>document.documentElement.lang = 'es'</script>${scriptTag(server)}`;
+  await openStage(page, server, card(lot.id), undefined, inSpanish);
+  await expect(page.locator('bidkit-auction-card')).toContainText('Sin pujas todavía');
 });
 
 test('an element that failed offline retries when the connection is back', async ({

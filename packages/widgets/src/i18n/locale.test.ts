@@ -67,6 +67,23 @@ describe('texts', () => {
   });
 });
 
+describe('the locale of a page', () => {
+  it.each([
+    ['', 'en'],
+    ['en-GB', 'en'],
+    ['EN', 'en'],
+    ['es', 'es'],
+    ['es_mx', 'es-MX'],
+    ['Español', 'en'],
+  ])('with the language “%s” is %s', async (lang, locale) => {
+    vi.resetModules();
+    vi.stubGlobal('document', { documentElement: { lang } });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect((await import('./locale.ts')).toLocale(null)).toBe(locale);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('money', () => {
   it.each([
     ['en', 1234.5, 'auto', '$1,234.50'],

@@ -37,8 +37,11 @@ export function setLanguages(code: Languages): void {
   languages = code;
 }
 
-/** The locale of elements without their own. */
+/** The locale of elements without their own: that of the page's language until the page sets one. */
 let pageLocale = 'en';
+const pageLanguage = globalThis.document?.documentElement.lang;
+// The texts of all kinds of English are the same, and need no code.
+if (pageLanguage && !/^en\b/i.test(pageLanguage)) setPageLocale(pageLanguage);
 /** The locale of the component that is being drawn: a page may have elements in several languages. */
 let current = pageLocale;
 
