@@ -1,4 +1,5 @@
-import { act, fireEvent, within } from '@testing-library/react';
+import type { Image } from '@bidkit/sdk';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aLot, openSite, Refusal } from '../../testing.tsx';
 
@@ -19,7 +20,13 @@ async function press(name: string): Promise<void> {
 }
 
 /** Opens the page of a sale at $90 with `stock` pieces. A test changes it. */
-async function openSale(stock: number, buy: () => unknown, token?: string) {
+async function openSale(
+  stock: number,
+  buy: () => unknown,
+  token?: string,
+  description = '',
+  images: readonly Image[] = [],
+) {
   await widgets.defineElements('bidkit-buy-direct');
   const { product_description_id, control } = aLot(7);
   const sale = {
@@ -27,9 +34,9 @@ async function openSale(stock: number, buy: () => unknown, token?: string) {
     bdp: 90,
     opening_bid: 1,
     inventory_count: stock,
-    description: '',
+    description,
     product_description_id,
-    control,
+    control: { product_description: { ...control.product_description, images } },
   };
   const site = await openSite(
     '/buydirect/7',
@@ -43,6 +50,18 @@ async function openSale(stock: number, buy: () => unknown, token?: string) {
   widgets.setBidkit(site.bidkit);
   return { ...site, sale };
 }
+
+it('describes the item below the element, with all its pictures', async () => {
+  const pictures = [1, 2].map((id) => ({ id, image_type_id: 7, url: `/images/${id}.jpg` }));
+  await openSale(1, () => ({}), undefined, 'Two drawers.', pictures);
+  const about = await screen.findByRole('region', { name: 'About this item' });
+  expect(about.textContent).toContain('Two drawers.');
+  expect(
+    within(about)
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('alt')),
+  ).toEqual(['Lot number 7, picture 1 of 2', 'Lot number 7, picture 2 of 2']);
+});
 
 it('shows that the item is sold out when another member has just bought the last one', async () => {
   const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';

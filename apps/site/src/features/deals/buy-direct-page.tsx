@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { NotFound } from '../../shared/not-found.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { AboutItem } from './about-item.tsx';
 import styles from './sale-page.module.css';
 import { useSaleEvents } from './use-sale-events.ts';
 
@@ -18,8 +19,8 @@ export function BuyDirectPage() {
 function Sale({ id }: { id: number }) {
   const events = useSaleEvents();
   const [isMissing, setMissing] = useState(false);
-  const name =
-    useStore(directSalesOf(useBidkit()).get(id)).data?.control.product_description.short_name ?? 'Buy Direct';
+  const sale = useStore(directSalesOf(useBidkit()).get(id)).data;
+  const product = sale?.control.product_description;
   if (isMissing) return <NotFound what="item" />;
   return (
     <div className={styles.page}>
@@ -27,7 +28,7 @@ function Sale({ id }: { id: number }) {
         <Link to={paths.home} className={styles.back}>
           <Icon name="back" /> All auctions
         </Link>
-        <h1 className="visually-hidden">{name}</h1>
+        <h1 className="visually-hidden">{product?.short_name ?? 'Buy Direct'}</h1>
       </header>
       <BuyDirect
         {...events}
@@ -38,6 +39,7 @@ function Sale({ id }: { id: number }) {
           if (error.status === 404 && error.route.startsWith('GET')) setMissing(true);
         }}
       />
+      {sale && product && <AboutItem description={sale.description} product={product} />}
     </div>
   );
 }

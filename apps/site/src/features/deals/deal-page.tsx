@@ -6,7 +6,7 @@ import { NotFound } from '../../shared/not-found.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { AboutItem } from './about-item.tsx';
 import styles from './sale-page.module.css';
 import { useSaleEvents } from './use-sale-events.ts';
 
@@ -40,12 +40,7 @@ function Negotiation({ id }: { id: number }) {
         onAccept={() => navigate(paths.myWins)}
         onReject={() => navigate(paths.deals)}
       />
-      {deal && deal.description !== '' && (
-        <section className={styles.about}>
-          <h2>About this item</h2>
-          <Paragraphs text={deal.description} />
-        </section>
-      )}
+      {deal && <AboutItem description={deal.description} product={deal.product_description} />}
     </div>
   );
 }

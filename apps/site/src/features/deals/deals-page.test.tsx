@@ -1,3 +1,4 @@
+import type { Negotiation } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDeal, aPage, openSite } from '../../testing.tsx';
@@ -43,6 +44,32 @@ describe('daily deals', () => {
     await waitFor(() => expect(address()).toBe('/dailydeals'));
     const sent = () => asked.filter(({ route }) => route === 'POST /watchlist').map(({ body }) => body);
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ item_id: 7, watching: true })]));
+  });
+
+  it('shows the agreed price of a deal that the member has agreed to', async () => {
+    const negotiation: Negotiation = {
+      make_offer_id: 1,
+      sco_rule_id: 1,
+      deal_id: 7,
+      status: 'accepted',
+      your_offer: 40,
+      counter_offer: 41,
+      least_offer: 41,
+      rounds_left: 3,
+      started_at: '2026-01-01T00:00:00Z',
+      expires_at: '2026-01-01T00:20:00Z',
+      may_extend: false,
+      schedule_id: 70,
+      server_time: '2026-01-01T00:00:00Z',
+    };
+    await openSite('/dailydeals', {
+      'GET /dailydeals': aPage([{ ...aDeal(7), negotiation }, aDeal(8)]),
+      'GET /dailydeals/categories': categories,
+    });
+    const text = (name: string) => screen.getByText(name).closest('article')?.textContent;
+    await waitFor(() => expect(text('Deal number 7')).toContain('Agreed $41.00'));
+    expect(text('Deal number 7')).not.toContain('Asking');
+    expect(text('Deal number 8')).toContain('Asking');
   });
 
   it('shows that no deal is watched', async () => {

@@ -35,8 +35,11 @@ export function DealCard({ deal: listed, children }: { deal: Deal; children?: Re
   const deal = useStore(dealsOf(bidkit).get(listed.id)).data ?? listed;
   const left = useCountdown(Date.parse(deal.ends_at));
   const now = useNow();
-  const phase = now === null ? 'new' : dealState(deal, now).phase;
+  const state = now === null ? null : dealState(deal, now);
+  const phase = state?.phase ?? 'new';
   const stamp = stamps[phase];
+  // Once agreed, the asking price says nothing.
+  const agreed = state?.phase === 'accepted' ? state.counter : null;
   const product = deal.product_description;
   const image = dealImage(product.images);
   return (
@@ -56,9 +59,9 @@ export function DealCard({ deal: listed, children }: { deal: Deal; children?: Re
           <Link to={paths.deal(deal.id)}>{product.short_name}</Link>
         </h2>
         <p className={styles.asking}>
-          <span>Asking</span>{' '}
+          <span>{agreed === null ? 'Asking' : 'Agreed'}</span>{' '}
           <strong>
-            <Money dollars={deal.price} />
+            <Money dollars={agreed ?? deal.price} />
           </strong>{' '}
           <small>USD</small>
         </p>
