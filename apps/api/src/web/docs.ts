@@ -6,7 +6,10 @@ import type { Database } from '../db/database.ts';
 import { readSettings } from '../kernel/site-settings.ts';
 import { demoNotice } from './demo-notice.ts';
 import { addSiteBar, script, style } from './docs-page.ts';
+import { keepText, sendKept } from './kept-answer.ts';
 import { describeApi } from './openapi.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Serves the OpenAPI document at `/api/openapi.json` and an API reference at `/api/docs`, all from our own origin. */
 export async function serveDocs(
@@ -14,7 +17,11 @@ export async function serveDocs(
   { db, config }: { readonly db: Database; readonly config: Pick<Config, 'publicUrl' | 'demo'> },
 ): Promise<void> {
   const document = describeApi(config.publicUrl);
-  app.get('/api/openapi.json', () => document);
+  // Written once: it is larger than most pages, and the thread that would write it answers bids.
+  const answer = keepText(JSON.stringify(document));
+  app.get('/api/openapi.json', (request, reply) =>
+    sendKept(request, reply, answer, { type: JSON_TYPE, cacheControl: 'no-cache', vary: [] }),
+  );
   await app.register(async (docs) => {
     // Swagger UI uses inline styles, so this page has a policy of its own.
     docs.addHook('onSend', async (_request, reply, payload) => {

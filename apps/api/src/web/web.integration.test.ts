@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +110,15 @@ it('answers 429 with the time to wait after too many logins', async () => {
   expect(third.json().message).toMatch(/^You sent too many requests\. Please try again in \d+ seconds\.$/);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   await strict.close();
+});
+
+it('sends the description of the API compressed, and only once', async () => {
+  const ask = (headers: Record<string, string>) => app.http.inject({ url: '/api/openapi.json', headers });
+  const first = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).openapi).toMatch(/^3\./);
+  const again = await ask({ 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
 it('serves a valid OpenAPI document', async () => {
