@@ -10,13 +10,15 @@ const message = messagesOf(staffErrors);
 const inputMessage = messagesOf(inputErrors);
 
 /**
- * The texts that staff can change, with their defaults: the name of the marketplace, how to reach it, the payee of checks,
- * the slides of the home page for visitors, claims about it, and the addresses of its profiles in social networks. Pages and mails leave out what is empty. The
- * lines of the postal address are separated by `|`. Without a payee, its street and its city no checks are accepted.
+ * The texts that staff can change, with their defaults: the name of the marketplace, its accent, how to reach it, the
+ * payee of checks, the slides of the home page for visitors, claims about it, and the addresses of its profiles in social
+ * networks. Pages and mails leave out what is empty. The accent is `#rrggbb`, and empty for that of the theme. The lines
+ * of the postal address are separated by `|`. Without a payee, its street and its city no checks are accepted.
  */
 export const siteSettingDefaults = {
   name: 'Marketplace',
   logo: '',
+  accent_color: '',
   postal_address: '',
   support_phone: '',
   support_email: '',
@@ -89,6 +91,7 @@ const rules: readonly (readonly [names: RegExp, values: RegExp, error: string])[
     new RegExp(`^.{0,${LONGEST_NAME}}$`, 'su'),
     inputMessage('text_too_long', { max: LONGEST_NAME }),
   ],
+  [/^accent_color$/, /^(?:#[\da-f]{6})?$/i, message('accent_color_invalid')],
   [/^support_phone$/, /^(?:\+?[\d ().-]{5,30})?$/, message('support_phone_invalid')],
   [/^support_email$/, /^(?:[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+)?$/, message('support_email_invalid')],
   [/^logo$|_picture$/, /^$/, message('site_picture_expected')],

@@ -1,4 +1,4 @@
-import { fonts, palette, type Tone } from './palette.ts';
+import { fonts, type Palette, palette, type Tone } from './palette.ts';
 
 /** Width and height of a product's picture in pixels. */
 export const PICTURE_SIZE = 116;
@@ -10,16 +10,11 @@ export const styles = {
   preview: 'display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0',
   page: 'max-width:560px;margin:0 auto;padding:0 12px',
   brand: 'padding:4px 8px 20px',
-  coin: `width:36px;height:36px;border-radius:18px;background-color:${palette.accent};text-align:center;vertical-align:middle`,
-  figure: `display:inline-block;width:26px;border:1px dashed ${palette.accentInk};border-radius:14px;color:${palette.accentInk};font:700 17px/26px ${fonts.display}`,
   brandCell: 'padding-left:10px',
   brandName: `color:${palette.ink};font:800 20px/1 ${fonts.display};text-decoration:none`,
   heading: `margin:0 0 12px;font:700 28px/34px ${fonts.display};color:${palette.ink}`,
   paragraph: `margin:0 0 16px;font-size:16px;line-height:25px;color:${palette.ink}`,
   buttonTable: 'margin-top:24px',
-  // Outlook ignores the padding of a link, so that its own property gives it to the cell.
-  buttonCell: `border-radius:10px;background-color:${palette.accent};mso-padding-alt:15px 24px`,
-  button: `display:block;padding:15px 24px;border-radius:10px;color:${palette.accentInk};font-size:17px;line-height:22px;font-weight:700;text-align:center;text-decoration:none`,
   footer: 'padding:20px 8px 0',
   small: `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.muted}`,
   smallLink: `color:${palette.muted};text-decoration:underline`,
@@ -38,8 +33,18 @@ export const styles = {
   factValue: 'margin:12px 0 0;font-size:15px;line-height:18px;font-weight:700;text-align:right',
 } as const;
 
-export const cardStyle = (tone: Tone) =>
-  `padding:28px 28px 32px;border:1px solid ${palette.line};border-radius:16px;background-color:${palette.raised};border-top:4px solid ${palette[tone]}`;
+/** Styles in the accent of the marketplace. */
+export const accentStyles = ({ accent, accentInk }: Palette) =>
+  ({
+    coin: `width:36px;height:36px;border-radius:18px;background-color:${accent};text-align:center;vertical-align:middle`,
+    figure: `display:inline-block;width:26px;border:1px dashed ${accentInk};border-radius:14px;color:${accentInk};font:700 17px/26px ${fonts.display}`,
+    // Outlook ignores the padding of a link, so that its own property gives it to the cell.
+    buttonCell: `border-radius:10px;background-color:${accent};mso-padding-alt:15px 24px`,
+    button: `display:block;padding:15px 24px;border-radius:10px;color:${accentInk};font-size:17px;line-height:22px;font-weight:700;text-align:center;text-decoration:none`,
+  }) as const;
 
-export const labelStyle = (tone: Tone) =>
-  `display:inline-block;margin:0 0 14px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:700;color:${palette[tone]};background-color:${palette[`${tone}Soft`]}`;
+export const cardStyle = (tone: Tone, colors: Palette) =>
+  `padding:28px 28px 32px;border:1px solid ${palette.line};border-radius:16px;background-color:${palette.raised};border-top:4px solid ${colors[tone]}`;
+
+export const labelStyle = (tone: Tone, colors: Palette) =>
+  `display:inline-block;margin:0 0 14px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:700;color:${colors[tone]};background-color:${colors[`${tone}Soft`]}`;

@@ -1,8 +1,9 @@
-import type { SiteSettings } from '@bidkit/contract';
+import { monogramOf, type SiteSettings } from '@bidkit/contract';
 import type { Mail } from './mail.ts';
 import type { MailContent, MailFact, MailItem } from './mail-content.ts';
-import { cardStyle, labelStyle, PICTURE_SIZE, styles } from './mail-styles.ts';
+import { accentStyles, cardStyle, labelStyle, PICTURE_SIZE, styles } from './mail-styles.ts';
 import { html, type Markup } from './markup.ts';
+import { type Palette, paletteOf } from './palette.ts';
 
 const SETTINGS = { text: 'Notification settings', path: '/account/settings/notifications' };
 
@@ -30,8 +31,8 @@ const unsubscribeUrl = ({ publicUrl, unsubscribePath }: MailSender): string | nu
 
 // Mail programs support tables and inline styles, and little else.
 function toHtml(content: MailContent, sender: MailSender): string {
-  const { publicUrl } = sender;
-  const page = html`${brand(sender)}${card(content, publicUrl)}${footer(content.reason, sender)}`;
+  const colors = paletteOf(sender.site);
+  const page = html`${brand(sender, colors)}${card(content, sender, colors)}${footer(content.reason, sender)}`;
   const document = html`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"
   "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html lang="en" dir="ltr">
@@ -69,31 +70,33 @@ const link = (href: string, style: string, children: Markup | string) =>
 const text = (style: string, children: Markup | string) => html`<p style="${style}">${children}</p>\n`;
 
 /** The logo consists of styled text, because many mail programs do not load pictures. */
-function brand({ publicUrl, site }: MailSender): Markup {
+function brand({ publicUrl, site }: MailSender, colors: Palette): Markup {
+  const { coin, figure } = accentStyles(colors);
   const name = link(`${publicUrl}/`, styles.brandName, site.name);
   return box(
     styles.brand,
     row(
       '',
-      html`<td style="${styles.coin}"><span style="${styles.figure}">1</span></td>
+      html`<td style="${coin}"><span style="${figure}">${monogramOf(site.name)}</span></td>
 <td style="${styles.brandCell}">${name}</td>`,
     ),
   );
 }
 
-function card(content: MailContent, publicUrl: string): Markup {
+function card(content: MailContent, { publicUrl }: MailSender, colors: Palette): Markup {
   const { label, tone, heading, paragraphs, body, details, item, button } = content;
-  const action = link(`${publicUrl}${button.path}`, styles.button, button.text);
+  const { button: buttonStyle, buttonCell } = accentStyles(colors);
+  const action = link(`${publicUrl}${button.path}`, buttonStyle, button.text);
   return box(
-    cardStyle(tone),
-    html`${text(labelStyle(tone), label)}
+    cardStyle(tone, colors),
+    html`${text(labelStyle(tone, colors), label)}
 <h1 style="${styles.heading}">${heading}</h1>
 ${paragraphs.map((paragraph) => text(styles.paragraph, paragraph))}
 ${body ? { html: body.html } : null}
 ${details ? detailRows(details) : null}
 ${item ? itemCard(item, publicUrl) : null}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonTable}">
-<tr><td style="${styles.buttonCell}">${action}</td></tr>
+<tr><td style="${buttonCell}">${action}</td></tr>
 </table>`,
   );
 }

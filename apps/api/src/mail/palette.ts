@@ -1,3 +1,6 @@
+import type { SiteSettings } from '@bidkit/contract';
+import { deriveAccent } from '../kernel/accent.ts';
+
 /**
  * The light colors of the design tokens in packages/widgets/src/theme.css; a test compares the two. Mail programs do
  * not support custom properties, so that each mail contains the values.
@@ -20,6 +23,12 @@ export const palette = {
   brass: '#80590c',
   brassSoft: '#f7e8c3',
 } as const;
+
+export type Palette = Readonly<Record<keyof typeof palette, string>>;
+
+/** The palette with the accent of the marketplace. */
+export const paletteOf = ({ accent_color }: SiteSettings): Palette =>
+  accent_color ? { ...palette, ...deriveAccent(accent_color).light } : palette;
 
 /** A text color with a soft background. */
 export type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'brass';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
 import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
-import { serveAppManifest } from './app-manifest.ts';
+import { serveBrandedFiles } from './branded-files.ts';
 import { demoNotice } from './demo-notice.ts';
 import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
@@ -15,7 +15,7 @@ import { createPages } from './rendering/pages.ts';
 import type { ReadCall } from './rendering/renderer.ts';
 import { readPages } from './site-pages.ts';
 import { serveSitemap } from './sitemap/serve-sitemap.ts';
-import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
+import { EVERGREEN, FOREVER, REVALIDATE, serveFiles } from './static-files.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const NOTICE = '<!--demo-notice-->';
@@ -23,11 +23,10 @@ const NOTICE = '<!--demo-notice-->';
 const WINDOWS =
   /^\/(?:(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)|(?:login|register)\?window$)/;
 
-const REVALIDATE = 'no-cache';
 /** Of a rendered page: a cache before the server keeps it as long as the server does, a browser asks each time. */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4';
-/** The service worker and its page, of which a browser with one has to have the same version. */
-const OFFLINE: readonly string[] = ['service-worker.js', 'offline.html'];
+/** It names the files of `offline.html`, so browsers need the latest of both. */
+const SERVICE_WORKER = 'service-worker.js';
 /** Folders of the built site and the built embed. */
 export interface SiteFolders {
   readonly site: string;
@@ -79,7 +78,7 @@ export async function serveSite(
       const query = /\?[^#]*/.exec(request.url)?.[0] ?? '';
       return reply.header('cache-control', REVALIDATE).redirect(`${page.location}${query}`, 301);
     }
-    const policy = pages.policy(String(reply.getHeader('content-security-policy')));
+    const policy = pages.policy(String(reply.getHeader('content-security-policy')), page);
     reply.code(page.status).header('content-security-policy', policy);
     return sendKept(request, reply, page, {
       type: 'text/html; charset=utf-8',
@@ -89,9 +88,9 @@ export async function serveSite(
   };
   const cacheControl = (path: string) => {
     if (path.startsWith(join(site, 'assets/'))) return FOREVER;
-    return OFFLINE.some((name) => path === join(site, name)) ? REVALIDATE : EVERGREEN;
+    return path === join(site, SERVICE_WORKER) ? REVALIDATE : EVERGREEN;
   };
-  serveAppManifest(app, db, site);
+  serveBrandedFiles(app, db, site);
   await serveFiles(app, { root: site, prefix: '/', cacheControl });
   app.get('/', sendPage);
   app.get('/index.html', sendPage);

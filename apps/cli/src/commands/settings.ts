@@ -43,6 +43,7 @@ export const changeSetting: Command = {
   notes: ['Pages that are open show it after a reload, or within an hour.'],
   examples: [
     'pnpm house settings set name --value "Reno Auctions" --reason "Our name"',
+    'pnpm house settings set accent_color --value "#1d5480" --reason "Our color"',
     'pnpm house settings set testimonials_claim --value "Over 90,000 Testimonials" --reason "Counted"',
     'pnpm house settings set car_listings_claim --reason "Back to the default"',
   ],

@@ -11,7 +11,8 @@ const footer = async () => within(await screen.findByRole('contentinfo'));
 it('a new marketplace shows its name, and claims nothing', async () => {
   await openSite('/', withSite());
   await waitFor(() => expect(document.title).toBe('Marketplace - Home'));
-  expect((await screen.findByRole('link', { name: 'Marketplace, home' })).textContent).toBe('Marketplace');
+  const home = within(await screen.findByRole('link', { name: 'Marketplace, home' }));
+  expect(home.getByText('Marketplace')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Join Marketplace' }).textContent).not.toMatch(/night|unclaimed/);
   expect(screen.queryByRole('complementary', { name: 'Testimonials' })).toBeNull();
   expect((await footer()).queryByRole('link', { name: /\d{3}/ })).toBeNull();
@@ -59,11 +60,22 @@ it('slides have their own text and link, and those without a title are left out'
   expect(banner.queryByRole('button', { name: /Slide/ })).toBeNull();
 });
 
+it.each([
+  ['Oak Hill Auctions', 'O'],
+  ['élan', 'É'],
+  ['1st Dollar', '1'],
+])('a marketplace without a logo shows its initial: %s, %s', async (name, initial) => {
+  await openSite('/about', withSite({ name }));
+  const home = within(await screen.findByRole('link', { name: `${name}, home` }));
+  expect(home.getByText(initial, { selector: 'svg text' })).toBeTruthy();
+});
+
 it('pictures replace the name in the header, and are shown in slides', async () => {
   const pictures = { logo: '/images/site/1.webp', slide_1_picture: '/images/site/2.webp' };
   await openSite('/', withSite(pictures));
   const home = within(await screen.findByRole('link', { name: 'Marketplace, home' }));
   expect(home.getByRole('img', { name: 'Marketplace' }).getAttribute('src')).toBe(pictures.logo);
+  expect(home.queryByText('M')).toBeNull();
   const banner = screen.getByRole('region', { name: 'Join Marketplace' });
   expect(banner.querySelector('img')?.getAttribute('src')).toBe(pictures.slide_1_picture);
 });

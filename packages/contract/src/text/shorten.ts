@@ -18,6 +18,13 @@ export const initialOf = (text: string): string => {
   return '';
 };
 
+/** The mark of a name in a logo: its first letter or digit, as a capital. A name without one has its first character. */
+export const monogramOf = (name: string): string => {
+  for (const { segment } of characters.segment(name))
+    if (/[\p{L}\p{N}]/u.test(segment)) return segment.toUpperCase();
+  return initialOf(name);
+};
+
 /** The first words of a text, at most `max` characters with the `…` at the end. A longer word is cut. */
 export function shortenToWords(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -14,7 +14,7 @@ import {
 import { paragraphsOf } from './normalize.ts';
 import { toPostalCode } from './postal-code.ts';
 import { toRegionKey } from './region.ts';
-import { initialOf, shorten, shortenToWords } from './shorten.ts';
+import { initialOf, monogramOf, shorten, shortenToWords } from './shorten.ts';
 
 const REQUIRED = 'Required';
 
@@ -228,4 +228,9 @@ it.each([
 
 it('knows the initial of a name', () => {
   expect(['Ava', 'ज्ञान', '👩🏽‍🚀x', ''].map(initialOf)).toEqual(['A', 'ज्ञा', '👩🏽‍🚀', '']);
+});
+
+it('marks a name with its first letter or digit', () => {
+  const names = ['Oak Hill', 'eStore', '“Élan”', '1st Dollar', '#1 Auctions', 'ज्ञान', '✨', ''];
+  expect(names.map(monogramOf)).toEqual(['O', 'E', 'É', '1', '1', 'ज्ञा', '✨', '']);
 });

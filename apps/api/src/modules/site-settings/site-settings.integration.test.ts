@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxSender } from '../../config/carrier-settings.ts';
 import { auditLog, mails } from '../../db/schema.ts';
+import { deriveAccent } from '../../kernel/accent.ts';
 import { readReturnAddress, readSenderLines } from '../../kernel/sender.ts';
 import { winContent } from '../../mail/mail-content.testing.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
@@ -17,8 +19,14 @@ const folder = mkdtempSync(join(tmpdir(), 'bidkit-site-'));
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<title></title><!--share-meta--><div id="root"></div>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><title></title><!--share-meta--></head><div id="root"></div>',
+  );
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"","icons":[]}');
+  writeFileSync(join(folder, 'offline.html'), '<html><head></head></html>');
+  const icon = '<circle fill="#b8360e"/><text fill="#fffaf2">M</text>';
+  writeFileSync(join(folder, 'favicon.svg'), `<svg>${icon}</svg>`);
   app = await openTestApp({}, { folders: { site: folder, embed: join(folder, 'none') } });
   token = await app.tokenFor(await app.aUser({ role: 'staff' }));
 });
@@ -44,6 +52,7 @@ const places = {
   preload: async () => JSON.stringify(await shown()),
   'head of a page': async () => (await app.http.inject('/')).body,
   'manifest of the app': async () => (await app.http.inject('/manifest.webmanifest')).body,
+  'icon of the site': async () => (await app.http.inject('/favicon.svg')).body,
   'API reference': async () => (await app.http.inject('/api/docs')).body,
   mail: async () => {
     await queueMails(app.db, [
@@ -78,6 +87,7 @@ const values: Partial<Record<SiteSettingName, readonly [value: string, ...places
     'packing slip',
     'return address',
   ],
+  accent_color: ['#1d5480', 'head of a page', 'manifest of the app', 'icon of the site', 'mail'],
   postal_address: ['5 Mint Ave | Reno', 'mail', 'packing slip', 'return address'],
   support_phone: ['(775) 555-0199', 'packing slip', 'payee'],
   payee_name: ['Reno Auctions Inc.', 'payee', 'packing slip', 'return address'],
@@ -174,6 +184,51 @@ it.each(['x', '../../x.webp', `${'0'.repeat(64)}.webp`])('has no picture %s', as
   expect((await app.http.inject(`/images/site/${encodeURIComponent(name)}`)).statusCode).toBe(404);
 });
 
+it('the accent is in pages with the hash of its style sheet, in the manifest, icon and mails, until it is reset', async () => {
+  const pageAt = async (url: string) => {
+    const { body, headers } = await app.http.inject(url);
+    const [, css = null] = /<style>(.*)<\/style>/.exec(body) ?? [];
+    const hash = css && `'sha256-${createHash('sha256').update(css).digest('base64')}' `;
+    return { css, isAllowed: headers['content-security-policy']?.includes(`style-src ${hash ?? ''}'self'`) };
+  };
+  const read = async () => ({
+    pages: [await pageAt('/'), await pageAt('/offline.html')],
+    theme: JSON.parse(await places['manifest of the app']()).theme_color,
+    texts: [await places.mail(), await places['icon of the site']()],
+  });
+  const texts = [expect.stringContaining('#b8360e'), expect.stringContaining('#b8360e')];
+  const page = { css: null, isAllowed: true };
+  const initial = { pages: [page, page], theme: undefined, texts };
+  expect(await read()).toEqual(initial);
+
+  // Texts in gold are unreadable where the background is light, so it is darker there.
+  await set({ name: 'accent_color', value: '#FFD700', reason: 'Ours' });
+  const { light, dark } = deriveAccent('#FFD700');
+  expect([dark.accent, light.accent]).toEqual(['#ffd700', expect.not.stringMatching(/#ffd700/i)]);
+  const changed = await read();
+  const css = expect.stringContaining(`--bidkit-accent:light-dark(${light.accent},${dark.accent})`);
+  for (const shown of changed.pages) expect(shown).toEqual({ css, isAllowed: true });
+  expect(changed.theme).toBe(light.accent);
+  for (const text of changed.texts) {
+    expect(text).toContain(light.accent);
+    expect(text).not.toContain('#b8360e');
+  }
+
+  await set({ name: 'accent_color', reason: 'Back' });
+  expect(await read()).toEqual(initial);
+});
+
+it.each([
+  ['Oak Hill', 'O'],
+  ['“mint”', 'M'],
+  ['<b>', 'B'],
+])('the icon and the mails of %s have its initial %s', async (name, initial) => {
+  await set({ name: 'name', value: name, reason: 'x' });
+  expect(await places['icon of the site']()).toContain(`<text fill="#fffaf2">${initial}</text>`);
+  expect(await places.mail()).toMatch(new RegExp(`<span style="[^"]*">${initial}</span>`));
+  await set({ name: 'name', reason: 'x' });
+});
+
 it('escapes a name in pages and mails', async () => {
   await set({ name: 'name', value: '<b>$& "Mint"</b>', reason: 'x' });
   for (const place of ['head of a page', 'API reference', 'mail'] as const)
@@ -187,6 +242,14 @@ it.each<readonly [what: string, payload: object, code: string]>([
   ['no reason', { name: 'x_url', value: 'https://x.example' }, 'reason_required'],
   ['an empty name', { name: 'name', value: ' ', reason: 'x' }, 'site_name_required'],
   ['a name that is too long', { name: 'name', value: 'x'.repeat(61), reason: 'x' }, 'text_too_long'],
+  ...['red', '#fff', '1d5480', '#1d548', '#1d5480ff', '#1d548g', '#1d5480;}', 'rgb(0,0,0)'].map(
+    (value) =>
+      [
+        `${value} as the accent`,
+        { name: 'accent_color', value, reason: 'x' },
+        'accent_color_invalid',
+      ] as const,
+  ),
   ['words as a phone', { name: 'support_phone', value: 'call us', reason: 'x' }, 'support_phone_invalid'],
   ['words as an email', { name: 'support_email', value: 'a@b', reason: 'x' }, 'support_email_invalid'],
   ...['javascript:alert(1)', '//other.example', '/\\other.example', 'http://x.example', 'register'].map(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { allowInline, pageHtml, shellHtml } from './page-html.ts';
+import { allowInline, pageHtml, shellHtml, withStyleSheet } from './page-html.ts';
 
 const TEMPLATE = [
   '<!doctype html><html><head><title>First Dollar</title><!--share-meta--><script>go()</script></head>',
@@ -76,8 +76,14 @@ it('does not let a text of the state end its script', () => {
 });
 
 it('allows the inline script of the template and the style sheets of shadow roots, and nothing else', () => {
-  const policy = allowInline("script-src 'self';style-src 'self'", TEMPLATE, ['a{}', 'b{}']);
+  const policy = allowInline("script-src 'self';style-src 'self'", TEMPLATE, ['a{}', 'b{}', '']);
   expect(policy).toBe(
     `script-src ${hashOf('go()')} 'self';style-src ${hashOf('a{}')} ${hashOf('b{}')} 'self'`,
   );
+});
+
+it('adds a style sheet to the head, and nothing without one', () => {
+  const css = ':root{--bidkit-accent:light-dark(#1d5480,#8fc6ef)}';
+  expect(withStyleSheet(TEMPLATE, css)).toContain(`<style>${css}</style>\n  </head>`);
+  expect(withStyleSheet(TEMPLATE, '')).toBe(TEMPLATE);
 });

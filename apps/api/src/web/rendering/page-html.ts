@@ -18,6 +18,10 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 const ENTRY = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
+/** A page with a style sheet in its head. An empty one changes nothing. */
+export const withStyleSheet = (page: string, css: string): string =>
+  css ? page.replace(HEAD_END, () => `  <style>${css}</style>\n  ${HEAD_END}`) : page;
+
 /** The files of a page besides those of the entry. */
 export interface PageFiles extends ModuleFiles {
   /** Style sheets that only visitors without scripts need. */
@@ -65,10 +69,10 @@ const scriptLink = (path: string) => `<link rel="modulepreload" crossorigin href
 /** The source of a content security policy that allows exactly this inline text. */
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A policy that also allows these style sheets, and the inline scripts of the template. */
+/** A policy that also allows these style sheets without the empty ones, and the inline scripts of the template. */
 export function allowInline(policy: string, template: string, styleSheets: readonly string[]): string {
   const scripts = [...template.matchAll(INLINE_SCRIPT)].map(([, text = '']) => hashSource(text));
-  const styles = styleSheets.map(hashSource);
+  const styles = styleSheets.filter(Boolean).map(hashSource);
   return policy
     .replace('script-src ', () => `script-src ${scripts.map((source) => `${source} `).join('')}`)
     .replace('style-src ', () => `style-src ${styles.map((source) => `${source} `).join('')}`);

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { accentStyleSheet } from '../../kernel/accent.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import { createAnswerCache } from '../answer-cache.ts';
 import { findHead, pathOf } from '../heads/find-head.ts';
 import { type KeptAnswer, keepText } from '../kept-answer.ts';
 import type { FindPage } from '../site-pages.ts';
 import { readPageFiles } from './page-files.ts';
-import { allowInline, type PageFiles, pageHtml, shellHtml } from './page-html.ts';
+import { allowInline, type PageFiles, pageHtml, shellHtml, withStyleSheet } from './page-html.ts';
 import type { RenderedPage } from './render-worker.ts';
 import { createRenderer, type ReadCall } from './renderer.ts';
 
@@ -39,6 +40,8 @@ interface Page extends KeptAnswer {
   readonly location: string | null;
   /** Whether it has its content. The others are rendered by browsers. */
   readonly isRendered: boolean;
+  /** The style sheet of the marketplace's accent; empty for that of the theme. */
+  readonly accentStyle: string;
 }
 
 export interface Pages {
@@ -47,7 +50,7 @@ export interface Pages {
   /** The page at a URL. */
   find(url: string): Promise<Page>;
   /** The content security policy of a page: `policy` with the hashes of the inline texts of our pages. */
-  policy(policy: string): string;
+  policy(policy: string, page: Page): string;
   close(): Promise<void>;
 }
 
@@ -69,15 +72,19 @@ export function createPages(parts: PageParts): Pages {
   }
 
   async function compute(address: string): Promise<Page> {
-    const [{ status, head, location = null }, page] = await Promise.all([
-      readSettings(db).then((site) => findHead({ db, publicUrl, site }, address, findPage)),
+    const settings = readSettings(db);
+    const [{ accent_color }, { status, head, location = null }, page] = await Promise.all([
+      settings,
+      settings.then((site) => findHead({ db, publicUrl, site }, address, findPage)),
       address.length <= MAX_ADDRESS ? renderer?.render(address) : null,
     ]);
+    const accentStyle = accentStyleSheet(accent_color);
     const { scripts = [] } = findPage(pathOf(address)) ?? {};
     const html = page
       ? pageHtml(template, head, page, filesOf(page, scripts))
       : shellHtml(template, head, scripts);
-    return { status, location, isRendered: Boolean(page), ...keepText(html) };
+    const kept = keepText(withStyleSheet(html, accentStyle));
+    return { status, location, isRendered: Boolean(page), accentStyle, ...kept };
   }
 
   return {
@@ -86,7 +93,8 @@ export function createPages(parts: PageParts): Pages {
       const address = contentAddress(url);
       return cache.find(address, [], () => compute(address));
     },
-    policy: (policy) => allowInline(policy, template, renderer?.styleSheets() ?? []),
+    policy: (policy, { accentStyle }) =>
+      allowInline(policy, template, [...(renderer?.styleSheets() ?? []), accentStyle]),
     close: async () => renderer?.close(),
   };
 }
