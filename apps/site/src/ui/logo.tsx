@@ -12,13 +12,12 @@ export function Logo({ name, picture }: Props) {
   if (picture) return <img className={styles.picture} src={picture} alt={name} />;
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true">
-        <circle className={styles.coin} cx="24" cy="24" r="23" />
-        <circle className={styles.rim} cx="24" cy="24" r="18.5" />
-        <text className={styles.initial} x="24" y="32.5">
-          {monogramOf(name)}
-        </text>
-      </svg>
+      <span className={styles.coin} data-initial={monogramOf(name)} aria-hidden="true">
+        <svg viewBox="0 0 48 48" aria-hidden="true">
+          <circle className={styles.disc} cx="24" cy="24" r="23" />
+          <circle className={styles.rim} cx="24" cy="24" r="18.5" />
+        </svg>
+      </span>
       <span>{name}</span>
     </span>
   );
