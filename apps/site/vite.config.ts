@@ -149,6 +149,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': origin,
       '/images': origin,
+      '/icons': origin,
+      '/favicon.svg': origin,
       '/embed': origin,
       '/socket.io': { target: origin, ws: true },
     },

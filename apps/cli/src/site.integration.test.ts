@@ -40,7 +40,7 @@ it('changes a text of the site, and gives it its default again', async () => {
 });
 
 it('uploads the logo', async () => {
-  const file = 'apps/site/public/icons/icon-192.png';
+  const file = 'docs/home-light.webp';
   expect((await run('settings', 'picture', 'name', file, '--reason', 'x')).stderr).toContain(
     'There is no setting “name”',
   );

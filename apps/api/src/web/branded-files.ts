@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { monogramOf, type SiteSettings } from '@bidkit/contract';
+import type { SiteSettings } from '@bidkit/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { accentStyleSheet, deriveAccent } from '../kernel/accent.ts';
-import { escapeHtml } from '../kernel/html.ts';
 import { readSettings } from '../kernel/site-settings.ts';
-import { palette, paletteOf } from '../mail/palette.ts';
 import { allowInline, withStyleSheet } from './rendering/page-html.ts';
 import { BRANDED_FILES, EVERGREEN, REVALIDATE } from './static-files.ts';
 
@@ -23,7 +21,6 @@ const files: Record<(typeof BRANDED_FILES)[number], BrandedFile> = {
     cacheControl: EVERGREEN,
     brand: brandManifest,
   },
-  'favicon.svg': { type: 'image/svg+xml', cacheControl: EVERGREEN, brand: brandIcon },
   'offline.html': {
     type: 'text/html; charset=utf-8',
     cacheControl: REVALIDATE,
@@ -59,14 +56,4 @@ function brandManifest(manifest: string, { name, accent_color }: SiteSettings): 
   const short_name = name.length > SHORT_NAME ? `${name.slice(0, SHORT_NAME - 1).toWellFormed()}…` : name;
   const theme = accent_color ? { theme_color: deriveAccent(accent_color).light.accent } : {};
   return JSON.stringify({ ...JSON.parse(manifest), name, short_name, ...theme });
-}
-
-const INITIAL = /(?<=<text [^>]*>)[^<]*/;
-
-function brandIcon(icon: string, site: SiteSettings): string {
-  const { accent, accentInk } = paletteOf(site);
-  return icon
-    .replace(palette.accent, accent)
-    .replace(palette.accentInk, accentInk)
-    .replace(INITIAL, () => escapeHtml(monogramOf(site.name)));
 }

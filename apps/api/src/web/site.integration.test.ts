@@ -20,7 +20,6 @@ beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
     'site/index.html': '<!doctype html><head><!--share-meta--></head><!--demo-notice--><div id="root"></div>',
     'site/offline.html': '<!doctype html>',
-    'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/assets/index-abc.js': SCRIPT,
     'site/assets/index-abc.js.br': brotliCompressSync(SCRIPT),
     'site/.vite/manifest.json': '{}',

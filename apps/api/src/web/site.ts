@@ -13,6 +13,7 @@ import { sendKept } from './kept-answer.ts';
 import { mayBePage, withoutSentenceEnd } from './page-address.ts';
 import { createPages } from './rendering/pages.ts';
 import type { ReadCall } from './rendering/renderer.ts';
+import { serveSiteIcons } from './site-icons.ts';
 import { readPages } from './site-pages.ts';
 import { serveSitemap } from './sitemap/serve-sitemap.ts';
 import { EVERGREEN, FOREVER, REVALIDATE, serveFiles } from './static-files.ts';
@@ -91,6 +92,7 @@ export async function serveSite(
     return path === join(site, SERVICE_WORKER) ? REVALIDATE : EVERGREEN;
   };
   serveBrandedFiles(app, db, site);
+  serveSiteIcons(app, db);
   await serveFiles(app, { root: site, prefix: '/', cacheControl });
   app.get('/', sendPage);
   app.get('/index.html', sendPage);

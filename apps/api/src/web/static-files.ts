@@ -10,7 +10,7 @@ export const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400';
 export const REVALIDATE = 'no-cache';
 
 /** What `branded-files.ts` serves. */
-export const BRANDED_FILES = ['manifest.webmanifest', 'favicon.svg', 'offline.html'] as const;
+export const BRANDED_FILES = ['manifest.webmanifest', 'offline.html'] as const;
 
 interface Files extends Pick<FastifyStaticOptions, 'root' | 'prefix' | 'wildcard' | 'allowedPath'> {
   /** The Cache-Control of a file, by its path. */
