@@ -18,8 +18,12 @@ export const initialOf = (text: string): string => {
   return '';
 };
 
-/** The mark of a name in a logo: its first letter or digit, as a capital. A name without one has its first character. */
+/**
+ * The mark of a name in a logo: its first letter or digit, as a capital, and 1 for “First”. A name without one has its
+ * first character.
+ */
 export const monogramOf = (name: string): string => {
+  if (/^first\b/i.test(name)) return '1';
   for (const { segment } of characters.segment(name))
     if (/[\p{L}\p{N}]/u.test(segment)) return segment.toUpperCase();
   return initialOf(name);
