@@ -1,4 +1,4 @@
-import type { CheckoutRouteName } from '@bidkit/contract';
+import type { addressBookEndpoints, CheckoutRouteName } from '@bidkit/contract';
 import type { CallerKind } from './callers.ts';
 import { type Expected, may, newKey, ownedBy, type Request, type Row, take } from './matrix-vocabulary.ts';
 import type { Things, Win } from './things.ts';
@@ -25,8 +25,21 @@ const forWin =
     return { payToken: win.payToken, ...request(win, own) };
   };
 
+const ownAddress = {
+  expected: ownedBy(may.changeAccount, 'address_not_found'),
+  request: ({ addresses }) => ({ params: { id: take(addresses) } }),
+} as const satisfies Row;
+
+/** The calls of the address book, which no pay frame makes. */
+const addressBookRows: Readonly<Record<keyof typeof addressBookEndpoints, Row>> = {
+  saveAddress: { expected: may.changeAccount, request: () => ({ body: HOME }) },
+  deleteAddress: ownAddress,
+  offerAddressFirst: ownAddress,
+};
+
 /** The calls of a checkout: of the owner's item, in their session or in the pay frame for this item. */
-export const checkoutRows: Readonly<Record<CheckoutRouteName, Row>> = {
+export const checkoutRows: Readonly<Record<CheckoutRouteName, Row>> & typeof addressBookRows = {
+  ...addressBookRows,
   listAddresses: {
     expected: { ...may.readAccount, pay: 'allowed', payOther: 'allowed' },
     request: () => ({}),

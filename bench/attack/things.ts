@@ -72,6 +72,8 @@ export interface Things {
   readonly searches: number[];
   /** Won items whose check was promised long enough ago to be settled. */
   readonly checks: number[];
+  /** Addresses of the owner that no payment uses. */
+  readonly addresses: number[];
   /** An address of each member who calls. */
   readonly addressIds: Readonly<Record<'owner' | 'other' | 'suspended' | 'staff', number>>;
   readonly parcels: Awaited<ReturnType<typeof writeParcels>>;
@@ -251,6 +253,10 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       spareTokens,
       wins,
       checks,
+      addresses: [
+        ...(await times(() => writeAddress(app, owner.id))),
+        ...(await times(() => writeAddress(app, owner.id))),
+      ],
       addressIds: {
         owner: await writeAddress(app, owner.id),
         other: await writeAddress(app, other.id),

@@ -9,6 +9,7 @@ import type { createVisits } from './modules/attribution/visits.ts';
 import type { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
 import { categoryHandlers } from './modules/categories/routes.ts';
+import { addressBookHandlers } from './modules/checkout/addresses/routes.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { createCarrierRates } from './modules/checkout/shipping-cost/carrier-rates.ts';
 import { claimHandlers } from './modules/claims/routes.ts';
@@ -99,6 +100,7 @@ export function createHandlers(context: AppContext, parts: Parts): Handlers<Endp
     ...dealHandlers(context),
     ...directHandlers(context),
     ...checkoutHandlers(context, gateways, createCarrierRates(context, gateways.carrier, now)),
+    ...addressBookHandlers(context),
     ...orderHandlers(context, gateways, workers.deadlines),
     ...parcelHandlers(context),
     ...labelHandlers(context, gateways, workers.carrier),

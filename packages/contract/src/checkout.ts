@@ -62,7 +62,8 @@ const timeToPay = z.pick(paymentSummary, { pay_by: true, may_extend: true, serve
 
 export const checkoutEndpoints = defineEndpoints({
   listAddresses: {
-    summary: 'The caller’s addresses, the last used first, with all countries and states',
+    summary:
+      'The caller’s addresses, the last used first and unused ones last, with all countries and states',
     auth: 'required',
     scope: 'pay',
     response: z.object({

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './account-export.ts';
 export * from './account-routes.ts';
+export * from './address-book.ts';
 export * from './addresses.ts';
 export * from './auctions.ts';
 export * from './bid-box-timing.ts';

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { accountExportEndpoints } from './account-export.ts';
+import { addressBookEndpoints } from './address-book.ts';
 import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
 import { cancellationEndpoints } from './cancellation.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...securityEndpoints,
   ...passkeyEndpoints,
   ...accountEndpoints,
+  ...addressBookEndpoints,
   ...accountExportEndpoints,
   ...cancellationEndpoints,
   ...socialEndpoints,

@@ -1,11 +1,12 @@
 import type { ErrorTable } from './message.ts';
 
-/** The settings of an account, and its cancellation. */
+/** The settings of an account, its address book, and its cancellation. */
 export const accountErrors = {
   profile_first_name_required: [422, 'First Name is required'],
   profile_last_name_required: [422, 'Last Name is required'],
   email_address_required: [422, 'email address is required'],
   subscription_expected: [422, 'Please choose 0 or 1'],
+  addresses_too_many: [409, 'You have saved {max} addresses. Delete one of them first.'],
   account_cancelled: [
     409,
     'This account was canceled. Until {until, date} our support can restore it; then its data is erased.',

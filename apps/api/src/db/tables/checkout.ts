@@ -36,8 +36,9 @@ export const addresses = pgTable(
     phone: text(),
     email: text(),
     created_at: createdAt(),
-    used_at: createdAt(),
-    /** When a new row replaced it. Rows are never edited, because a payment may refer to them. */
+    /** When a payment used it, or the member chose it to be offered first; null before that. */
+    used_at: instant(),
+    /** When a new row replaced it, or it was deleted. Rows are never edited: a payment may refer to them. */
     replaced_at: instant(),
   },
   (t) => [index('addresses_user').on(t.user_id, t.used_at)],

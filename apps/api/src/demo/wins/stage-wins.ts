@@ -180,6 +180,7 @@ async function writeAddress(
       state_code_id,
       country_codes_id: DEFAULT_COUNTRY_ID,
       phone: '555 0100',
+      used_at: sql`clock_timestamp()`,
     })
     .returning();
   if (!row) throw new Error('An address was not written');

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { lastUsedFirst, listedAddresses } from '../../db/listed-addresses.ts';
 import { addresses, orders } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { computeBill, type Destination, UNKNOWN_DESTINATION } from './totals.ts';
@@ -54,8 +55,8 @@ export async function findLastDestination(db: Database, userId: number): Promise
       zip_code: addresses.zip_code,
     })
     .from(addresses)
-    .where(and(eq(addresses.user_id, userId), isNull(addresses.replaced_at)))
-    .orderBy(desc(addresses.used_at), desc(addresses.id))
+    .where(listedAddresses(userId))
+    .orderBy(...lastUsedFirst)
     .limit(1);
   return last;
 }

@@ -8,11 +8,13 @@ import {
   messagesOf,
   type PaymentMethod,
   type Receipt,
+  type SavedAddressForm,
   type SelectedAddress,
 } from '@bidkit/contract';
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { lastUsedFirst, listedAddresses } from '../../../db/listed-addresses.ts';
 import { addresses, type OrderAddress } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { findCountry, findState, hasStates, hasZipCodes } from './countries.ts';
@@ -65,17 +67,17 @@ function checkZipCode({ country_codes_id, zip_code, keep_zip_code }: Place, stat
   }
 }
 
-/** A member's current addresses, the last used first. */
+/** A member's current addresses, the last used first, then those that were never used, as they were added. */
 export function findAddresses(db: Database, userId: number): Promise<Row[]> {
   return db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.user_id, userId), isNull(addresses.replaced_at)))
-    .orderBy(desc(addresses.used_at), desc(addresses.id));
+    .where(listedAddresses(userId))
+    .orderBy(...lastUsedFirst);
 }
 
 /**
- * An address by its id, even if the member has replaced it since.
+ * An address by its id, even if the member has replaced or deleted it since.
  * @throws Problem 404 for another member's
  */
 export async function findAddress(
@@ -92,15 +94,37 @@ export async function findAddress(
 }
 
 /**
- * Writes a new address. Changing an address (`id`) also writes a new row that replaces it, so that another tab which
- * reviewed the old one pays for the address it showed.
+ * Writes the address of a payment, which is the last used one then.
  * @throws Problem 404 for another member's `id`
  */
 export async function saveAddress(
   tx: Transaction,
   userId: number,
-  { id, auction_id: _, keep_zip_code: __, ...form }: AddressForm,
+  { auction_id: _, ...form }: AddressForm,
 ): Promise<OrderAddress> {
+  const written = await findWritten(tx, userId, form);
+  return toOrderAddress(await writeAddress(tx, userId, { ...written, used_at: sql`clock_timestamp()` }));
+}
+
+/** An address to be written. */
+export interface WrittenAddress {
+  readonly values: Omit<typeof addresses.$inferInsert, 'user_id'>;
+  /** The member's row that has the same values already. */
+  readonly alike: Row | undefined;
+  /** The row that the address changes, as it was. */
+  readonly former: Row | undefined;
+}
+
+/**
+ * Prepares the writing of an address. Changing an address (`id`) also writes a new row that replaces it, so that another
+ * tab which reviewed the old one pays for the address it showed.
+ * @throws Problem 404 for another member's `id`
+ */
+export async function findWritten(
+  tx: Transaction,
+  userId: number,
+  { id, keep_zip_code: _, ...form }: SavedAddressForm,
+): Promise<WrittenAddress> {
   const blank = (text: string | null | undefined) => text?.trim() || null;
   const values = {
     ...form,
@@ -111,20 +135,27 @@ export async function saveAddress(
     phone: blank(form.phone),
     email: blank(form.email),
   };
-  const alike = await findAlike(tx, userId, id ?? null, values);
-  const now = sql`clock_timestamp()`;
+  return { values, ...(await findAlike(tx, userId, id ?? null, values)) };
+}
+
+/** Writes a prepared address. `used_at` is null for one that no payment has used. */
+export async function writeAddress(
+  tx: Transaction,
+  userId: number,
+  { values, alike, used_at }: Omit<WrittenAddress, 'former'> & { readonly used_at: SQL | null },
+): Promise<Row> {
   const [row] = alike
     ? await tx
         .update(addresses)
-        .set({ used_at: now, replaced_at: null })
+        .set({ used_at, replaced_at: null })
         .where(eq(addresses.id, alike.id))
         .returning()
     : await tx
         .insert(addresses)
-        .values({ ...values, user_id: userId, used_at: now })
+        .values({ ...values, user_id: userId, used_at })
         .returning();
   if (!row) throw new Error('An address was not written');
-  return toOrderAddress(row);
+  return row;
 }
 
 /** First key of the advisory locks on addresses; the second key is the member's id. */
@@ -132,14 +163,14 @@ const ADDRESSES_LOCK = 7_006;
 
 /**
  * The member's address with the same `values`, so that a form sent twice writes one row. The address `id` is marked as
- * replaced if it differs. Lock order: the lot's lock comes first.
+ * replaced if it differs, and returned as it was. Lock order: the lot's lock comes first.
  */
 async function findAlike(
   tx: Transaction,
   userId: number,
   id: number | null,
   values: Partial<Row>,
-): Promise<Row | undefined> {
+): Promise<Pick<WrittenAddress, 'alike' | 'former'>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${userId})`);
   const own = await tx
     .select()
@@ -147,13 +178,14 @@ async function findAlike(
     .where(and(eq(addresses.user_id, userId), or(isNull(addresses.replaced_at), eq(addresses.id, id ?? 0))))
     .orderBy(desc(addresses.replaced_at), desc(addresses.id))
     .for('update');
-  if (id && !own.some((row) => row.id === id)) throw refuse('address_not_found');
+  const former = own.find((row) => row.id === id);
+  if (id && !former) throw refuse('address_not_found');
   const alike = own.find((row) =>
     Object.entries(values).every(([field, value]) => row[field as keyof Row] === value),
   );
   if (id && alike?.id !== id)
     await tx.update(addresses).set({ replaced_at: sql`clock_timestamp()` }).where(eq(addresses.id, id));
-  return alike;
+  return { alike, former };
 }
 
 export const toOrderAddress = ({
