@@ -58,6 +58,22 @@ export { rememberIntent, takeIntent } from './intent.ts';
 export type { MemberSession } from './member-session.ts';
 export { onMemberChange } from './on-member-change.ts';
 export type { Realtime } from './realtime.ts';
+export {
+  type AddressDraft,
+  type AddressField,
+  addressDraftOf,
+  blankAddressDraft,
+  lacksPhone,
+  needsPhone,
+  toAddressForm,
+  withAddress,
+  withAddressText,
+} from './rules/address-draft.ts';
+export {
+  type AddressSuggestion,
+  addressSuggestionOf,
+  withAddressSuggestion,
+} from './rules/address-suggestion.ts';
 export { auctionPath, slugify } from './rules/auction-path.ts';
 export { isLargeBid, leastBid, needsConfirmation, quickBids } from './rules/bid-amount.ts';
 export { type BidResultFacts, bidResultFacts, bidResultMessage, bidResultStyle } from './rules/bid-result.ts';

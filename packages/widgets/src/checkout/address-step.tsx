@@ -1,7 +1,12 @@
-import { type AddressFormData, isCheckoutBusy } from '@bidkit/sdk';
+import {
+  type AddressField,
+  type AddressFormData,
+  addressSuggestionOf,
+  isCheckoutBusy,
+  lacksPhone,
+  needsPhone,
+} from '@bidkit/sdk';
 import type { ComponentChildren } from 'preact';
-import { type Field, lacksPhone, needsPhone } from './address-draft.ts';
-import { suggestionOf } from './address-suggestion.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 import type { AddressEditor } from './use-address.ts';
@@ -50,7 +55,7 @@ export function AddressStep({ flow, form }: StepProps) {
 
 function Fields({ addressFormData, flow, form }: StepProps & { addressFormData: AddressFormData }) {
   const { draft } = form;
-  const inputOf = (field: Field, autocomplete: string): InputProps => ({
+  const inputOf = (field: AddressField, autocomplete: string): InputProps => ({
     field,
     autocomplete,
     value: draft.values[field],
@@ -120,7 +125,7 @@ function Saved({ addressFormData, form }: { addressFormData: AddressFormData; fo
 
 /** The button that corrects an address whose ZIP code is in another state, or keeps an unknown ZIP code. */
 function Suggestion({ addressFormData, flow, form }: StepProps & { addressFormData: AddressFormData }) {
-  const suggestion = suggestionOf(flow.state.error, addressFormData, form.draft);
+  const suggestion = addressSuggestionOf(flow.state.error, addressFormData, form.draft);
   if (!suggestion) return null;
   return (
     <button type="button" class="button" part="suggestion" onClick={() => void form.accept(suggestion)}>
@@ -130,7 +135,7 @@ function Suggestion({ addressFormData, flow, form }: StepProps & { addressFormDa
 }
 
 interface InputProps {
-  field: Field;
+  field: AddressField;
   autocomplete: string;
   value: string;
   /** The error of the field, or an empty string. */

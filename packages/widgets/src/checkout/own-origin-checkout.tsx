@@ -1,11 +1,10 @@
-import { isCheckoutBusy } from '@bidkit/sdk';
+import { isCheckoutBusy, withAddress } from '@bidkit/sdk';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { useLatest } from '../element/use-latest.ts';
 import { useStore } from '../element/use-store.ts';
 import { Failure } from '../ui/failure.tsx';
-import { withAddress } from './address-draft.ts';
 import { AddressStep } from './address-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import type { CheckoutProps } from './checkout-place.tsx';

@@ -1,7 +1,15 @@
-import { isCheckoutBusy } from '@bidkit/sdk';
+import {
+  type AddressDraft,
+  type AddressField,
+  type AddressSuggestion,
+  addressDraftOf,
+  blankAddressDraft,
+  isCheckoutBusy,
+  toAddressForm,
+  withAddressSuggestion,
+  withAddressText,
+} from '@bidkit/sdk';
 import { useState } from 'preact/hooks';
-import { type AddressDraft, blankDraft, draftOf, type Field, toForm, withText } from './address-draft.ts';
-import { type AddressSuggestion, withSuggestion } from './address-suggestion.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
 
 export interface AddressEditor {
@@ -11,7 +19,7 @@ export interface AddressEditor {
   load(): Promise<void>;
   /** Fills the form with a saved address, or blanks it for `null`. */
   choose(id: number | null): void;
-  write(field: Field, text: string): void;
+  write(field: AddressField, text: string): void;
   save(): Promise<void>;
   /** Corrects the draft and saves it. */
   accept(suggestion: AddressSuggestion): Promise<void>;
@@ -25,12 +33,12 @@ export function useAddress(
   { checkout, position, go, reportError }: CheckoutFlow,
   country: string | null,
 ): AddressEditor {
-  const [draft, setDraft] = useState(blankDraft);
+  const [draft, setDraft] = useState(blankAddressDraft);
 
   async function save(saved: AddressDraft): Promise<void> {
     if (isCheckoutBusy(checkout.getState())) return;
     const { method } = position();
-    const isSaved = await checkout.saveAddress(method, toForm(saved));
+    const isSaved = await checkout.saveAddress(method, toAddressForm(saved));
     // A changed address has a new id, and the next change uses it.
     const id = checkout.getState().selected_address?.id || null;
     if (isSaved) setDraft((now) => ({ ...now, id }));
@@ -50,17 +58,17 @@ export function useAddress(
       if (!addressFormData) return reportError();
       // An address that came from PayPal has no id and cannot be changed.
       const [last] = addressFormData.addresses;
-      setDraft((now) => (now.id ? now : draftOf(addressFormData, last?.id ?? null, country)));
+      setDraft((now) => (now.id ? now : addressDraftOf(addressFormData, last?.id ?? null, country)));
     },
     choose(id) {
       const { addressFormData } = checkout.getState();
-      if (addressFormData) setDraft(draftOf(addressFormData, id, country));
+      if (addressFormData) setDraft(addressDraftOf(addressFormData, id, country));
       checkout.clearError();
     },
-    write: (field, text) => setDraft((now) => withText(now, field, text)),
+    write: (field, text) => setDraft((now) => withAddressText(now, field, text)),
     save: () => save(draft),
     accept(suggestion) {
-      const corrected = withSuggestion(draft, suggestion);
+      const corrected = withAddressSuggestion(draft, suggestion);
       setDraft(corrected);
       return save(corrected);
     },

@@ -1,10 +1,10 @@
 import {
   type Address,
-  type AddressForm,
-  type AddressFormData,
   DEFAULT_COUNTRY_ID,
+  type SavedAddressForm,
   type SelectedAddress,
-} from '@bidkit/sdk';
+} from '@bidkit/contract';
+import type { AddressFormData } from '../stores/checkout-state.ts';
 
 const blank = {
   first_name: '',
@@ -20,8 +20,9 @@ const blank = {
   email: '',
 };
 
-export type Field = keyof typeof blank;
-type Values = Readonly<Record<Field, string>>;
+/** The name of a field of the address form. */
+export type AddressField = keyof typeof blank;
+type Values = Readonly<Record<AddressField, string>>;
 
 /** An address while it is typed. */
 export interface AddressDraft {
@@ -34,7 +35,8 @@ export interface AddressDraft {
   readonly isZipCodeKept: boolean;
 }
 
-export const blankDraft: AddressDraft = {
+/** The draft of a new address, in the default country. */
+export const blankAddressDraft: AddressDraft = {
   values: blank,
   id: null,
   isPhoneTouched: false,
@@ -42,13 +44,13 @@ export const blankDraft: AddressDraft = {
 };
 
 /** The draft of a saved address, or for `null` a blank one in a country (ISO 3166-1). */
-export function draftOf(
+export function addressDraftOf(
   addressFormData: AddressFormData,
   id: number | null,
   country: string | null = null,
 ): AddressDraft {
   const saved = addressFormData.addresses.find((address) => address.id === id);
-  return saved ? withAddress(blankDraft, saved) : blankIn(addressFormData, country);
+  return saved ? withAddress(blankAddressDraft, saved) : blankIn(addressFormData, country);
 }
 
 /** A blank draft in a country; in the default one where we do not ship to it. US territories are states. */
@@ -59,7 +61,7 @@ function blankIn({ countries, states }: AddressFormData, code: string | null): A
     : states.find((state) => state.code === code && state.country_id === DEFAULT_COUNTRY_ID);
   const country_codes_id = String(country?.id ?? DEFAULT_COUNTRY_ID);
   const state_code_id = String(territory?.id ?? '');
-  return { ...blankDraft, values: { ...blank, country_codes_id, state_code_id } };
+  return { ...blankAddressDraft, values: { ...blank, country_codes_id, state_code_id } };
 }
 
 /** The draft with the address of an order, which changes that address. */
@@ -69,7 +71,8 @@ export const withAddress = (draft: AddressDraft, address: Address | SelectedAddr
   id: address.id,
 });
 
-export function withText(draft: AddressDraft, field: Field, text: string): AddressDraft {
+/** The draft with the text of a field. Another country has no state yet. */
+export function withAddressText(draft: AddressDraft, field: AddressField, text: string): AddressDraft {
   const values = { ...draft.values, [field]: text };
   // Each country has states of its own.
   if (field === 'country_codes_id') values.state_code_id = '';
@@ -90,7 +93,7 @@ export const lacksPhone = (draft: AddressDraft): boolean =>
   needsPhone(draft) && draft.isPhoneTouched && draft.values.phone.trim() === '';
 
 /** The form to send. A missing phone is sent too: the server reports all errors at once. */
-export function toForm({ values, id, isZipCodeKept }: AddressDraft): Omit<AddressForm, 'auction_id'> {
+export function toAddressForm({ values, id, isZipCodeKept }: AddressDraft): SavedAddressForm {
   const { country_codes_id, state_code_id, ...texts } = values;
   return {
     ...texts,
@@ -101,8 +104,8 @@ export function toForm({ values, id, isZipCodeKept }: AddressDraft): Omit<Addres
   };
 }
 
-function toValues(address: Partial<Record<Field, string | number | null>>): Values {
+function toValues(address: Partial<Record<AddressField, string | number | null>>): Values {
   const values = { ...blank };
-  for (const field of Object.keys(blank) as Field[]) values[field] = String(address[field] ?? '');
+  for (const field of Object.keys(blank) as AddressField[]) values[field] = String(address[field] ?? '');
   return values;
 }

@@ -1,5 +1,7 @@
-import type { AddressFormData, BidkitError, State } from '@bidkit/sdk';
-import { type AddressDraft, withText } from './address-draft.ts';
+import type { State } from '@bidkit/contract';
+import type { BidkitError } from '../error.ts';
+import type { AddressFormData } from '../stores/checkout-state.ts';
+import { type AddressDraft, withAddressText } from './address-draft.ts';
 
 /** A correction of a refused address that one button makes: the ZIP code's state, or keeping an unknown ZIP code. */
 export type AddressSuggestion =
@@ -7,7 +9,7 @@ export type AddressSuggestion =
   | { readonly kind: 'keep-zip-code' };
 
 /** The suggestion of the server's error for the ZIP code of a draft; null without one. */
-export function suggestionOf(
+export function addressSuggestionOf(
   error: BidkitError | null,
   { states }: AddressFormData,
   { values }: AddressDraft,
@@ -20,7 +22,8 @@ export function suggestionOf(
   return state ? { kind: 'use-state', state } : null;
 }
 
-export const withSuggestion = (draft: AddressDraft, suggestion: AddressSuggestion): AddressDraft =>
+/** The draft with the correction. */
+export const withAddressSuggestion = (draft: AddressDraft, suggestion: AddressSuggestion): AddressDraft =>
   suggestion.kind === 'use-state'
-    ? withText(draft, 'state_code_id', String(suggestion.state.id))
+    ? withAddressText(draft, 'state_code_id', String(suggestion.state.id))
     : { ...draft, isZipCodeKept: true };
