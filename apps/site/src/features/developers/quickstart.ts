@@ -21,6 +21,7 @@ export const quickstart = (server: string) => ({
 <html lang="en">
   <head>
     <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>My Shop</title>
     <link rel="icon" href="data:,">
     <script type="module" src="${server}/embed/v1/bidkit.js" data-partner="${OWN_KEY}"></script>

@@ -5,7 +5,7 @@ import { Bidding } from './bidding';
 export default async function LotPage({ params }: PageProps<'/lots/[id]'>) {
   const id = Number((await params).id);
   return (
-    <main>
+    <main style={{ display: 'grid', gap: '1.5rem' }}>
       <AuctionCard auctionId={id}>
         <a href={`http://localhost:4000/auctions/${id}`}>See this lot</a>
       </AuctionCard>
