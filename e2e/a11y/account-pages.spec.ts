@@ -57,6 +57,7 @@ test('every page of the settings, and those about the account', async ({ page, s
   await expectFits(page, { what: '/account/settings with errors' });
   for (const [path, heading] of [
     ['/account/settings/password', 'Password'],
+    ['/account/settings/addresses', 'Addresses'],
     ['/account/settings/social', 'Social logins'],
     ['/edit-username', 'Choose your username'],
   ] as const) {

@@ -16,6 +16,7 @@ it.each([
   ['/account/partners', 'Partner sites'],
   ['/account/searches', 'Saved Searches'],
   ['/account/settings', 'Profile'],
+  ['/account/settings/addresses', 'Addresses'],
   ['/account/settings/manage_payments', 'Manage Payments'],
   ['/account/settings/notifications', 'Notification settings'],
   ['/account/settings/password', 'Password'],

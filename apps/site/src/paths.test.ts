@@ -56,6 +56,7 @@ const addresses: Record<string, readonly string[]> = {
   'notifications/alerts': ['/account/notifications'],
   'account/settings': ['/account/settings'],
   'account/passwordSettings': ['/account/settings/password'],
+  'account/addresses': ['/account/settings/addresses'],
   'account/notificationSettings': ['/account/settings/notifications'],
   'account/socialSettings': ['/account/settings/social'],
   'account/cancel': ['/cancel'],

@@ -88,6 +88,7 @@ export const patterns = {
   account: {
     settings: ['/account/settings'],
     passwordSettings: ['/account/settings/password'],
+    addresses: ['/account/settings/addresses'],
     notificationSettings: ['/account/settings/notifications'],
     cancel: ['/cancel'],
     socialSettings: ['/account/settings/social'],

@@ -116,6 +116,7 @@ it.each([
   ['/print/receipt/7', 'Oak tool chest'],
   ['/account/notifications', 'Alerts'],
   ['/account/settings/notifications', 'Email'],
+  ['/account/settings/addresses', 'Offered first at the checkout'],
   ['/account/partners', 'Log out of Acme Outlet'],
 ])('renders the data of a member, below the guard: %s', async (address, text) => {
   expect(await renderOnServer(address, 'abc')).toContain(text);

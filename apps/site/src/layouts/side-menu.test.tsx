@@ -14,6 +14,7 @@ describe('the side menu', () => {
     expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
       ['Profile', '/account/settings'],
       ['Password', '/account/settings/password'],
+      ['Addresses', '/account/settings/addresses'],
       ['Notifications', '/account/settings/notifications'],
       ['Social', '/account/settings/social'],
       ['Payments', '/account/settings/manage_payments'],

@@ -20,6 +20,7 @@ const activity: readonly Row[] = [
 const settings: readonly Row[] = [
   { name: 'Profile', path: paths.settings },
   { name: 'Password', path: paths.passwordSettings },
+  { name: 'Addresses', path: paths.addresses },
   { name: 'Notifications', path: paths.notificationSettings },
   { name: 'Social', path: '/account/settings/social' },
   { name: 'Payments', path: '/account/settings/manage_payments' },

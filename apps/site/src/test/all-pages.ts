@@ -10,6 +10,11 @@ const session = {
   auction_id: null,
   expires_at: '2030-01-01T00:00:00.000Z',
 };
+const address = {
+  ...{ id: 3, address_label: 'Dana Wu, 1 Elm St, San Jose, CA', first_name: 'Dana', last_name: 'Wu' },
+  ...{ street1: '1 Elm St', street2: null, city: 'San Jose', zip_code: '95131', phone: null, email: null },
+  ...{ country_codes_id: 2, state_code_id: 5 },
+};
 /** What the server answers on the pages of `allAddresses`. */
 export const answers: Answers = {
   'GET /auctions/home': aPage([aLot(7)]),
@@ -26,6 +31,7 @@ export const answers: Answers = {
   'GET /user/items': { ...aPage([]), counts: { all: 0, to_pay: 0, on_the_way: 0, delivered: 0, returns: 0 } },
   'GET /sco': [],
   'GET /auctions/7/receipt': aReceipt,
+  'GET /addresses': { current_user_addresses: [address], countries: [], states: [] },
   'GET /notification': aPage([]),
   'GET /notification-settings': { settings: [setting], methods: [{ id: 1, name: 'Email' }] },
   'GET /partners/sessions': [session],

@@ -1,5 +1,6 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { accountQuery } from '../../shared/account-api.ts';
+import { memberQuery } from '../../shared/member-query.ts';
 import { eventsQuery, passkeysQuery, sessionsQuery } from './login-queries.ts';
 
 export const routes: DomainRoutes<'account'> = {
@@ -28,6 +29,13 @@ export const routes: DomainRoutes<'account'> = {
         client.prefetchQuery(sessionsQuery(bidkit)),
         client.prefetchQuery(eventsQuery(bidkit)),
       ]),
+  },
+  addresses: {
+    title: 'Addresses',
+    access: 'member',
+    layout: 'side-menu',
+    load: () => import('./addresses-page.tsx').then((module) => module.AddressesPage),
+    prefetch: ({ bidkit, client }) => client.prefetchQuery(memberQuery(bidkit, 'listAddresses')),
   },
   notificationSettings: {
     title: 'Notification settings',

@@ -1,11 +1,9 @@
-import { fullName } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { Membership } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { memberQuery } from '../../shared/member-query.ts';
 import { Money } from '../../shared/money.tsx';
 import button from '../../ui/button.module.css';
 import { Failure } from '../../ui/failure.tsx';
@@ -20,7 +18,7 @@ import { membershipApi, membershipQuery } from './queries.ts';
 const statusTexts = { paid: 'Paid', refunding: 'Refund on its way', refunded: 'Refunded' } as const;
 const methodTexts = { 'credit-card': 'Credit Card', paypal: 'PayPal' } as const;
 
-/** The member's plan, its renewal and payments, and the saved addresses. Cards are never stored here. */
+/** The member's plan, its renewal and payments. Cards are never stored here. */
 export function ManagePaymentsPage() {
   const { data, error, refetch } = useQuery(membershipQuery(useBidkit()));
   return (
@@ -33,7 +31,10 @@ export function ManagePaymentsPage() {
           <Payments payments={data.payments} />
         </>
       )}
-      <Addresses />
+      <p className={styles.muted}>
+        Card numbers are never stored: you enter your card for each payment. Your delivery addresses are in{' '}
+        <Link to={paths.addresses}>Addresses</Link>.
+      </p>
     </section>
   );
 }
@@ -144,33 +145,6 @@ function Payments({ payments }: Pick<Membership, 'payments'>) {
       <p className={styles.muted}>
         The receipts of your items are in <Link to={paths.myWins}>My Wins</Link>.
       </p>
-    </section>
-  );
-}
-
-function Addresses() {
-  const { data, error, refetch } = useQuery(memberQuery(useBidkit(), 'listAddresses'));
-  const countries = new Map(data?.countries.map(({ id, country }) => [id, country]));
-  return (
-    <section className={styles.panel} aria-labelledby="addresses">
-      <h2 id="addresses">Saved addresses</h2>
-      {!data &&
-        (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your addresses" />)}
-      {data?.current_user_addresses.length === 0 && (
-        <p className={styles.muted}>You have no saved address. Your first payment of an item adds one.</p>
-      )}
-      <ul className={styles.rows}>
-        {data?.current_user_addresses.map((address) => (
-          <li key={address.id}>
-            <b>{fullName(address)}</b>
-            <span>
-              {[address.street1, address.street2, address.city, address.zip_code].filter(Boolean).join(', ')}
-            </span>
-            <span className={styles.muted}>{countries.get(address.country_codes_id)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.muted}>Card numbers are never stored: you enter your card for each payment.</p>
     </section>
   );
 }
