@@ -4,8 +4,8 @@ import { expect, logIn, type Page, type Server } from './fixtures.ts';
 /** The place of a checkout: a page, or the pay frame on a partner's page. */
 export type Place = Pick<Page, 'getByLabel' | 'getByRole' | 'frameLocator'>;
 
-/** Fills in a new address and continues. */
-export async function fillAddress(place: Place): Promise<void> {
+/** Fills in a new address. */
+export async function typeAddress(place: Place): Promise<void> {
   for (const [label, text] of [
     ['First name', 'Ava'],
     ['Last name', 'Stone'],
@@ -15,6 +15,11 @@ export async function fillAddress(place: Place): Promise<void> {
   ] as const)
     await place.getByLabel(label, { exact: true }).fill(text);
   await place.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
+}
+
+/** Fills in a new address and continues. */
+export async function fillAddress(place: Place): Promise<void> {
+  await typeAddress(place);
   await place.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -16,7 +16,7 @@ export function AddressesPage() {
     <section className={styles.page}>
       <h1>Addresses</h1>
       <p>
-        The checkout offers the first address first: the one that you used last, or another one that you
+        The checkout offers the address at the top first: the one that you used last, or another one that you
         choose here. Orders that you have placed keep their address.
       </p>
       {!data &&
