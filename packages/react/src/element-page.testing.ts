@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { type Bidkit, createBidkit, defineElements, memoryStorage } from './index.ts';
+import { type Bidkit, createBidkit, defineElements, type KeyValueStorage, memoryStorage } from './index.ts';
 
 /** A live lot, as far as the elements read it. */
 export const liveLot = {
@@ -52,10 +52,10 @@ export async function openElementPage(
   attributes: Readonly<Record<string, string>>,
   answer: Answer,
   token: string | null = 'member',
+  storage: KeyValueStorage = memoryStorage(),
 ) {
   // jsdom opens no dialogs.
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
-  const storage = memoryStorage();
   if (token !== null) storage.setItem('token', token);
   const bidkit = createBidkit({
     apiUrl: 'https://market.example/api',

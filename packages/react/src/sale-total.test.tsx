@@ -59,3 +59,30 @@ it('a deal shows the total of the present price before it is accepted, and in th
   all<HTMLButtonElement>('[part=accept]')[0]?.click();
   await expect.poll(() => textOf('#terms').join()).toContain(total);
 });
+
+it('a bid box keeps its total after a ZIP code was entered, where the browser stores nothing', async () => {
+  const refuse = () => {
+    throw new DOMException('Refused', 'QuotaExceededError');
+  };
+  const { all, textOf } = await openElementPage(
+    'bidkit-bid-box',
+    { 'auction-id': '7' },
+    ({ call, url }) => {
+      if (call === 'GET /auctions/7') return liveLot;
+      if (call !== 'GET /total') return undefined;
+      const place = { tax: 0.8, destination: 'zip', state: 'California' };
+      const zip = url.searchParams.get('zip');
+      return { sale_price: 5, total: 14.95, ...cost, ...(zip === '95131' && { ...place, total: 15.75 }) };
+    },
+    null,
+    { getItem: () => null, setItem: refuse, removeItem: refuse },
+  );
+  const first = async (selector: string) => {
+    await expect.poll(() => all(selector).length).toBe(1);
+    return all<HTMLInputElement>(selector)[0] as HTMLInputElement;
+  };
+  (await first('[part=zip-change]')).click();
+  (await first('[part=zip]')).value = '95131';
+  (await first('[part=zip-apply]')).click();
+  await expect.poll(() => textOf('[part=total] > p:first-child').join()).toContain('California tax');
+});

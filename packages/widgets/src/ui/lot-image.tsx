@@ -46,7 +46,7 @@ export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: stri
 
 // If the placeholder is missing too, the empty frame stays.
 function showPlaceholder(image: HTMLImageElement | null, url: string): void {
-  if (!image || image.src === url) return;
+  if (!image || image.getAttribute('src') === url) return;
   image.removeAttribute('srcset');
   image.src = url;
 }
