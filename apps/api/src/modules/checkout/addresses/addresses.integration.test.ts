@@ -76,6 +76,17 @@ describe('an address', () => {
     expect(body.fields?.zip_code).toEqual([{ code, ...(params && { params }) }]);
   });
 
+  it.each(['ava@example.com,', 'a,b@example.com', '<ava@example.com>', 'ava'])(
+    'refuses %j as its email at the field, and saves nothing',
+    async (email) => {
+      const { member, id } = await shop.aWin();
+      const { status, body } = await shop.address(member, id, { email });
+      expect([status, fieldErrors(body)]).toEqual([422, { email: ['Enter a valid email address'] }]);
+      const saved = await shop.get<{ current_user_addresses: unknown[] }>(member, '/addresses');
+      expect(saved.body.current_user_addresses).toEqual([]);
+    },
+  );
+
   it('keeps an unknown ZIP code when asked to, but never one of another state', async () => {
     const { member, id } = await shop.aWin();
     const kept = await shop.address(member, id, { zip_code: ' 00000 ', keep_zip_code: true });
