@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteSettings } from '@bidkit/contract';
+import { type SiteSettings, shorten } from '@bidkit/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { accentStyleSheet, deriveAccent } from '../kernel/accent.ts';
@@ -53,7 +53,7 @@ export function serveBrandedFiles(app: FastifyInstance, db: Database, folder: st
 const SHORT_NAME = 30;
 
 function brandManifest(manifest: string, { name, accent_color }: SiteSettings): string {
-  const short_name = name.length > SHORT_NAME ? `${name.slice(0, SHORT_NAME - 1).toWellFormed()}…` : name;
+  const short_name = shorten(name, SHORT_NAME);
   const theme = accent_color ? { theme_color: deriveAccent(accent_color).light.accent } : {};
   return JSON.stringify({ ...JSON.parse(manifest), name, short_name, ...theme });
 }

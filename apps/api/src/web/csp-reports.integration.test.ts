@@ -105,6 +105,13 @@ describe('a report', () => {
     expect((await read()).body.total).toBe(0);
   });
 
+  it('has the beginning of each long text, and no half of a character', async () => {
+    const long = `${'x'.repeat(190)}${'👨‍👩‍👧'.repeat(9)}`;
+    await send([violation(`${HOME}/`, { effectiveDirective: long, blockedURL: long })]);
+    const cut = `${'x'.repeat(190)}👨‍👩‍👧…`;
+    expect((await read()).body.data).toMatchObject([{ directive: cut, blocked: cut }]);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['no report', '{"a":1}'],

@@ -194,8 +194,7 @@ describe('POST /logger', () => {
     await app.db.delete(clientLogs);
     expect((await log({ name: 'long', data: '😀'.repeat(50_000) })).statusCode).toBe(200);
     const [row] = await app.db.select().from(clientLogs);
-    expect(row?.data).toMatch(/^"😀+.$/u);
-    expect(String(row?.data)).toHaveLength(4_096);
+    expect(row?.data).toBe(`"${'😀'.repeat(2_047)}…`);
   });
 
   it('deletes the oldest messages, so that the table does not grow without bound', async () => {

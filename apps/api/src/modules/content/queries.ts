@@ -1,3 +1,4 @@
+import { shorten } from '@bidkit/contract';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clientLogs } from '../../db/schema.ts';
@@ -22,7 +23,7 @@ export function toGovListings(entries: readonly CurrentContent[], userStatusId: 
 
 export async function insertClientLog(db: Database, remark: typeof clientLogs.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
-    const values = { ...remark, data: shorten(remark.data) };
+    const values = { ...remark, data: limitData(remark.data) };
     const [row] = await tx.insert(clientLogs).values(values).returning({ id: clientLogs.id });
     if (row && row.id % 100 === 0) {
       await tx.delete(clientLogs).where(and(sql`${clientLogs.id} <= ${row.id - KEPT_REMARKS}`));
@@ -31,7 +32,7 @@ export async function insertClientLog(db: Database, remark: typeof clientLogs.$i
 }
 
 /** Short data unchanged, long data as the beginning of its text. Tokens of links are removed. */
-function shorten(data: unknown): unknown {
+function limitData(data: unknown): unknown {
   const text = hideTokens(JSON.stringify(data ?? null));
-  return text.length <= KEPT_CHARACTERS ? JSON.parse(text) : text.slice(0, KEPT_CHARACTERS).toWellFormed();
+  return text.length <= KEPT_CHARACTERS ? JSON.parse(text) : shorten(text, KEPT_CHARACTERS);
 }

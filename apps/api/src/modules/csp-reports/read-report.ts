@@ -1,3 +1,4 @@
+import { shorten } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { hideTokens } from '../../kernel/hide-tokens.ts';
 import { findFlaw } from '../../kernel/storable.ts';
@@ -73,4 +74,4 @@ function readBodies(sent: unknown): z.output<typeof body>[] | null {
 
 /** An address without its query, fragment and tokens. Other words, such as `inline`, stay as they are. */
 const address = (text: string) => hideTokens(text.replace(/[?#].*/s, ''));
-const cut = (text: string) => text.slice(0, MAX_LENGTH).toWellFormed();
+const cut = (text: string) => shorten(text, MAX_LENGTH);

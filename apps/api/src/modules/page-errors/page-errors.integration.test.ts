@@ -117,8 +117,16 @@ describe('an error without private data', () => {
   });
 
   it('is at most 200 characters long in each part', () => {
-    const long = 'a b '.repeat(50_000);
+    const long = 'ab'.repeat(50_000);
     const parts = read({ message: long, page: long, source: long });
     expect([parts?.message, parts?.page, parts?.source].map((part) => part?.length)).toEqual([200, 200, 200]);
+  });
+
+  it.each([
+    ['when it is stored', 'x'.repeat(190)],
+    ['when it is read', `https://x.example/?${'x'.repeat(4_960)} `],
+  ])('is never cut within a character, %s', (_when, before) => {
+    const message = read({ message: before + '👨‍👩‍👧'.repeat(50) })?.message;
+    expect(message).toMatch(/^[^👨]*(👨‍👩‍👧)*…$/u);
   });
 });

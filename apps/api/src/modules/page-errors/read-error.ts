@@ -1,4 +1,4 @@
-import { pageErrorData, pageErrorKinds } from '@bidkit/contract';
+import { pageErrorData, pageErrorKinds, shorten } from '@bidkit/contract';
 import { hideTokens } from '../../kernel/hide-tokens.ts';
 import type { KnownError } from './queries.ts';
 
@@ -28,8 +28,8 @@ export function readError(name: string, data: unknown): KnownError | null {
 }
 
 /** The beginning of a text, without e-mail addresses and tokens. */
-const redact = (text: string) => hideTokens(text.slice(0, LONGEST_READ)).replace(MAIL, '{email}');
+const redact = (text: string) => hideTokens(shorten(text, LONGEST_READ)).replace(MAIL, '{email}');
 
 /** A path or address without its query and fragment; `app.js?v=1:7:2` keeps its line. */
 const withoutQuery = (text: string) => text.replace(/[?#][^:]*/g, '');
-const cut = (text: string) => text.slice(0, MAX_LENGTH).toWellFormed();
+const cut = (text: string) => shorten(text, MAX_LENGTH);

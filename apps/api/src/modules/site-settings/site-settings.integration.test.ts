@@ -96,6 +96,14 @@ const values: Partial<Record<SiteSettingName, readonly [value: string, ...places
 const exampleOf = (name: SiteSettingName) =>
   values[name]?.[0] ?? (/_(?:url|link)$/.test(name) ? `https://${name}.example` : `The ${name}`);
 
+it('the installed app has a short name, which ends between two characters', async () => {
+  const name = `${'x'.repeat(28)}👩🏽‍🚀 Auctions`;
+  await set({ name: 'name', value: name, reason: 'Long' });
+  const manifest = JSON.parse(await places['manifest of the app']());
+  await set({ name: 'name', reason: 'Default' });
+  expect(manifest).toMatchObject({ name, short_name: `${'x'.repeat(28)}…` });
+});
+
 const pictures: readonly string[] = sitePictureNames;
 const texts = siteSettingNames.filter((name) => !pictures.includes(name));
 
