@@ -77,6 +77,18 @@ describe('the facts of a lot', () => {
   });
 });
 
+it('leads to the return policy, and to the contact form with the number of the lot', async () => {
+  await open({}, {}, '');
+  const texts = within(
+    screen.getByRole('heading', { name: 'Good to know' }).closest('section') as HTMLElement,
+  );
+  const links = texts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Return Policy', '/return-policy'],
+    ['Ask about this lot', '/contact?auction=7'],
+  ]);
+});
+
 describe('similar auctions', () => {
   const similar = { 'GET /auctions/7/similar': [aLot(8), aLot(9)] };
 

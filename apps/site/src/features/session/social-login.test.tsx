@@ -35,6 +35,12 @@ describe('the buttons of a login', () => {
     });
   });
 
+  it.each(['/', '/login', '/register'])('have the same words on %s', async (page) => {
+    await openSite(page);
+    const links = await main().findAllByRole('link', { name: /Facebook/ });
+    expect(links.map(({ textContent }) => textContent?.trim())).toEqual(['Continue with Facebook']);
+  });
+
   it('are not shown for providers that are not offered', async () => {
     await openSite('/login', {
       'GET /preload': {

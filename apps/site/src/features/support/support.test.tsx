@@ -210,13 +210,20 @@ describe('a ticket', () => {
     await main().findByLabelText('Your reply');
     choose('Your reply', 'It’s größer ');
     await press('Send reply');
-    expect(await main().findByText('It’s größer')).toBeTruthy();
+    // The field has the same text before.
+    const sent = within(main().getByRole('list', { name: 'Messages' }));
+    expect(await sent.findByText('It’s größer')).toBeTruthy();
     expect(asked.find(({ route }) => route === REPLY)?.body).toEqual({
       message: 'Its grosser',
       original: 'It’s größer',
     });
     await waitFor(() => expect(document.activeElement).toBe(field('Your reply')));
     expect(field('Your reply').value).toBe('');
+  });
+
+  it('asks for no special letters in the reply', async () => {
+    await open({ [TICKET]: aTicket() }, path);
+    expect((await main().findByLabelText('Your reply')).parentElement?.textContent).toBe('Your reply');
   });
 
   it('says that an empty reply is missing, and sends nothing', async () => {

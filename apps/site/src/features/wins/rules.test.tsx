@@ -204,6 +204,16 @@ describe('the tracking history', () => {
   });
 });
 
+it('the scans of a parcel, and the forms about its item, are folded at first', async () => {
+  await open({ item_status_id: 9, shipping: { ...aDeliveredParcel, activity: scans(4) } });
+  for (const content of [
+    main().getByRole('list', { name: 'Tracking history of Oak tool chest' }),
+    main().getByRole('group', { name: 'Rate this item' }),
+    main().getByLabelText('Write a testimonial'),
+  ])
+    expect(content.closest('details')?.open).toBe(false);
+});
+
 describe('rating and testimonial', () => {
   it.each([
     ['the forms for tracking 2', delivered, true, true],

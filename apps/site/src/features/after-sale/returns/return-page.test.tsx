@@ -77,6 +77,12 @@ describe('the form of a return', () => {
     );
   });
 
+  it('asks for no special letters', async () => {
+    await open({ [ITEM]: item });
+    const field = await main().findByLabelText('Description');
+    expect(field.parentElement?.textContent).toBe('Description');
+  });
+
   it.each(['/support/return', '/supportticket/return'])('shows at %s what is missing', async (path) => {
     const { asked } = await open({}, path);
     expect(screen.queryByRole('alert')).toBeNull();

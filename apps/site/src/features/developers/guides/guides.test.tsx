@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { aPage, openSite } from '../../../testing.tsx';
 import { Install } from '../install.tsx';
 import { elements } from '../manifest.ts';
+import { guideFiles } from './guides.ts';
 import { guideRows } from './list.ts';
 
 const slugs = Object.keys(guideRows);
@@ -12,6 +13,10 @@ const answers = {
   'GET /auctions/home': aPage([]),
   'GET /partners/sign-in': { key: 'on-this-server', name: 'The Spoke Room' },
 };
+
+it('the built site has the guides of the list, and no other file of their folder', () => {
+  expect(Object.keys(guideFiles).sort()).toEqual(slugs.map((slug) => `./${slug}.tsx`).sort());
+});
 
 it.each([
   ['react', 'react/src/lot.tsx'],

@@ -2,14 +2,15 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { guideRows } from './list.ts';
 
-const files = import.meta.glob<ComponentType>(['./*.tsx', '!./*.test.tsx'], { import: 'Guide' });
+/** The code of the guides by file. */
+export const guideFiles = import.meta.glob<ComponentType>(['./*.tsx', '!./*.test.tsx'], { import: 'Guide' });
 
 /** The guides, each loading its code when opened. */
 export const guides = Object.entries(guideRows).map(([slug, row]) => ({
   slug,
   ...row,
   Page: lazyComponent(`${slug} guide`, async () => {
-    const load = files[`./${slug}.tsx`];
+    const load = guideFiles[`./${slug}.tsx`];
     if (!load) throw new Error(`No file has the guide ${slug}`);
     return load();
   }),
