@@ -18,6 +18,7 @@ interface Component {
   readonly externalReferences?: readonly { readonly hashes?: readonly unknown[] }[];
 }
 
+const lockfile = resolve(import.meta.dirname, '../pnpm-lock.yaml');
 const file = resolve(import.meta.dirname, '../bom.cdx.json');
 
 /** Licenses under which a marketplace may be run and the packages may be published. */
@@ -44,6 +45,9 @@ const known = new Map([
   ['xmlhttprequest-ssl', 'MIT'],
   ['png-js', 'MIT'],
 ]);
+
+/** Versions of esbuild whose development server any website can read. Only development has it. */
+const OPEN_ESBUILD = /^ {2}esbuild@0\.(?:1?\d|2[0-4])\.\d+(?=:$)/gm;
 
 /** The terms of a license expression: of each, one alternative must be allowed. */
 const termsOf = ({ name, licenses = [{ expression: known.get(name) ?? 'none' }] }: Component) =>
@@ -73,6 +77,8 @@ const { components } = JSON.parse(readFileSync(file, 'utf8')) as { components: C
 // Our own packages are not in the lockfile with a hash.
 const foreign = components.filter(({ group }) => group !== '@bidkit');
 const problems = foreign.flatMap(problemsOf);
+for (const [old] of readFileSync(lockfile, 'utf8').matchAll(OPEN_ESBUILD))
+  problems.push(`${old.trim()}: older than 0.25`);
 
 const { stdout, stderr, status } = spawnSync('pnpm', ['audit', '--prod', '--audit-level', 'high'], {
   encoding: 'utf8',
