@@ -38,6 +38,8 @@ test('a visitor sees a lot, its price and its timer above the fold', async ({ pa
         });
         expect(isFree).toBe(true);
       }
+      const testimonials = page.getByRole('complementary', { name: 'Testimonials' });
+      await expect(testimonials.getByRole('blockquote')).toBeInViewport();
       const banner = await page
         .getByRole('region', { name: 'Join First Dollar' })
         .locator('..')

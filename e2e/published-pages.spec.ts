@@ -1,5 +1,5 @@
-import { expectFits } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expectFits, expectFitsAt } from './axe.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
 
 for (const [path, heading, text] of [
@@ -23,5 +23,27 @@ for (const [path, heading, text] of [
     // Also after the page has taken over what the server has rendered.
     await page.waitForFunction(isHydrated);
     await expect(main.getByText(text).first()).toBeVisible();
+    const fonts = await main.evaluate((element) =>
+      [element, ...element.querySelectorAll('input, select, textarea')].map(
+        (field) => getComputedStyle(field).fontFamily,
+      ),
+    );
+    expect(new Set(fonts).size, 'fields have the font of the page').toBe(1);
     await expectFits(page);
   });
+
+test('the mailbox and a mail fit a phone, whatever the address', async ({ page, server }) => {
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
+  const secrets = { password: PASSWORD, 'repeat-password': PASSWORD };
+  const data = { username: 'mail-reader', email, ...secrets, terms: true };
+  expect(await (await page.request.post(`${server.url}/api/register`, { data })).json()).toHaveProperty(
+    'token',
+  );
+  const listed = async () => (await page.request.get(`${server.url}/mailbox`)).text();
+  await expect.poll(listed).toContain(email);
+  await page.goto(`${server.url}/mailbox`);
+  await expectFitsAt(page, 360);
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible();
+  await expectFitsAt(page, 360);
+});
