@@ -52,9 +52,9 @@ describe('the filters of My Wins', () => {
 describe('the search of My Wins', () => {
   it('starts on the first page of the present filter', async () => {
     const { asked, address } = await open('/my-wins?filter=delivered&page=2');
-    const field = await screen.findByRole('searchbox', { name: 'Search your wins' });
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search your wins' });
     fireEvent.change(field, { target: { value: '  T-1 ' } });
-    fireEvent.submit(field);
+    fireEvent.submit(field.form as HTMLFormElement);
     await waitFor(() => expect(address()).toBe('/my-wins?filter=delivered&q=T-1'));
     await waitFor(() => expect(lastQuery(asked)).toMatchObject({ q: 'T-1', page: '1' }));
   });
