@@ -231,6 +231,17 @@ it('knows the initial of a name', () => {
 });
 
 it('marks a name with its first letter or digit', () => {
-  const names = ['Oak Hill', 'First Dollar', 'Firsthand', 'eStore', '“Élan”', '1st Dollar', '#1 Auctions', 'ज्ञान', '✨', ''];
+  const names = [
+    'Oak Hill',
+    'First Dollar',
+    'Firsthand',
+    'eStore',
+    '“Élan”',
+    '1st Dollar',
+    '#1 Auctions',
+    'ज्ञान',
+    '✨',
+    '',
+  ];
   expect(names.map(monogramOf)).toEqual(['O', '1', 'F', 'E', 'É', '1', '1', 'ज्ञा', '✨', '']);
 });
