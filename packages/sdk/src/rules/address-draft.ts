@@ -43,7 +43,12 @@ export const blankAddressDraft: AddressDraft = {
   isZipCodeKept: false,
 };
 
-/** The draft of a saved address, or for `null` a blank one in a country (ISO 3166-1). */
+/**
+ * The draft of a saved address, or for `null` a blank one in a country (ISO 3166-1).
+ * @example
+ * const { current_user_addresses: addresses, ...rest } = await bidkit.api.listAddresses();
+ * console.log(addressDraftOf({ addresses, ...rest }, null, 'CA').values.country_codes_id);
+ */
 export function addressDraftOf(
   addressFormData: AddressFormData,
   id: number | null,
@@ -64,14 +69,23 @@ function blankIn({ countries, states }: AddressFormData, code: string | null): A
   return { ...blankAddressDraft, values: { ...blank, country_codes_id, state_code_id } };
 }
 
-/** The draft with the address of an order, which changes that address. */
+/**
+ * The draft with the address of an order, which changes that address.
+ * @example
+ * const { current_user_addresses: [first] } = await bidkit.api.listAddresses();
+ * if (first) console.log(withAddress(blankAddressDraft, first).values.city);
+ */
 export const withAddress = (draft: AddressDraft, address: Address | SelectedAddress): AddressDraft => ({
   ...draft,
   values: toValues(address),
   id: address.id,
 });
 
-/** The draft with the text of a field. Another country has no state yet. */
+/**
+ * The draft with the text of a field. Another country has no state yet.
+ * @example
+ * console.log(withAddressText(blankAddressDraft, 'city', 'Reno').values.city);
+ */
 export function withAddressText(draft: AddressDraft, field: AddressField, text: string): AddressDraft {
   const values = { ...draft.values, [field]: text };
   // Each country has states of its own.
@@ -84,15 +98,27 @@ export function withAddressText(draft: AddressDraft, field: AddressField, text: 
   };
 }
 
-/** Whether the country of the draft requires a phone. */
+/**
+ * Whether the country of the draft requires a phone.
+ * @example
+ * console.log(needsPhone(blankAddressDraft));
+ */
 export const needsPhone = ({ values }: AddressDraft): boolean =>
   Number(values.country_codes_id) !== DEFAULT_COUNTRY_ID;
 
-/** Whether to show that the phone is missing. */
+/**
+ * Whether to show that the phone is missing.
+ * @example
+ * console.log(lacksPhone(withAddressText(blankAddressDraft, 'phone', '')));
+ */
 export const lacksPhone = (draft: AddressDraft): boolean =>
   needsPhone(draft) && draft.isPhoneTouched && draft.values.phone.trim() === '';
 
-/** The form to send. A missing phone is sent too: the server reports all errors at once. */
+/**
+ * The form to send. A missing phone is sent too: the server reports all errors at once.
+ * @example
+ * console.log(toAddressForm(withAddressText(blankAddressDraft, 'city', 'Reno')).country_codes_id);
+ */
 export function toAddressForm({ values, id, isZipCodeKept }: AddressDraft): SavedAddressForm {
   const { country_codes_id, state_code_id, ...texts } = values;
   return {

@@ -8,7 +8,12 @@ export type AddressSuggestion =
   | { readonly kind: 'use-state'; readonly state: State }
   | { readonly kind: 'keep-zip-code' };
 
-/** The suggestion of the server's error for the ZIP code of a draft; null without one. */
+/**
+ * The suggestion of the server's error for the ZIP code of a draft; null without one.
+ * @example
+ * const formData = { addresses: [], countries: [], states: [] };
+ * console.log(addressSuggestionOf(null, formData, blankAddressDraft)); // null: nothing was refused
+ */
 export function addressSuggestionOf(
   error: BidkitError | null,
   { states }: AddressFormData,
@@ -22,7 +27,11 @@ export function addressSuggestionOf(
   return state ? { kind: 'use-state', state } : null;
 }
 
-/** The draft with the correction. */
+/**
+ * The draft with the correction.
+ * @example
+ * console.log(withAddressSuggestion(blankAddressDraft, { kind: 'keep-zip-code' }).isZipCodeKept);
+ */
 export const withAddressSuggestion = (draft: AddressDraft, suggestion: AddressSuggestion): AddressDraft =>
   suggestion.kind === 'use-state'
     ? withAddressText(draft, 'state_code_id', String(suggestion.state.id))
