@@ -1,23 +1,13 @@
-import { itemStatusId } from '@bidkit/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { unreachable } from '../error.ts';
-import { type CheckoutParts, createCheckout } from './checkout.ts';
+import { api, open, useFakeCalls } from './checkout.testing.ts';
+
+useFakeCalls();
 
 const lists = { current_user_addresses: [], countries: [], states: [] };
 
-function open() {
-  const api = {
-    getPaymentSummary: vi.fn().mockResolvedValue({ total: 28.9, item_status_id: itemStatusId.unpaid }),
-    listAddresses: vi.fn(),
-    executeCardPayment: vi.fn(),
-  };
-  // The calls that these tests make.
-  const parts = { api, ticker: { onSecond: () => () => {} } } as unknown as CheckoutParts;
-  return { api, checkout: createCheckout(parts, 7) };
-}
-
 it('requests the addresses once for concurrent calls, and again after a failure', async () => {
-  const { api, checkout } = open();
+  const checkout = open();
   api.listAddresses.mockRejectedValueOnce(unreachable('GET /addresses')).mockResolvedValue(lists);
   await Promise.all([checkout.loadAddressFormData(), checkout.loadAddressFormData()]);
   expect(api.listAddresses).toHaveBeenCalledTimes(1);
@@ -29,7 +19,7 @@ it('requests the addresses once for concurrent calls, and again after a failure'
 });
 
 it('continues a payment while the list of addresses fails', async () => {
-  const { api, checkout } = open();
+  const checkout = open();
   await checkout.load();
   let answer = (_: unknown) => {};
   api.executeCardPayment.mockReturnValue(
