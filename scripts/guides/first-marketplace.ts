@@ -6,7 +6,7 @@ import { ensureServers } from '../servers.ts';
 import { follow, type Place } from './follow.ts';
 import { readGuide } from './read-guide.ts';
 import { passwordOf } from './read-quickstart.ts';
-import { bid, choosePassword, openWindow, register, win } from './visitor.ts';
+import { bid, choosePassword, describeWindow, openWindow, register, win } from './visitor.ts';
 import { openBrowser } from './watch-page.ts';
 
 // `pnpm first-marketplace` follows docs/first-marketplace.md literally in an empty folder, up to a lot that is sold and
@@ -30,8 +30,8 @@ async function followGuide({ repository, shell, ports, server, step }: Place): P
   const outputs: string[] = [];
 
   const browser = await openBrowser();
+  const [owner, bea] = await Promise.all([openWindow(browser), openWindow(browser)]);
   try {
-    const [owner, bea] = await Promise.all([openWindow(browser), openWindow(browser)]);
     /** What the guide asks to do in the browser, by section. `Sell it` does so before its commands. */
     const onPages: Readonly<Record<string, () => Promise<void>>> = {
       'Start the marketplace': () => {
@@ -64,6 +64,9 @@ async function followGuide({ repository, shell, ports, server, step }: Place): P
       .find((line) => /\bbea\b/.test(line));
     if (!/\bpaid\b/.test(order ?? '')) throw new Error(`bea's order is not paid: ${order}`);
     if ((await bea.title()).includes('First Dollar')) throw new Error('a page names another marketplace');
+  } catch (error) {
+    const windows = await Promise.all([owner, bea].map(describeWindow));
+    throw new Error(`${String(error)}\n${windows.join('\n\n')}`);
   } finally {
     await browser.close();
   }

@@ -9,6 +9,12 @@ export async function openWindow(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/** What a window shows, for the message of a failure. */
+export async function describeWindow(page: Page): Promise<string> {
+  const text = await page.locator('main').innerText({ timeout: 5_000 }).catch(String);
+  return `${page.url()}\n${text}`;
+}
+
 /** Opens the link that sets a password, and chooses one. */
 export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
