@@ -11,7 +11,7 @@ export async function openWindow(browser: Browser): Promise<Page> {
 
 /** What a window shows, for the message of a failure. */
 export async function describeWindow(page: Page): Promise<string> {
-  const text = await page.locator('main').innerText({ timeout: 5_000 }).catch(String);
+  const text = await page.locator('main').ariaSnapshot({ timeout: 5_000 }).catch(String);
   return `${page.url()}\n${text}`;
 }
 

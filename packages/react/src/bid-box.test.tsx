@@ -153,6 +153,8 @@ it('shows the winner the total and the deadline, also when the lot has just ende
   await expect
     .poll(() => textOf('[part=total] > p:first-child'))
     .toEqual(['You pay $25.00: $20.00 with $5.00 shipping, plus sales tax.']);
+  // What is loaded later does not move the link.
+  expect(textOf('[part=pay] ~ [part=pay-by], [part=pay] ~ [part=total]')).toHaveLength(2);
   await becomes({ item_status_id: 6, pay_by: undefined });
   await expect.poll(() => textOf('[part=pay-by], [part=total]')).toEqual([]);
 });

@@ -28,16 +28,7 @@ export function Won({ auctionId, status, dollars, payBy }: Props) {
   const text = wordsOf(status);
   return (
     <>
-      {isDue ? (
-        <>
-          {dollars !== undefined && <TotalPlace of="sale" dollars={dollars} />}
-          {payBy && (
-            <p part="pay-by">{messages.payBy(instant(payBy, { dateStyle: 'medium', timeStyle: 'short' }))}</p>
-          )}
-        </>
-      ) : (
-        <p>{text}</p>
-      )}
+      {!isDue && <p>{text}</p>}
       <a
         part={isDue ? 'pay' : 'details'}
         class={isDue ? 'button primary large' : 'button'}
@@ -48,6 +39,11 @@ export function Won({ auctionId, status, dollars, payBy }: Props) {
       >
         {isDue ? text : messages.details}
       </a>
+      {/* Both come later than the link, which must not move under a pointer. */}
+      {isDue && dollars !== undefined && <TotalPlace of="sale" dollars={dollars} />}
+      {isDue && payBy && (
+        <p part="pay-by">{messages.payBy(instant(payBy, { dateStyle: 'medium', timeStyle: 'short' }))}</p>
+      )}
     </>
   );
 }
