@@ -41,10 +41,11 @@ test('cards are as high as their content', async ({ page, server }) => {
     for (const width of WIDTHS)
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        await painted(page);
-        const ends = await emptyEnds(page);
-        expect(ends.length, 'rows of cards').toBeGreaterThan(0);
-        expect(Math.max(...ends)).toBeLessThanOrEqual(MOST_EMPTY);
+        // Once the cards and their fonts are loaded, and the page has its new width.
+        await expect.poll(async () => (await emptyEnds(page)).length, 'rows of cards').toBeGreaterThan(0);
+        await expect
+          .poll(async () => Math.max(...(await emptyEnds(page))), 'empty pixels')
+          .toBeLessThanOrEqual(MOST_EMPTY);
       });
   }
 });

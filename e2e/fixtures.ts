@@ -1,4 +1,4 @@
-import { test as base, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { printFailureLog, watchPages } from './failure-log.ts';
 import { moveClockOf } from './moved-clock.ts';
 import { openServer, type Server } from './open-server.ts';
@@ -9,6 +9,12 @@ declare global {
 }
 
 export type { Server } from './open-server.ts';
+
+/** Resolves once the server renders pages: it leaves them to the browser until it has loaded the site's code. */
+async function untilRendered({ url }: Server): Promise<void> {
+  const read = async () => (await fetch(`${url}/about`)).text();
+  await expect.poll(read, { timeout: 120_000 }).toContain('id="page-state"');
+}
 
 /** The password of every demo member. */
 export const PASSWORD = 'first-dollar-1';
@@ -46,6 +52,7 @@ export const test = base.extend<{ failureLog: undefined }, { server: Server }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       const { server, close } = await openServer();
+      await untilRendered(server);
       await use(server);
       await close();
     },

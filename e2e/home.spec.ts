@@ -1,6 +1,5 @@
 import { expectClean } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { untilRendered } from './rendering/public-pages.ts';
 
 const live = (page: Page) => page.getByRole('list', { name: 'Live now' }).getByRole('listitem');
 
@@ -15,7 +14,6 @@ test('a visitor sees a lot, its price and its timer above the fold', async ({ pa
   page.on('request', (request) => {
     if (/\/api\/(?:auctions|preload)/.test(request.url())) asked.push(request.url());
   });
-  await untilRendered(server);
   await page.goto(server.url);
   const lot = live(page).first();
   await expect(lot).toContainText(/\$\d[\d,]*\.\d\d USD/);

@@ -25,7 +25,8 @@ const WARNING = 40;
 const lines: string[] = [];
 const stream = { write: (line: string) => void lines.push(line) };
 const pushService = await startFakePushService();
-const settings = { PUBLIC_URL: url, PUSH_SERVICES: pushService.origin };
+// Pages are rendered here on busy machines, too: the tests see one way of loading a page.
+const settings = { PUBLIC_URL: url, PUSH_SERVICES: pushService.origin, RENDER_SECONDS: '60' };
 const shop = await openCheckout(settings, undefined, { level: 'debug', stream });
 const { app, sandbox, wins } = shop;
 const plans = membershipsOf(shop);

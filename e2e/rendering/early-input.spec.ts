@@ -1,7 +1,4 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { untilRendered } from './public-pages.ts';
-
-test.beforeEach(({ server }) => untilRendered(server));
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** Holds the page's code back. Returns the function that lets it load. */

@@ -6,7 +6,7 @@ import { findFirefox } from '../../scripts/firefox.ts';
 import { expect, test } from '../fixtures.ts';
 import { browserEnvironment } from '../moved-clock.ts';
 import { isHydrated } from './is-hydrated.ts';
-import { findPagesByKind, untilRendered } from './public-pages.ts';
+import { findPagesByKind } from './public-pages.ts';
 
 // Debian's Firefox, over WebDriver BiDi.
 let firefox: Browser;
@@ -70,14 +70,12 @@ test('Firefox takes over every kind of public page as the server has rendered it
   const found: string[] = [];
   // `hydration.spec.ts` opens the others of each kind in Chromium.
   for (const [path = '/'] of await findPagesByKind(server)) {
-    await untilRendered(server, path);
     found.push(...(await reportsOf(server.url + path)));
   }
   expect(found).toEqual([]);
 });
 
 test('Firefox reports a page that differs from what the server has rendered', async ({ server }) => {
-  await untilRendered(server);
   const { altered, address } = await openAlteredServer(server.url);
   const reports = await reportsOf(`${address}/about`, '#418');
   altered.close();

@@ -2,7 +2,7 @@ import { expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, painted, test } from '../fixtures.ts';
 import { isHydrated } from './is-hydrated.ts';
-import { findPagesByKind, untilRendered } from './public-pages.ts';
+import { findPagesByKind } from './public-pages.ts';
 import { visibleText } from './visible-text.ts';
 
 /** The elements whose text differs without scripts. */
@@ -85,7 +85,6 @@ test('every public page is taken over as the server has rendered it, and has the
   };
   const differences: unknown[] = [];
   for (const path of (await findPagesByKind(server)).flat()) {
-    await untilRendered(server, path);
     let difference = await compare(path);
     // Again, because a lot may have ended between the two.
     for (let attempt = 1; difference && attempt < ATTEMPTS; attempt += 1) difference = await compare(path);
@@ -98,7 +97,6 @@ test('every public page is taken over as the server has rendered it, and has the
 });
 
 test('a page that differs from what the server has rendered is reported', async ({ page, server }) => {
-  await untilRendered(server);
   const objections = await listObjections(page);
   await page.route(`${server.url}/about`, async (route) => {
     const answer = await route.fetch();

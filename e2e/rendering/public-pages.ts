@@ -1,4 +1,4 @@
-import { expect, type Server } from '../fixtures.ts';
+import type { Server } from '../fixtures.ts';
 
 /** Answers of the API, as far as the pages need them. */
 interface Listed {
@@ -6,20 +6,10 @@ interface Listed {
 }
 
 /**
- * Resolves once the server has rendered a page. It leaves pages to the browser until it has loaded the site's code, and
- * a page that takes too long on a busy machine.
- */
-export async function untilRendered({ url }: Server, path = '/about'): Promise<void> {
-  const read = async () => (await fetch(url + path)).text();
-  await expect.poll(read).toContain('id="page-state"');
-}
-
-/**
  * The addresses of the public pages that the server renders. Those in a row have the same components, and differ in
  * their content only.
  */
 export async function findPagesByKind(server: Server): Promise<readonly (readonly string[])[]> {
-  await untilRendered(server);
   const read = async (path: string) => (await fetch(`${server.url}/api${path}`)).json();
   const firstOf = async (path: string) => ((await read(path)) as Listed).data[0]?.id;
   const { categories, notices } = await read('/preload');

@@ -1,10 +1,7 @@
 import { expectFitsAt } from '../axe.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { untilRendered } from './public-pages.ts';
 
 test.use({ javaScriptEnabled: false });
-test.beforeEach(({ server }) => untilRendered(server));
-
 const cards = (page: Page) => page.locator('main ul > li bidkit-auction-card');
 
 test('without scripts a visitor opens a category from the menu, sorts it, and follows a lot', async ({

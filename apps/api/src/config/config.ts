@@ -43,6 +43,8 @@ export interface Config {
   readonly trustProxy: string | null;
   /** Seconds for which answers to visitors without a login are kept and shared. 0 keeps none. */
   readonly cacheSeconds: number;
+  /** Seconds in which the server renders a page. One that takes longer is rendered by the browser. */
+  readonly renderSeconds: number;
   readonly limits: {
     /** Calls per address and minute. */
     readonly callsPerMinute: number;
@@ -133,6 +135,7 @@ const variables = z.object({
   ),
   TRUST_PROXY: z.optional(z.string()),
   CACHE_SECONDS: count(1, 0, 60),
+  RENDER_SECONDS: count(3, 1, 60),
   CALLS_PER_MINUTE: count(3_000),
   SIGN_INS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(3_000),
@@ -187,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY ?? null,
     cacheSeconds: values.CACHE_SECONDS,
+    renderSeconds: values.RENDER_SECONDS,
     limits: {
       callsPerMinute: values.CALLS_PER_MINUTE,
       signInsPerMinute: values.SIGN_INS_PER_MINUTE,

@@ -62,6 +62,7 @@ export async function serveSite(
     findPage,
     readCall,
     cacheSeconds: config.cacheSeconds,
+    renderSeconds: config.renderSeconds,
     log: app.log,
   });
   // Tests without a port need no thread.

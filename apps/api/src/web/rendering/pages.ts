@@ -30,6 +30,8 @@ export interface PageParts {
   readonly readCall: ReadCall;
   /** Lifetime of a cached page in seconds; 0 disables the cache. */
   readonly cacheSeconds: number;
+  /** A page that takes longer to render is rendered by the browser. */
+  readonly renderSeconds: number;
   readonly log: FastifyBaseLogger;
 }
 
@@ -56,11 +58,13 @@ export interface Pages {
 
 /** The pages of the site: rendered where the site is built for it, otherwise left to the browser. */
 export function createPages(parts: PageParts): Pages {
-  const { db, publicUrl, site, template, findPage, readCall, cacheSeconds, log } = parts;
+  const { db, publicUrl, site, template, findPage, readCall, cacheSeconds, renderSeconds, log } = parts;
   const cache = createAnswerCache<Page>(cacheSeconds);
   const bundle = join(site, 'server/render-page.mjs');
   const renderer = existsSync(bundle)
-    ? createRenderer({ bundle, origin: new URL(publicUrl).origin }, readCall, log)
+    ? createRenderer({ bundle, origin: new URL(publicUrl).origin }, readCall, log, {
+        timeoutMs: renderSeconds * 1_000,
+      })
     : null;
   const findFiles = readPageFiles(join(site, '.vite/manifest.json'));
 

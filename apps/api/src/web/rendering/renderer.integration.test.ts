@@ -98,6 +98,7 @@ it('renders nothing before the thread is ready, and after it is closed', async (
     { bundle, origin: 'https://first-dollar.test' },
     async () => ({ status: 200, body: '' }),
     log() as never,
+    { timeoutMs: 60_000 },
   );
   expect(await renderer.render('/a')).toBeNull();
   renderer.start();

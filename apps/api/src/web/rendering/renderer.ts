@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../kernel/with-timeout.ts';
 import type { CallAnswer, RenderedPage, RenderedSite, RenderJob, RenderMessage } from './render-worker.ts';
 
-/** A page that takes longer is rendered by the browser. */
-const TIMEOUT_MS = 3_000;
 /** With more pages waiting, browsers render the next ones: their visitors would wait longer for the server. */
 const MAX_WAITING = 64;
 /** Wait before a worker that has ended is replaced. */
@@ -25,12 +23,15 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** Renders pages in a thread of their own, so that they do not delay bids. */
+/**
+ * Renders pages in a thread of their own, so that they do not delay bids. A page that takes longer than `timeoutMs` is
+ * rendered by the browser.
+ */
 export function createRenderer(
   site: RenderedSite,
   read: ReadCall,
   log: FastifyBaseLogger,
-  { timeoutMs = TIMEOUT_MS, restartMs = RESTART_MS } = {},
+  { timeoutMs, restartMs = RESTART_MS }: { timeoutMs: number; restartMs?: number },
 ): Renderer {
   /** Those of the loaded site; null while no worker is ready. */
   let styleSheets: readonly string[] | null = null;
