@@ -38,7 +38,7 @@ import { acceptEmptyJson } from './web/accept-empty-json.ts';
 import { createAnswerCache } from './web/answer-cache.ts';
 import { bindEndpoints } from './web/bind.ts';
 import { receiveCspReports } from './web/csp-reports.ts';
-import { serveDocs } from './web/docs.ts';
+import { serveDocs } from './web/docs/docs.ts';
 import { answerBrokenHttp, answerErrors, answerUnreadable } from './web/errors.ts';
 import { finishConnections } from './web/finish-connections.ts';
 import { serveHealth } from './web/health.ts';

@@ -1,5 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
@@ -110,37 +108,6 @@ it('answers 429 with the time to wait after too many logins', async () => {
   expect(third.json().message).toMatch(/^You sent too many requests\. Please try again in \d+ seconds\.$/);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   await strict.close();
-});
-
-it('sends the description of the API compressed, and only once', async () => {
-  const ask = (headers: Record<string, string>) => app.http.inject({ url: '/api/openapi.json', headers });
-  const first = await ask({ 'accept-encoding': 'gzip, br' });
-  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
-  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).openapi).toMatch(/^3\./);
-  const again = await ask({ 'if-none-match': String(first.headers.etag) });
-  expect([again.statusCode, again.payload]).toEqual([304, '']);
-});
-
-it('serves a valid OpenAPI document', async () => {
-  const document = (await app.http.inject('/api/openapi.json')).json();
-  const result = await new Validator().validate(document);
-  expect(result.errors ?? []).toEqual([]);
-  expect(result.valid).toBe(true);
-  expect(document.paths['/auctions/{id}/bid'].post.requestBody.required).toBe(true);
-  expect(document.paths['/buydirect/{id}/accept'].post.requestBody.required).toBe(false);
-});
-
-it('serves the API reference from its own files', async () => {
-  const page = await app.http.inject('/api/docs');
-  expect(page.statusCode).toBe(200);
-  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
-  expect(addresses.length).toBeGreaterThan(2);
-  for (const path of addresses) {
-    expect((await app.http.inject(new URL(path, 'http://localhost/api/docs/').pathname)).statusCode).toBe(
-      200,
-    );
-  }
-  expect(page.headers['content-security-policy']).not.toContain("script-src 'unsafe");
 });
 
 it('is healthy, and ready until it drains', async () => {

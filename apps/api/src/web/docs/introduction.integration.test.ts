@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerLocalPages } from '../demo/partners.ts';
-import { seedDemo } from '../demo/seed.ts';
-import { openTestApp, type TestApp } from '../test/test-app.ts';
+import { registerLocalPages } from '../../demo/partners.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 let blocks: readonly string[];

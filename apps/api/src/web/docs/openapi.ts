@@ -17,12 +17,19 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 
 /** The first part of the API reference. A test runs its commands. */
-const introduction = readFileSync(join(import.meta.dirname, 'api-introduction.md'), 'utf8');
+const introduction = readFileSync(join(import.meta.dirname, 'introduction.md'), 'utf8');
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const options = { io, unrepresentable: 'any', override: omitIntegerLimits } as const;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, options) as Json;
   return rest;
 };
+
+/** Every integer has the limits of JavaScript. Viewers take them as examples. */
+function omitIntegerLimits({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
 
 /** The failures of a call by status: those that follow from its definition, and its own error codes. */
 function failuresOf(endpoint: Endpoint): Record<string, string> {

@@ -1,0 +1,79 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const get = (path: string) => app.http.inject(path);
+
+it('serves a valid OpenAPI document', async () => {
+  const document = (await get('/api/openapi.json')).json();
+  const result = await new Validator().validate(document);
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(document.paths['/auctions/{id}/bid'].post.requestBody.required).toBe(true);
+  expect(document.paths['/buydirect/{id}/accept'].post.requestBody.required).toBe(false);
+});
+
+it('describes integers without the limits of JavaScript, which viewers show as examples', async () => {
+  const { body } = await get('/api/openapi.json');
+  expect(body).toContain('"type":"integer"');
+  expect(body).not.toContain(String(Number.MAX_SAFE_INTEGER));
+});
+
+it('sends the document compressed, and not to a client that has it', async () => {
+  const ask = (headers: Record<string, string>) => app.http.inject({ url: '/api/openapi.json', headers });
+  const first = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).openapi).toMatch(/^3\./);
+  const again = await ask({ 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+});
+
+it('serves the document at its second address', async () => {
+  expect((await get('/api/docs/json')).body).toBe((await get('/api/openapi.json')).body);
+});
+
+it.each(['/api/docs', '/api/docs/'])('serves the API reference at %s, from our own files', async (path) => {
+  const page = await get(path);
+  expect(page.statusCode).toBe(200);
+  const addresses = [...page.body.matchAll(/(?:src|href|data-viewer)="([^"]+)"/g)].map(([, at = '']) => at);
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/developers', '/api/docs/page.js']));
+  for (const address of addresses) {
+    expect(address).toMatch(/^\//);
+    expect((await get(address)).statusCode, address).toBe(200);
+  }
+});
+
+it('allows the page no code from strings, and no request to another server', async () => {
+  const policy = String((await get('/api/docs')).headers['content-security-policy']);
+  const directives = policy.split('; ').map((directive) => directive.split(' '));
+  const sources = Object.fromEntries(directives.map(([name, ...allowed]) => [name, allowed.join(' ')]));
+  expect(sources).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+  });
+});
+
+it('serves the scripts of the viewer under its version, and none of its other files', async () => {
+  const { body } = await get('/api/docs');
+  const viewer = /data-viewer="([^"]+)"/.exec(body)?.[1] ?? '';
+  const script = await get(viewer);
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['content-type']).toMatch(/javascript/);
+  const chunk = /"\.\/(chunks\/[\w.-]+\.js)"/.exec(script.body)?.[1] ?? '';
+  expect((await get(new URL(chunk, `http://localhost${viewer}`).pathname)).statusCode).toBe(200);
+  expect((await get(`${viewer}.map`)).statusCode).toBe(404);
+  expect((await get(viewer.replace('standalone.esm.js', '../../package.json'))).statusCode).toBe(404);
+});
