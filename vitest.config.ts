@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { packageExports } from './apps/site/build/exports-plugin.ts';
+import { developersIndex } from './apps/site/build/index-plugin.ts';
 
 const resolve = { conditions: ['source', 'module', 'node', 'development|production'] };
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['source'] } };
@@ -79,7 +80,7 @@ export default defineConfig({
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         ssr,
-        plugins: [packageExports()],
+        plugins: [packageExports(), developersIndex()],
         test: {
           name: 'site',
           ...setup,

@@ -9,6 +9,7 @@ import {
   type Rolldown,
 } from 'vite';
 import { packageExports } from './build/exports-plugin.ts';
+import { developersIndex } from './build/index-plugin.ts';
 import { recordImports } from './build/record-imports-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import { PLAYGROUND, packagePages } from './src/features/developers/addresses.ts';
@@ -139,7 +140,12 @@ const server = {
 } satisfies BuildOptions;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), packageExports(), ...(isSsrBuild ? [recordImports()] : [listPages, serviceWorker()])],
+  plugins: [
+    react(),
+    packageExports(),
+    developersIndex(),
+    ...(isSsrBuild ? [recordImports()] : [listPages, serviceWorker()]),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // A server has no bundler that replaces it later.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

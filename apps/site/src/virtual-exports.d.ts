@@ -4,3 +4,10 @@ declare module 'virtual:exports/*' {
   const exports: readonly ExportDoc[];
   export default exports;
 }
+
+declare module 'virtual:developers-index' {
+  /** The headings of each guide. */
+  export const headings: Readonly<Record<string, readonly string[]>>;
+  /** The names of the exports on each page of a package. */
+  export const exports: Readonly<Record<string, readonly string[]>>;
+}

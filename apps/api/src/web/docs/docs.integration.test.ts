@@ -77,3 +77,15 @@ it('serves the scripts of the viewer under its version, and none of its other fi
   expect((await get(`${viewer}.map`)).statusCode).toBe(404);
   expect((await get(viewer.replace('standalone.esm.js', '../../package.json'))).statusCode).toBe(404);
 });
+
+it('lists every call with its summary and its address in the reference', async () => {
+  const calls = (await get('/api/docs/calls.json')).json();
+  expect(calls).toContainEqual({
+    name: 'placeBid',
+    route: 'POST /auctions/{id}/bid',
+    summary: 'Places a bid (a maximum)',
+    href: '/api/docs#tag/auctions/placeBid',
+  });
+  const { paths } = (await get('/api/openapi.json')).json();
+  expect(calls).toHaveLength(Object.values(paths).flatMap((path) => Object.keys(path as object)).length);
+});

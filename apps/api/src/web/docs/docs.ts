@@ -7,6 +7,7 @@ import { readSettings } from '../../kernel/site-settings.ts';
 import { demoNotice } from '../demo-notice.ts';
 import { keepText, sendKept } from '../kept-answer.ts';
 import { EVERGREEN, FOREVER, REVALIDATE, serveFiles } from '../static-files.ts';
+import { calls } from './calls.ts';
 import { describeApi } from './openapi.ts';
 import { docsPage } from './page.ts';
 import { viewer } from './viewer.ts';
@@ -32,12 +33,18 @@ export async function serveDocs(
   { db, config }: { readonly db: Database; readonly config: Pick<Config, 'publicUrl' | 'demo'> },
 ): Promise<void> {
   const document = describeApi(config.publicUrl);
-  // Written once: it is larger than most pages, and the thread that would write it answers bids.
-  const answer = keepText(JSON.stringify(document));
-  for (const path of ['/api/openapi.json', '/api/docs/json'])
+  // Written once: they are larger than most pages, and the thread that would write them answers bids.
+  const kept = {
+    '/api/openapi.json': [document, REVALIDATE],
+    '/api/docs/json': [document, REVALIDATE],
+    '/api/docs/calls.json': [calls, EVERGREEN],
+  } as const;
+  for (const [path, [value, cacheControl]] of Object.entries(kept)) {
+    const answer = keepText(JSON.stringify(value));
     app.get(path, (request, reply) =>
-      sendKept(request, reply, answer, { type: JSON_TYPE, cacheControl: REVALIDATE, vary: [] }),
+      sendKept(request, reply, answer, { type: JSON_TYPE, cacheControl, vary: [] }),
     );
+  }
   for (const path of ['/api/docs', '/api/docs/'])
     app.get(path, async (_request, reply) => {
       const { name: siteName } = await readSettings(db);

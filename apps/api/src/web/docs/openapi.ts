@@ -13,6 +13,7 @@ import {
   splitRoute,
 } from '@bidkit/contract';
 import * as z from 'zod/mini';
+import { tagOf } from './calls.ts';
 
 type Json = Record<string, unknown>;
 
@@ -145,7 +146,7 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
     operationId,
     summary: endpoint.summary,
     description: describe(endpoint),
-    tags: [path.split('/')[1]],
+    tags: [tagOf(path)],
     security: security[endpoint.auth],
     parameters: [
       { $ref: '#/components/parameters/SiteId' },

@@ -13,6 +13,7 @@ import { isPackagePage } from './package-exports.ts';
 import { PackageReference } from './package-reference.tsx';
 import { Playground } from './playground.tsx';
 import { Reference } from './reference.tsx';
+import { DevelopersSearch } from './search/developers-search.tsx';
 import { Start } from './start.tsx';
 
 /** The pages for developers: the Quickstart, the playground, guides, and a reference of elements and packages. */
@@ -23,6 +24,7 @@ export function DevelopersPage() {
   return (
     <div className={styles.page}>
       <PageTitle title={found.title} />
+      <DevelopersSearch />
       <Contents />
       <Suspense fallback={<PageLoading />}>{found.content}</Suspense>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOrigin } from '../../shared/use-origin.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Code } from './code.tsx';
+import { fetchJson } from './fetch-json.ts';
 import styles from './integrity.module.css';
 import { usePartnerKey } from './partner-key.ts';
 
@@ -9,13 +10,6 @@ import { usePartnerKey } from './partner-key.ts';
 interface Release {
   version: string;
   hashes: Record<string, string>;
-}
-
-async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const answer = await fetch(path, { signal });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  // Files of the embed's build.
-  return answer.json() as Promise<T>;
 }
 
 async function fetchRelease(signal: AbortSignal): Promise<Release> {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { anchorOf } from './anchor-of.ts';
 import styles from './prose.module.css';
 
 /** A sentence of the manifest. Text between backticks is code. */
@@ -40,7 +41,7 @@ export function Article({
 
 /** A section of a guide, with its own anchor. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = title.toLowerCase().replace(/\W+/g, '-');
+  const id = anchorOf(title);
   return (
     <section className={styles.part} id={id}>
       <h2>
