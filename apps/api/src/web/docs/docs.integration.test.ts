@@ -89,3 +89,18 @@ it('lists every call with its summary and its address in the reference', async (
   const { paths } = (await get('/api/openapi.json')).json();
   expect(calls).toHaveLength(Object.values(paths).flatMap((path) => Object.keys(path as object)).length);
 });
+
+it('lists every heading of the reference in one group, those of staff apart', async () => {
+  const { paths, 'x-tagGroups': groups } = (await get('/api/openapi.json')).json();
+  const calls = Object.values<Record<string, { tags: string[] }>>(paths).flatMap(Object.values);
+  const [members, staff] = groups.map(({ tags }: { tags: string[] }) => tags);
+  expect(new Set([...members, ...staff])).toEqual(new Set(calls.flatMap(({ tags }) => tags)));
+  expect(members).toContain('auctions');
+  expect(staff).toContain('staff-parcels');
+  expect(staff.filter((tag: string) => !tag.startsWith('staff-'))).toEqual([]);
+});
+
+it('writes summaries in plain text', async () => {
+  const calls = (await get('/api/docs/calls.json')).json();
+  expect(calls.filter(({ summary }: { summary: string }) => summary.includes('`'))).toEqual([]);
+});
