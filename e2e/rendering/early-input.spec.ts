@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
+
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** Holds the page's code back. Returns the function that lets it load. */
