@@ -172,9 +172,18 @@ export function querySeq() {
 /** An ISO 8601 instant in UTC, e.g. `2026-11-21T10:00:00.000Z`. */
 export const instant = z.iso.datetime();
 
-/** A page of a list. For lots `total` is at most `LISTED_MAX`. */
+/**
+ * A page of a list. `total` counts all pages. A list of lots ends at `LISTED_MAX`: with more lots `total` is that, and
+ * `total_capped` is true.
+ */
 export function paged<T extends z.ZodMiniType>(item: T) {
-  return z.object({ current_page: z.int(), last_page: z.int(), total: z.int(), data: z.array(item) });
+  return z.object({
+    current_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+    total_capped: z.boolean(),
+    data: z.array(item),
+  });
 }
 
 /** The answer of calls without a result. */

@@ -193,6 +193,7 @@ export const aPage = <T>(rows: T[], page = 1, last = 1) => ({
   current_page: page,
   last_page: last,
   total: rows.length * last,
+  total_capped: false,
   data: rows,
 });
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
 import { presentId } from '../../db/present-category.ts';
 import { categories, lots, products, productTags } from '../../db/schema.ts';
+import { COUNTED_MAX } from '../../kernel/page.ts';
 import { type LotRow, orderOf, selectLots } from './queries.ts';
 
 // Live lots are found by their ids in an index of their order, and joined with their products after that. A list ends at
@@ -110,13 +111,13 @@ function liveIds(selection: LiveSelection, limit: number, offset = 0): SQL {
     order by chosen.key ${direction}, chosen.id ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** The number of lots of a selection, at most `LISTED_MAX`. The order makes it read an index. */
+/** The number of lots of a selection, counted up to `COUNTED_MAX`. The order makes it read an index. */
 export function liveCount(selection: LiveSelection): SQL {
   const { where, categoryIds } = selection;
   const inThese = categoryIds === null ? undefined : inArray(lots.category_id, [...categoryIds]);
   const order = categoryIds?.length === 1 || categoryIds === null ? sql`order by ${lots.ends_at}` : sql``;
   return sql`select count(*)::int as total from (select 1 from ${fromLots(selection)}
-    where ${and(where, inThese)} ${order} limit ${LISTED_MAX}) found`;
+    where ${and(where, inThese)} ${order} limit ${COUNTED_MAX}) found`;
 }
 
 /** A part of a selection, at most its first `LISTED_MAX` lots. */

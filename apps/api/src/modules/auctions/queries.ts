@@ -1,10 +1,11 @@
-import { type ItemStatus, LISTED_MAX } from '@bidkit/contract';
+import type { ItemStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { presentId } from '../../db/present-category.ts';
 import { bids, categories, lots, products, users, watches, wonItems } from '../../db/schema.ts';
+import { COUNTED_MAX } from '../../kernel/page.ts';
 import { photographHashes } from '../images/picture-paths.ts';
 import { payByOfOwn, statusOfOwn } from '../items/item-status.ts';
 import type { RecordedBid } from './history.ts';
@@ -62,15 +63,15 @@ export interface Listing {
   readonly size: number;
 }
 
-/** A page of lots and the total number, which is at most `LISTED_MAX`. A page after the last is empty. */
-export async function findLots(db: Database, listing: Listing): Promise<{ rows: LotRow[]; total: number }> {
+/** A page of lots and their number, counted up to `COUNTED_MAX`. A page after the last is empty. */
+export async function findLots(db: Database, listing: Listing): Promise<{ rows: LotRow[]; counted: number }> {
   const rows = await selectLots(db, listing.callerId)
     .where(listing.where)
     .orderBy(...listing.orderBy)
     .limit(listing.size)
     .offset((listing.page - 1) * listing.size);
-  const listed = db.select({ one: sql`1` }).from(lots).where(listing.where).limit(LISTED_MAX);
-  return { rows, total: await db.$count(listed.as('listed')) };
+  const listed = db.select({ one: sql`1` }).from(lots).where(listing.where).limit(COUNTED_MAX);
+  return { rows, counted: await db.$count(listed.as('listed')) };
 }
 
 /** Lots by id, including ended ones, in the requested order. Unknown ids are left out. */

@@ -3,7 +3,7 @@ import { and, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
-import { type Page, toPage } from '../../kernel/page.ts';
+import { type Page, toCappedPage, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { countLiveLots, findCategoryFamily, findLiveLots, type LiveFilter, selectLive } from './live-lots.ts';
 import { findLotTexts } from './lot-texts.ts';
@@ -14,8 +14,8 @@ const soonestEnd = { sort: 'date', order: 'asc' } as const;
 
 /** A page of any listing. */
 export async function listLots(db: Database, listing: Listing): Promise<Page<Auction>> {
-  const { rows, total } = await findLots(db, listing);
-  return toPage(listing, total, rows.map(toAuction));
+  const { rows, counted } = await findLots(db, listing);
+  return toCappedPage(listing, counted, rows.map(toAuction));
 }
 
 /** A page of live lots. */
@@ -26,11 +26,11 @@ export async function listLiveLots(
   filter: LiveFilter = {},
 ): Promise<Page<Auction>> {
   const selection = await selectLive(db, query, filter);
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findLiveLots(db, callerId, selection, query),
     countLiveLots(db, selection),
   ]);
-  return toPage(query, total, rows.map(toAuction));
+  return toCappedPage(query, counted, rows.map(toAuction));
 }
 
 /** The featured lots that end first. */
@@ -47,7 +47,7 @@ export async function listLotsById(
   ids: readonly number[],
 ): Promise<Page<Auction>> {
   const rows = (await findLotsById(db, ids, callerId)).filter(isShownTo(callerId));
-  return { current_page: 1, last_page: 1, total: rows.length, data: rows.map(toAuction) };
+  return toPage({ page: 1, size: Math.max(1, rows.length) }, rows.length, rows.map(toAuction));
 }
 
 const SIMILAR_LOTS = 8;

@@ -71,7 +71,7 @@ describe('GET /external-auction', () => {
       description: `Desks\n\nand chairs. ${'More words. '.repeat(40)}`,
     });
     const { data, ...page } = await list();
-    expect(page).toEqual({ current_page: 1, last_page: 1, total: 1 });
+    expect(page).toEqual({ current_page: 1, last_page: 1, total: 1, total_capped: false });
     expect(data).toEqual([
       {
         id,

@@ -2,7 +2,7 @@ import type { AuctionStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
-import { type Paging, toPage } from '../../kernel/page.ts';
+import { type Paging, toCappedPage, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { findLotTexts } from '../auctions/lot-texts.ts';
 import { findHistory, findLot, findLots } from '../auctions/queries.ts';
@@ -20,10 +20,11 @@ export async function listStaffLots(
   { page, size, status }: Paging & { status?: AuctionStatus | undefined },
 ) {
   const where = status && eq(lots.status, status);
-  const { rows, total } = await findLots(db, { callerId: null, where, orderBy: [desc(lots.id)], page, size });
+  const listing = { callerId: null, where, orderBy: [desc(lots.id)], page, size };
+  const { rows, counted } = await findLots(db, listing);
   const texts = await findLotTexts(db);
   const data = rows.map((row) => toStaffLot(row, [], texts));
-  return toPage({ page, size }, total, data);
+  return toCappedPage({ page, size }, counted, data);
 }
 
 /** Whether a sold lot has a buyer, or a runner-up with an open offer. */

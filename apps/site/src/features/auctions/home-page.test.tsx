@@ -42,6 +42,20 @@ describe('home', () => {
     expect(screen.queryByText(/no live auctions/)).toBeNull();
   });
 
+  it('says that there are more lots than it lists, and on the last page what leads to them', async () => {
+    const capped = ({ query }: Asked) => ({
+      ...aPage([aLot(1)], Number(query.get('page')), 500),
+      total: 10_000,
+      total_capped: true,
+    });
+    await openSite('/?page=499', { 'GET /auctions/home': capped });
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    expect(screen.getByText('10,000+ auctions')).toBeTruthy();
+    expect(screen.queryByText(/^This list ends/)).toBeNull();
+    fireEvent.click(next);
+    expect(await screen.findByText(/^This list ends at 10,000 auctions\./)).toBeTruthy();
+  });
+
   it('ignores invalid values in its address', async () => {
     const { asked } = await openSite('/index.php?page=-1&size=1e9&sort=name&order=up', pages);
     await screen.findByRole('navigation', { name: 'Pages' });

@@ -65,7 +65,8 @@ export function LotList(props: Props) {
         </Heading>
         {page && total > 0 && (
           <p className={styles.total}>
-            {formatCount(total)} {total === 1 ? 'auction' : 'auctions'}
+            {page.total_capped ? `${formatCount(page.total)}+` : formatCount(total)}{' '}
+            {total === 1 ? 'auction' : 'auctions'}
           </p>
         )}
         <div className={styles.tools}>
@@ -94,6 +95,11 @@ export function LotList(props: Props) {
       {page && <LotGrid lots={page.data} isStale={isStale} density={density} removed={removed} />}
       {page && query.page <= page.last_page && (
         <Suspense>
+          {page.total_capped && query.page === page.last_page && (
+            <p className={styles.lead}>
+              This list ends at {formatCount(page.total)} auctions. Another order or a filter leads to the others.
+            </p>
+          )}
           <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />
         </Suspense>
       )}

@@ -7,6 +7,8 @@ export interface LotPage {
   current_page: number;
   last_page: number;
   total: number;
+  /** Whether the list has more lots than `total`. Its pages end there. */
+  total_capped: boolean;
   data: Auction[];
 }
 
