@@ -14,6 +14,8 @@ export interface Member extends Caller {
 /** Members and lots of a benchmark, written directly into the database. */
 export interface Stage {
   readonly members: readonly Member[];
+  /** The category of all lots. */
+  readonly categoryId: number;
   /** Lists new lots that open at $1 and end in an hour, or in `endsInMs`. Returns their ids. */
   listLots(count: number, endsInMs?: number): Promise<number[]>;
 }
@@ -51,10 +53,11 @@ export async function setStage(db: Database): Promise<Stage> {
     });
   }
   const [category] = await db.insert(categories).values({ name: 'tools', display: 'Tools' }).returning();
+  const categoryId = category?.id ?? 0;
   const [product] = await db
     .insert(products)
     .values({
-      category_id: category?.id ?? 0,
+      category_id: categoryId,
       item_code: 'BENCH',
       name: 'Oak tool chest',
       short_name: 'Tool chest',
@@ -63,6 +66,7 @@ export async function setStage(db: Database): Promise<Stage> {
     .returning();
   return {
     members,
+    categoryId,
     async listLots(count, endsInMs = HOUR_MS) {
       const terms = {
         product_description_id: product?.id ?? 0,

@@ -28,9 +28,9 @@ function requestOf(sends: Load['sends']): Request {
   };
 }
 
-const { address, connections, seconds, sends } = load;
+const { connections, seconds, sends } = load;
 const result = await autocannon({
-  url: address,
+  url: ('path' in sends && sends.address) || load.address,
   connections,
   duration: seconds,
   requests: [requestOf(sends)],

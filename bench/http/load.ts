@@ -7,9 +7,16 @@ export interface Load {
   readonly address: string;
   readonly connections: number;
   readonly seconds: number;
-  /** A path that is read, or POST requests of members: bids, or the same to a path without an auction. */
+  /**
+   * A path that is read, of this server or of the one at `address`, or POST requests of members: bids, or the same to a
+   * path without an auction.
+   */
   readonly sends:
-    | { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
+    | {
+        readonly path: string;
+        readonly headers?: Readonly<Record<string, string>>;
+        readonly address?: string;
+      }
     | { readonly lotIds: readonly number[]; readonly tokens: readonly string[]; readonly noOpPath?: string };
 }
 

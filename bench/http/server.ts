@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '@bidkit/api/app';
 import { readConfig } from '@bidkit/api/config/config';
 import { openDatabase } from '@bidkit/api/db/database';
@@ -6,10 +7,12 @@ import { closedGateways } from '@bidkit/api/gateways/closed.testing';
 import { readToken } from '@bidkit/api/kernel/bearer-token';
 import { createFindCaller } from '@bidkit/api/modules/session/tokens';
 import { bidForm } from '@bidkit/contract';
+import Fastify from 'fastify';
 import { setStage } from '../bids/stage.ts';
 
 // The measured server, in a process of its own: with its settings, and a POST without an auction to compare bids with.
-// DATABASE_URL names the database. It sends its address, its lots and the tokens of its members.
+// DATABASE_URL names the database. It sends its address, its lots and the tokens of its members. Beside it listens a
+// server with one route and nothing else.
 
 const LOTS = 1_000;
 /** Each round of bids has new lots. */
@@ -24,6 +27,12 @@ export interface ServerFacts {
   readonly lotIds: readonly (readonly number[])[];
   readonly tokens: readonly string[];
   readonly noOpPath: string;
+  /** The category of all lots. */
+  readonly categoryId: number;
+  /** The path of a style sheet of the site. */
+  readonly styleSheet: string;
+  /** Of the server with one route, `/`. */
+  readonly bareAddress: string;
 }
 
 const config = readConfig(
@@ -51,14 +60,30 @@ app.http.post(NO_OP_PATH, async (request, reply) => {
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 const lotIds: number[][] = [];
 for (let round = 0; round < ROUNDS; round += 1) lotIds.push(await stage.listLots(LOTS));
+const bare = Fastify().get('/', async () => ({ status: 'ok' }));
 const facts: ServerFacts = {
   address,
+  bareAddress: await bare.listen({ port: 0, host: '127.0.0.1' }),
+  categoryId: stage.categoryId,
+  styleSheet: await findStyleSheet(),
   lotIds,
   tokens: stage.members.map(({ token }) => token),
   noOpPath: NO_OP_PATH,
 };
 process.send?.(facts);
 process.once('disconnect', async () => {
+  await bare.close();
   await app.close();
   await database.close();
 });
+
+/** Waits until the server renders pages. @throws Error when the site is not built */
+async function findStyleSheet(): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const page = await (await fetch(`${address}/`)).text();
+    const [, path] = /href="(\/assets\/[^"]+\.css)"/.exec(page) ?? [];
+    if (path && page.includes('id="page-state"')) return path;
+    await sleep(200);
+  }
+  throw new Error('The server renders no pages. Build the site: pnpm build');
+}
