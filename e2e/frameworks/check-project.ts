@@ -34,7 +34,7 @@ interface Parts {
 /** Installs a project with npm, checks its types, runs its tests, builds and serves it, and bids on its page. */
 export async function checkProject(project: Project, parts: Parts): Promise<Result> {
   const { server, browser, tarballs, home } = parts;
-  const { name, folder, path, hasTagsInHtml, more } = project;
+  const { name, folder, path, html, more } = project;
   const lot = await server.aLot();
   const { username: member } = await server.aUser(`member-${folder}`);
   copyProject(folder, home, { url: server.url, lotId: lot.id });
@@ -61,9 +61,9 @@ export async function checkProject(project: Project, parts: Parts): Promise<Resu
     const running = await serve(home);
     stop = running.stop;
     const url = running.address + path(lot.id);
-    if (hasTagsInHtml) await timed('html', () => expectTags(url, lot.id));
+    if (html) await timed('html', () => expectHtml(url, lot.id, html));
     await timed('bid', () => bid(browser, url, member));
-    if (more) await timed('more', () => more(browser, running.address, server.url));
+    if (more) await timed('more', () => more(browser, running.address, server.url, path(lot.id)));
     return { name, seconds };
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
@@ -73,11 +73,12 @@ export async function checkProject(project: Project, parts: Parts): Promise<Resu
   }
 }
 
-/** The HTML of the server has both tags with the links that a visitor without scripts gets. */
-async function expectTags(url: string, lotId: number): Promise<void> {
-  const html = await (await fetch(url)).text();
+/** The HTML of the server has both tags with the links that a visitor without scripts gets, or also the lot's price. */
+async function expectHtml(url: string, lotId: number, content: 'tags' | 'lot'): Promise<void> {
+  const page = await (await fetch(url)).text();
+  const root = content === 'lot' ? '<template shadowrootmode="open">.*?\\$1\\.00.*?</template>\\s*' : '';
   for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
-    expect(html).toMatch(
-      new RegExp(`<${tag} auction-id="${lotId}"[^>]*>\\s*<a href="[^"]*/auctions/${lotId}"`),
+    expect(page).toMatch(
+      new RegExp(`<${tag} auction-id="${lotId}"[^>]*>\\s*${root}<a href="[^"]*/auctions/${lotId}"`, 's'),
     );
 }

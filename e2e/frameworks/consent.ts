@@ -1,8 +1,6 @@
-import { type Browser, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Check } from './check.ts';
 import { listen } from './listen.ts';
-
-/** A check of a project that runs at this address, with this marketplace. */
-export type Check = (browser: Browser, address: string, marketplace: string) => Promise<void>;
 
 /** The page asks the marketplace for nothing before the visitor agrees. */
 export const showsAuctionsAfterConsent: Check = async (browser, address, marketplace) => {

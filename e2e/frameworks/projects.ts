@@ -1,4 +1,6 @@
-import { type Check, showsAuctionsAfterConsent } from './consent.ts';
+import type { Check } from './check.ts';
+import { showsAuctionsAfterConsent } from './consent.ts';
+import { loadsNoServerCode } from './server-code.ts';
 
 /** A project of examples/frameworks, by its folder. */
 export interface Project {
@@ -6,8 +8,8 @@ export interface Project {
   readonly name: string;
   /** The page with the card and the bid box; none in a project with tests only. */
   readonly path?: (lotId: number) => string;
-  /** Whether the HTML from its server has the tags, so that the page hydrates or upgrades them. */
-  readonly hasTagsInHtml?: boolean;
+  /** What the HTML from its server has, and the page hydrates or upgrades: the tags, or also the lot in them. */
+  readonly html?: 'tags' | 'lot';
   /** What else its pages have to do. */
   readonly more?: Check;
 }
@@ -19,14 +21,20 @@ export const projects: readonly Project[] = [
     folder: 'html',
     name: 'Plain HTML',
     path: atRoot,
-    hasTagsInHtml: true,
+    html: 'tags',
     more: showsAuctionsAfterConsent,
   },
   { folder: 'react', name: 'React, Vite', path: atRoot },
   { folder: 'vue', name: 'Vue, Vite', path: atRoot },
   { folder: 'svelte', name: 'Svelte, Vite', path: atRoot },
   { folder: 'angular', name: 'Angular', path: atRoot },
-  { folder: 'astro', name: 'Astro', path: atRoot, hasTagsInHtml: true },
-  { folder: 'next', name: 'Next.js', path: (lotId) => `/lots/${lotId}`, hasTagsInHtml: true },
+  { folder: 'astro', name: 'Astro', path: atRoot, html: 'lot' },
+  {
+    folder: 'next',
+    name: 'Next.js',
+    path: (lotId) => `/lots/${lotId}`,
+    html: 'lot',
+    more: loadsNoServerCode,
+  },
   { folder: 'testing', name: 'Tests' },
 ];

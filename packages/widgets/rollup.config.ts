@@ -53,7 +53,11 @@ const withLoader = (
 });
 
 const modules: RollupOptions = {
-  input: ['src/index.ts', 'src/server.ts'],
+  input: {
+    index: 'src/index.ts',
+    server: 'src/server.ts',
+    'server-in-browser': 'src/server/in-browser.ts',
+  },
   external: /^(@bidkit|preact|preact-render-to-string|zustand)(\/|$)/,
   plugins,
   output: { dir: 'dist', chunkFileNames: '[name]-[hash:6].js', hashCharacters: 'hex' },

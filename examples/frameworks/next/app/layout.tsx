@@ -1,3 +1,4 @@
+import '@bidkit/widgets/theme.css';
 import type { ReactNode } from 'react';
 import { Providers } from './providers';
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import config from '../../../../../../examples/frameworks/astro/astro.config.mjs?raw';
 import lot from '../../../../../../examples/frameworks/astro/src/components/Lot.astro?raw';
 import { paths } from '../../../paths.ts';
 import { Install } from '../install.tsx';
@@ -17,10 +18,15 @@ export function Guide() {
       </Part>
       <Part title="A component">
         <p>
-          Astro writes the tags with their links into the HTML, and bundles the script once per page. Inside
-          it events are typed: listen to them anywhere, they bubble.
+          The server writes the tags with the lot’s price, its picture and a link into the HTML, and bundles
+          the script once per page. Inside it events are typed: listen to them anywhere, they bubble.
         </p>
         <Sample text={lot} title="src/components/Lot.astro" />
+        <p>
+          A static page has the price of its build until the script runs. Render pages with lots on a server,
+          or leave out both <code>template</code> tags.
+        </p>
+        <Sample text={config} title="astro.config.mjs" />
       </Part>
       <Part title="View transitions">
         <p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import layout from '../../../../../../examples/frameworks/next/app/layout.tsx?raw';
-import bidding from '../../../../../../examples/frameworks/next/app/lots/[id]/bidding.tsx?raw';
+import lot from '../../../../../../examples/frameworks/next/app/lots/[id]/lot.tsx?raw';
 import lotPage from '../../../../../../examples/frameworks/next/app/lots/[id]/page.tsx?raw';
 import providers from '../../../../../../examples/frameworks/next/app/providers.tsx?raw';
 import { paths } from '../../../paths.ts';
@@ -28,21 +28,21 @@ export function Guide() {
       </Part>
       <Part title="A page">
         <p>
-          A server component renders the tags. Their children are links: visitors without scripts and search
-          engines get them.
+          A server component loads the lot, so that its price and its picture are in the HTML. Visitors
+          without scripts and search engines get them, and the link.
         </p>
         <Sample text={lotPage} title="app/lots/[id]/page.tsx" />
         <p>
           A component that passes a handler or calls a hook needs <code>'use client'</code>.
         </p>
-        <Sample text={bidding} title="app/lots/[id]/bidding.tsx" />
+        <Sample text={lot} title="app/lots/[id]/lot.tsx" />
       </Part>
       <Part title="Good to know">
         <p>
-          The server sends no request to the marketplace, and the HTML is the same for every visitor: pages
-          can be cached and exported. More in{' '}
-          <Link to={paths.developers('server-rendering')}>Server rendering</Link>. Props and hooks are in{' '}
-          <Link to={paths.developers('react')}>React and Preact</Link>.
+          The HTML is the same for every visitor. Without <code>renderShadowRoot</code> and{' '}
+          <code>getAuction</code> the server sends no request to the marketplace, and pages can be cached and
+          exported. More in <Link to={paths.developers('server-rendering')}>Server rendering</Link>. Props and
+          hooks are in <Link to={paths.developers('react')}>React and Preact</Link>.
         </p>
         <p>
           A plain tag in place of a component takes its handlers with a hyphen:{' '}

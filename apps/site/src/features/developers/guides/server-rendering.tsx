@@ -7,6 +7,17 @@ import { Article, Part, Terms } from '../prose.tsx';
 const html = (origin: string) => `<bidkit-bid-box auction-id="7">
   <a href="${origin}/auctions/7">Bid on this lot</a>
 </bidkit-bid-box>`;
+const shadowRoot = (origin: string) => `import { createBidkit } from '@bidkit/sdk';
+import { renderShadowRoot } from '@bidkit/widgets/server';
+
+const bidkit = createBidkit({ apiUrl: '${origin}/api', storage: null });
+await bidkit.auctions.load(7);
+const root = renderShadowRoot('bidkit-auction-card', { 'auction-id': 7 }, bidkit);
+const template = root === null ? '' : \`<template shadowrootmode="open">\${root}</template>\`;
+const card = \`<bidkit-auction-card auction-id="7">\${template}
+  <a href="${origin}/auctions/7">See this lot</a>
+</bidkit-auction-card>\`;
+bidkit.destroy();`;
 const room = `bidkit-bid-box:not(:defined) {
   display: block;
   min-block-size: 38rem;
@@ -18,7 +29,7 @@ export function Guide() {
   return (
     <Article
       title="Server rendering"
-      lead="A server renders the tag and its content. The element replaces the content in the browser, without a hydration mismatch."
+      lead="A server renders the tag with a link, or also what the element shows. The element takes over in the browser, without a hydration mismatch."
     >
       <Part title="What the server writes">
         <Code text={html(origin)} what="the HTML" title="HTML" />
@@ -43,10 +54,56 @@ export function Guide() {
           ]}
         />
         <p>
-          So a file may create the instance when it is imported, on the server too. Prices are not in the
-          HTML: they change with every bid, and each visitor gets them live. Pages can be cached for as long
-          as you like.
+          So a file may create the instance when it is imported, on the server too. Without the next part no
+          price is in the HTML: each visitor gets it live, and pages can be cached for as long as you like.
         </p>
+      </Part>
+      <Part title="With the lot in the HTML">
+        <p>
+          <code>renderShadowRoot</code> writes what a card, a bid box, a deal or a direct sale shows: picture,
+          price and end, before any script is loaded. Load the data into the stores of an instance, and put
+          the result into a <code>template</code>, first in the tag. The element takes it over: nodes,
+          pictures and focus stay, and the price becomes live.
+        </p>
+        <Code text={shadowRoot(origin)} what="the rendering" title="TypeScript, on your server" />
+        <Terms
+          rows={[
+            [
+              'Components',
+              <>
+                Give the provider <code>renderShadowRoot</code>, and <code>auctions.seed</code> the data on
+                both sides. A bundler leaves its code out of the browser’s files.
+              </>,
+              'components',
+            ],
+            [
+              'Styles',
+              <>
+                Add <code>@bidkit/widgets/theme.css</code> to the styles of the page.
+              </>,
+              'styles',
+            ],
+            [
+              'Scripts',
+              <>
+                They have to run after the document is parsed, as modules without <code>async</code> do.
+              </>,
+              'scripts',
+            ],
+            [
+              'A strict policy',
+              <>
+                Add the SHA-256 hash of each of <code>shadowStyleSheets</code> to <code>style-src</code>.
+              </>,
+              'policy',
+            ],
+            [
+              'Caching',
+              'The price is the one of that moment until scripts run. Keep such pages for seconds.',
+              'cache',
+            ],
+          ]}
+        />
       </Part>
       <Part title="No layout shift">
         <p>Reserve the space of an element until its code has loaded:</p>
