@@ -13,12 +13,8 @@ export const loadsNoServerCode: Check = async (browser, address, _marketplace, p
   });
   try {
     const answer = await page.goto(address + path, { waitUntil: 'load' });
-    await expect(
-      page
-        .locator('bidkit-bid-box')
-        .getByLabel(/maximum bid|log in/i)
-        .first(),
-    ).toBeAttached();
+    // The element has its code.
+    await page.waitForFunction(() => customElements.get('bidkit-bid-box') !== undefined);
     expect(await answer?.text()).toContain(ON_SERVERS);
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of await Promise.all(scripts)) expect(script).not.toContain(ON_SERVERS);
