@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { contentEntries } from '../../db/schema.ts';
 import { findKnowledge } from '../../modules/knowledge-base/queries.ts';
 import { findCurrent, findCurrentOne } from '../../modules/publishing/current.ts';
-import { type HeadKind, type HeadParts, type PageHead, SCHEMA, toDescription } from './page-head.ts';
+import { type HeadKind, type HeadParts, type PageHead, toDescription } from './page-head.ts';
+import { SCHEMA, type StructuredData } from './structured-data.ts';
 
 /** The page of a notice that is published and has not expired. */
 export const noticeHead: HeadKind = {
@@ -14,7 +15,7 @@ export const noticeHead: HeadKind = {
     const { title, plain, published_at, changed_at, expire_at } = notice;
     const canonical = `${publicUrl}/notices/${id}`;
     const description = toDescription(plain);
-    const article = {
+    const article: StructuredData = {
       '@context': SCHEMA,
       '@type': 'Article',
       headline: title,
@@ -34,7 +35,7 @@ export async function knowledgeBaseHead({ db, publicUrl }: HeadParts): Promise<P
   const categories = await findKnowledge(db, undefined);
   const questions = categories.flatMap(({ knowledge_base }) => knowledge_base);
   const canonical = `${publicUrl}/knowledgebase`;
-  const faq = {
+  const faq: StructuredData = {
     '@context': SCHEMA,
     '@type': 'FAQPage',
     url: canonical,

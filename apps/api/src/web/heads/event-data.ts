@@ -1,10 +1,11 @@
+import type { Place, VirtualLocation } from 'schema-dts';
 import {
   type ExternalAuctionRow,
   hasEnded,
   imageOf,
   toLocalTime,
 } from '../../modules/external-auctions/projection.ts';
-import { SCHEMA } from './page-head.ts';
+import { SCHEMA, type StructuredData } from './structured-data.ts';
 
 /**
  * The next sale of an external auction as a schema.org Event, for search engines. Null for one that has ended, and for
@@ -15,11 +16,11 @@ export function eventData(
   url: string,
   auction: ExternalAuctionRow,
   today: string,
-): object | null {
+): StructuredData | null {
   const { name, description, sale_at, ends_on, recurring, is_online, is_offline, website_address } = auction;
   if (sale_at === null || hasEnded(auction, today)) return null;
   const image = imageOf(auction);
-  const place = {
+  const place: Place = {
     '@type': 'Place',
     name: `${auction.city}, ${auction.state}`,
     address: {
@@ -31,8 +32,9 @@ export function eventData(
       addressCountry: 'US',
     },
   };
-  const website = { '@type': 'VirtualLocation', url: website_address ?? url };
+  const website: VirtualLocation = { '@type': 'VirtualLocation', url: website_address ?? url };
   const mode = is_online ? (is_offline ? 'Mixed' : 'Online') : 'Offline';
+  const attendance = `${SCHEMA}/${mode}EventAttendanceMode` as const;
   return {
     '@context': SCHEMA,
     '@type': 'Event',
@@ -42,7 +44,7 @@ export function eventData(
     // A recurring sale ends on another day than its listing.
     ...(recurring === null && ends_on !== null && { endDate: ends_on }),
     eventStatus: `${SCHEMA}/EventScheduled`,
-    eventAttendanceMode: `${SCHEMA}/${mode}EventAttendanceMode`,
+    eventAttendanceMode: attendance,
     location: mode === 'Mixed' ? [place, website] : mode === 'Online' ? website : place,
     ...(image && { image: `${publicUrl}${image}?w=1200` }),
     ...(description !== '' && { description }),

@@ -1,4 +1,7 @@
-import { type HeadParts, type PageHead, SCHEMA } from './page-head.ts';
+import type { SearchAction } from 'schema-dts';
+import { dealList, lotList } from './list-data.ts';
+import type { HeadParts, PageHead } from './page-head.ts';
+import { SCHEMA, type StructuredData } from './structured-data.ts';
 
 const DESCRIPTION = 'Live auctions that open at $1.';
 
@@ -29,29 +32,42 @@ const NOT_INDEXED =
 const isIndexed = (path: string): boolean => !NOT_INDEXED.test(path);
 
 /** The head of any other page of the site. A path with a parameter is its own canonical path. */
-export function fixedHead({ publicUrl, site }: HeadParts, path: string): PageHead {
+export async function fixedHead(parts: HeadParts, path: string): Promise<PageHead> {
   const [name, description] = fixedPages[path] ?? [null, DESCRIPTION];
   return {
     title: name,
     description,
-    canonical: isIndexed(path) ? publicUrl + path : null,
+    canonical: isIndexed(path) ? parts.publicUrl + path : null,
     image: null,
-    data: path === '/' ? [siteData(publicUrl, site.name)] : [],
+    data: await dataOf(parts, path),
   };
 }
 
+async function dataOf(parts: HeadParts, path: string): Promise<StructuredData[]> {
+  const url = parts.publicUrl + path;
+  if (path === '/') return [siteData(parts), ...(await lotList(parts, url))];
+  if (path === '/auction/featured') return lotList(parts, url, { featured: true });
+  return path === '/dailydeals' ? dealList(parts, url) : [];
+}
+
+/** A search, with the parameter that search engines read and schema.org leaves out. */
+type SiteSearch = SearchAction & { readonly 'query-input': string };
+
 /** Names the site, and its search for the search box of search engines. */
-const siteData = (publicUrl: string, name: string) => ({
-  '@context': SCHEMA,
-  '@type': 'WebSite',
-  name,
-  url: `${publicUrl}/`,
-  potentialAction: {
+function siteData({ publicUrl, site }: HeadParts): StructuredData {
+  const search: SiteSearch = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={query}` },
     'query-input': 'required name=query',
-  },
-});
+  };
+  return {
+    '@context': SCHEMA,
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${publicUrl}/`,
+    potentialAction: search,
+  };
+}
 
 /** The head of an address without a page. */
 export const missingHead: PageHead = {

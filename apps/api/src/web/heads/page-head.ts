@@ -1,8 +1,6 @@
 import { type SiteSettings, shorten } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
-
-/** The vocabulary of structured data. */
-export const SCHEMA = 'https://schema.org';
+import type { StructuredData } from './structured-data.ts';
 
 /** What the head of a page says about it, for search engines and shared links. */
 export interface PageHead {
@@ -13,8 +11,7 @@ export interface PageHead {
   readonly canonical: string | null;
   /** The full address of a picture, 1200 pixels wide; null without one. */
   readonly image: string | null;
-  /** Structured data of schema.org, each a JSON-LD document. */
-  readonly data: readonly object[];
+  readonly data: readonly StructuredData[];
 }
 
 /** A head with the name of the marketplace: its title is `Oak chest - Marketplace`. */

@@ -1,7 +1,9 @@
 import { toDollars } from '../../kernel/money.ts';
 import { findLot, type LotRow } from '../../modules/auctions/queries.ts';
 import { findDeal } from '../../modules/deals/queries.ts';
-import { type HeadKind, type PageHead, SCHEMA, toDescription } from './page-head.ts';
+import { breadcrumbs, findCategory } from './breadcrumbs.ts';
+import { type HeadKind, type HeadParts, type PageHead, toDescription } from './page-head.ts';
+import { SCHEMA, type StructuredData } from './structured-data.ts';
 
 type Product = LotRow['product'];
 
@@ -16,11 +18,12 @@ interface Sale {
 /** The page of an auction, whether it runs or has ended. */
 export const auctionHead: HeadKind = {
   pattern: /^\/auctions?\/([1-9]\d{0,8})(?:\/|$)/,
-  async read({ db, publicUrl }, id) {
+  async read(parts, id) {
+    const { db, publicUrl } = parts;
     const row = await findLot(db, id, null);
     if (!row) return null;
     const { lot, product, server_time } = row;
-    return productHead(publicUrl, product, {
+    return productHead(parts, product, {
       url: `${publicUrl}/auctions/${id}`,
       cents: lot.sold_cents ?? lot.price_cents ?? lot.opening_cents,
       isAvailable: lot.status === 'live' && lot.ends_at > server_time,
@@ -32,11 +35,12 @@ export const auctionHead: HeadKind = {
 /** The page on which an auction's item is sold at a fixed price. */
 export const buyDirectHead: HeadKind = {
   pattern: /^\/buydirect\/([1-9]\d{0,8})\/?$/,
-  async read({ db, publicUrl }, id) {
+  async read(parts, id) {
+    const { db, publicUrl } = parts;
     const row = await findLot(db, id, null);
     if (!row || row.lot.bdp_cents === null) return null;
     const { lot, product } = row;
-    return productHead(publicUrl, product, {
+    return productHead(parts, product, {
       url: `${publicUrl}/buydirect/${id}`,
       cents: row.lot.bdp_cents,
       isAvailable: (lot.bdp_stock ?? 0) > 0,
@@ -48,11 +52,12 @@ export const buyDirectHead: HeadKind = {
 /** The page of a daily deal. */
 export const dealHead: HeadKind = {
   pattern: /^\/dailydeals\/([1-9]\d{0,8})\/?$/,
-  async read({ db, publicUrl }, id) {
+  async read(parts, id) {
+    const { db, publicUrl } = parts;
     const found = await findDeal(db, id, null);
     if (!found) return null;
     const { deal, product, now } = found;
-    return productHead(publicUrl, product, {
+    return productHead(parts, product, {
       url: `${publicUrl}/dailydeals/${id}`,
       cents: deal.asking_cents,
       isAvailable: deal.stock > 0 && deal.ends_at > now,
@@ -61,11 +66,12 @@ export const dealHead: HeadKind = {
   },
 };
 
-function productHead(publicUrl: string, product: Product, sale: Sale): PageHead {
+async function productHead(parts: HeadParts, product: Product, sale: Sale): Promise<PageHead> {
+  const { db, publicUrl } = parts;
   const description = toDescription(product.description);
   const image = `${publicUrl}/images/${product.category_id}/7/${product.id}.jpg?w=1200`;
   const { url, cents, isAvailable, endsAt } = sale;
-  const data = {
+  const data: StructuredData = {
     '@context': SCHEMA,
     '@type': 'Product',
     name: product.name,
@@ -82,5 +88,7 @@ function productHead(publicUrl: string, product: Product, sale: Sale): PageHead 
       ...(endsAt && { availabilityEnds: endsAt.toISOString() }),
     },
   };
-  return { title: product.name, description, canonical: url, image, data: [data] };
+  const category = await findCategory(db, product.category_id);
+  const trail = await breadcrumbs(parts, category, { name: product.name, url });
+  return { title: product.name, description, canonical: url, image, data: [data, trail] };
 }
