@@ -21,21 +21,31 @@ export function watchPages(context: BrowserContext): readonly string[] {
 
 /** Prints the logs of a failed test, so that its cause can be found without running it again. */
 export async function printFailureLog(
-  { status, expectedStatus, titlePath }: TestInfo,
+  info: TestInfo,
   server: Server,
   sinceMs: number,
   context: BrowserContext,
   events: readonly string[],
 ): Promise<void> {
-  if (status === expectedStatus) return;
+  if (info.status === info.expectedStatus) return;
   const print = (name: string, lines: readonly string[]) => {
     const shown = lines.slice(-LINES_MAX).map((line) => `  ${line.trimEnd()}`);
-    console.log(`${name} of "${titlePath.join(' › ')}":\n${shown.join('\n')}`);
+    console.log(`${name} of "${info.titlePath.join(' › ')}":\n${shown.join('\n')}`);
   };
   for (const page of context.pages()) {
-    const content = await page.ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => String(error));
-    print(`Page ${page.url()}`, content.split('\n'));
+    const snapshot = await page.ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => String(error));
+    const content = snapshot.split('\n');
+    print(`Page ${page.url()}`, content);
+    // The end of the output has the first 300 characters of it, beside the error.
+    const body = content.flatMap((line, at) => summaryAt(line, content.slice(at, at + 4))).join('\n');
+    await info.attach(page.url(), { body: body || snapshot, contentType: 'text/plain' });
   }
   print('Log of the pages', events);
   print('Log of the server', await server.logSince(sinceMs));
+}
+
+/** The lines of a snapshot that say most about the state of a page: its title, and warnings with what they say. */
+function summaryAt(line: string, withNext: readonly string[]): readonly string[] {
+  if (/^ *- (?:alert|dialog)\b/.test(line)) return withNext;
+  return /^ *- heading .*\[level=1\]/.test(line) ? [line] : [];
 }
