@@ -8,7 +8,7 @@ import type { Database, OpenDatabase } from './db/database.ts';
 import type { Statements } from './db/statements.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
-import { createLimit } from './kernel/create-limit.ts';
+import { createSharedLimit } from './kernel/create-limit.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createCounter } from './kernel/shared-counter.ts';
 import { readSettings } from './kernel/site-settings.ts';
@@ -189,7 +189,7 @@ export async function createApp({
         findCaller,
         now: clock.now,
         isDemo: config.demo,
-        refuseExcess: createLimit(callsPerMinute, { counter: createCounter(cluster.redis) }),
+        refuseExcess: createSharedLimit(callsPerMinute, createCounter(cluster.redis)),
         auditImpersonated: auditImpersonated(db),
         callsPerMinute: {
           signIn: signInsPerMinute,

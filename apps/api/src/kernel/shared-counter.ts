@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts';
 // Not rate-limiter-flexible: its memory limiter keeps callers without a bound and starts from zero when Redis fails.
 
 /** How often a key was counted in the current window, and how many milliseconds the window still lasts. */
-interface Count {
+export interface Count {
   readonly current: number;
   readonly ttl: number;
 }
@@ -34,7 +34,7 @@ export interface Counter {
  * answer.
  */
 export function createCounter(redis: () => RedisClient | null): Counter {
-  const local = new LocalCounts();
+  const local = createLocalCounter();
   let backoffUntil = 0;
 
   async function countShared(key: string, windowMs: number): Promise<Count | null> {
@@ -62,20 +62,21 @@ export function createCounter(redis: () => RedisClient | null): Counter {
   };
 }
 
-/** The counts of this node alone. */
-class LocalCounts {
-  readonly #windows = new Map<string, { current: number; endsAt: number }>();
-
-  count(key: string, windowMs: number): Count {
-    const now = performance.now();
-    const known = this.#windows.get(key);
-    const window = known && known.endsAt > now ? known : { current: 0, endsAt: now + windowMs };
-    window.current += 1;
-    // Deleted and set again, so that the map's order is that of the last counts.
-    this.#windows.delete(key);
-    this.#windows.set(key, window);
-    const [oldest] = this.#windows.keys();
-    if (this.#windows.size > MAX_KEYS && oldest !== undefined) this.#windows.delete(oldest);
-    return { current: window.current, ttl: window.endsAt - now };
-  }
+/** Counts events per key in a fixed window, on this node alone. */
+export function createLocalCounter() {
+  const windows = new Map<string, { current: number; endsAt: number }>();
+  return {
+    count(key: string, windowMs: number): Count {
+      const now = performance.now();
+      const known = windows.get(key);
+      const window = known && known.endsAt > now ? known : { current: 0, endsAt: now + windowMs };
+      window.current += 1;
+      // Deleted and set again, so that the map's order is that of the last counts.
+      windows.delete(key);
+      windows.set(key, window);
+      const [oldest] = windows.keys();
+      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
+      return { current: window.current, ttl: window.endsAt - now };
+    },
+  };
 }

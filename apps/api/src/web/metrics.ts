@@ -32,13 +32,14 @@ export function serveMetrics(
   app: FastifyInstance,
   { metrics, db, token, isLocal, sockets, waiting }: MetricsParts,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requestAnswered({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     const isAllowed =

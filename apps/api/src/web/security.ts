@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Gateways } from '../gateways/gateway.ts';
 import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
@@ -34,7 +35,7 @@ export async function secure(
   publicUrl: string,
   { frames, scripts, calls }: Gateways['pages'],
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -70,13 +71,30 @@ export async function secure(
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', async ({ url }, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-    reply.header('reporting-endpoints', `csp="${REPORTS_PATH}"`);
+  headers['permissions-policy'] = PERMISSIONS;
+  headers['reporting-endpoints'] = `csp="${REPORTS_PATH}"`;
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(headers);
     if (PUBLIC_FILES.test(url)) reply.header('access-control-allow-origin', '*');
+    done();
   });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   closeStuckConnections(app);
+}
+
+/** What helmet sets with these options. It is the same for every response, so it is found once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }
 
 /**
@@ -110,7 +128,10 @@ export async function openToPartners(
 /** Limits all requests per address on this node, whatever they ask for. Register it before the routes. */
 export function limitRequests(app: FastifyInstance, perMinute: number): void {
   const refuseExcess = createLimit(perMinute);
-  app.addHook('onRequest', async ({ ip }) => refuseExcess(limitAddress(ip)));
+  app.addHook('onRequest', ({ ip }, _reply, done) => {
+    refuseExcess(limitAddress(ip));
+    done();
+  });
 }
 
 /** Limits the API calls per address, over all nodes together. */

@@ -71,7 +71,7 @@ export async function serveSite(
   const refuseExcess = createLimit(config.limits.pagesPerMinute);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A page costs a query or two, unlike a file.
-    await refuseExcess(limitAddress(request.ip));
+    refuseExcess(limitAddress(request.ip));
     // These windows post messages to their opener, which is at another origin.
     if (WINDOWS.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     await allowFraming(db, request.url, reply);

@@ -100,8 +100,8 @@ export function contentHandlers(
       const error = readError(name, data);
       if (error) {
         const address = limitAddress(request.ip);
-        await limitErrorsOf(address);
-        await limitErrors('all');
+        limitErrorsOf(address);
+        limitErrors('all');
         await countError(db, error, () => newErrorOf(address));
       } else {
         await insertClientLog(db, { name, data: data ?? null, user_id: caller?.id ?? null });

@@ -36,10 +36,10 @@ export async function countRow(
   table: CountedTable,
   identity: PgColumn[],
   row: Readonly<Record<string, string>>,
-  spend: () => Promise<void>,
+  spend: () => void,
 ): Promise<void> {
   const isSame = and(...identity.map((column) => eq(column, row[column.name])));
-  if ((await db.$count(table, isSame)) === 0) await spend();
+  if ((await db.$count(table, isSame)) === 0) spend();
   const [counted] = await db
     .insert<PgTable>(table)
     .values(row)

@@ -9,11 +9,8 @@ export type Violation = Pick<CspReport, 'directive' | 'blocked' | 'page' | 'sour
 const identity = [cspReports.directive, cspReports.blocked, cspReports.page, cspReports.source];
 
 /** Counts a report. `spend` can refuse one that is new. */
-export const countViolation = (
-  db: Database,
-  violation: Violation,
-  spend: () => Promise<void>,
-): Promise<void> => countRow(db, cspReports, identity, violation, spend);
+export const countViolation = (db: Database, violation: Violation, spend: () => void): Promise<void> =>
+  countRow(db, cspReports, identity, violation, spend);
 
 /** The reports, the latest first. */
 export const findReports = (db: Database, paging: Paging): Promise<Page<CspReport>> =>

@@ -9,7 +9,7 @@ export type KnownError = Pick<PageError, 'kind' | 'message' | 'page' | 'source'>
 const identity = [pageErrors.kind, pageErrors.message, pageErrors.page, pageErrors.source];
 
 /** Counts an error. `spend` can refuse one that is new. */
-export const countError = (db: Database, error: KnownError, spend: () => Promise<void>): Promise<void> =>
+export const countError = (db: Database, error: KnownError, spend: () => void): Promise<void> =>
   countRow(db, pageErrors, identity, error, spend);
 
 /** The errors, the latest first. */

@@ -48,7 +48,7 @@ export function serveSitemap(
       .send(`User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    await refuseExcess(limitAddress(request.ip));
+    refuseExcess(limitAddress(request.ip));
     const text = await keep('index', () => sitemapIndex(parts));
     return reply
       .type('application/xml; charset=utf-8')
@@ -58,7 +58,7 @@ export function serveSitemap(
   app.get<{ Params: { section: string; after: string } }>(
     '/sitemaps/:section-:after.xml',
     async (request, reply) => {
-      await refuseExcess(limitAddress(request.ip));
+      refuseExcess(limitAddress(request.ip));
       const { section, after } = request.params;
       const isKnown = ID.test(after);
       const isFresh = sections.some((one) => one.name === section && one.isFresh);
