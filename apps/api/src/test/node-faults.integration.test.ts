@@ -51,8 +51,11 @@ describe('without Redis', () => {
     await redis.kill();
     const caughtUp = next<BidUpdate>(far, 'bidUpdate');
     const received = await eventsDuring<BidUpdate>(own, 'bidUpdate', () => a.calls.bid(ava.token, id, 5));
-    expect(received).toMatchObject([{ id, seq: 1, bids: [{ amount: 1, username: ava.username }] }]);
-    const { server_time: _, ...update } = received[0] ?? { server_time: 0 };
+    const [first, ...repeated] = received;
+    expect(first).toMatchObject({ id, seq: 1, bids: [{ amount: 1, username: ava.username }] });
+    // A node that has just lost Redis looks for events, and may send one again.
+    for (const { seq } of repeated) expect(seq).toBe(1);
+    const { server_time: _, ...update } = first ?? { server_time: 0 };
     expect(await caughtUp).toMatchObject(update);
 
     const after = next<BidUpdate>(far, 'bidUpdate');
