@@ -45,6 +45,11 @@ type PushMessage = Awaited<ReturnType<Server['pushMessages']>>[number];
 
 /** Delivers a message to the service worker, as the browser does with one from its push service. */
 async function deliver(page: Page, server: Server, message: PushMessage): Promise<void> {
+  // A worker that is not active yet gets no message.
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated';
+  });
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
