@@ -97,7 +97,8 @@ export function LotList(props: Props) {
         <Suspense>
           {page.total_capped && query.page === page.last_page && (
             <p className={styles.lead}>
-              This list ends at {formatCount(page.total)} auctions. Another order or a filter leads to the others.
+              This list ends at {formatCount(page.total)} auctions. Another order or a filter leads to the
+              others.
             </p>
           )}
           <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />
