@@ -70,31 +70,31 @@ export function Guide() {
           rows={[
             [
               'Components',
-              <>
+              <span key="co">
                 Give the provider <code>renderShadowRoot</code>, and <code>auctions.seed</code> the data on
                 both sides. A bundler leaves its code out of the browser’s files.
-              </>,
+              </span>,
               'components',
             ],
             [
               'Styles',
-              <>
+              <span key="st">
                 Add <code>@bidkit/widgets/theme.css</code> to the styles of the page.
-              </>,
+              </span>,
               'styles',
             ],
             [
               'Scripts',
-              <>
+              <span key="sc">
                 They have to run after the document is parsed, as modules without <code>async</code> do.
-              </>,
+              </span>,
               'scripts',
             ],
             [
               'A strict policy',
-              <>
+              <span key="po">
                 Add the SHA-256 hash of each of <code>shadowStyleSheets</code> to <code>style-src</code>.
-              </>,
+              </span>,
               'policy',
             ],
             [
