@@ -185,7 +185,7 @@ it('describes a deal and a direct sale at their own addresses', async () => {
   expect((await find(`/dailydeals/${soldOut?.id}`)).head.data[0]).toMatchObject({
     offers: { availability: 'https://schema.org/SoldOut' },
   });
-  // Nobody can buy the one that is sold out.
+  // The list leaves out a deal without stock.
   expect((await find('/dailydeals')).head.data).toMatchObject([
     {
       '@type': 'ItemList',
