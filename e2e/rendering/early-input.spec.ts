@@ -61,3 +61,13 @@ test('an option that is chosen before the page has its code stays in a form', as
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`type=${chosen}$`));
 });
+
+test('words that are typed before the page has its code are searched for', async ({ page, server }) => {
+  const release = await holdCode(page);
+  await open(page, `${server.url}/developers`);
+  const field = page.getByRole('combobox', { name: 'Search guides and reference' });
+  await field.fill('trusted types');
+  release();
+  await expect(page.getByRole('option', { name: /^Trusted Types/, selected: true })).toBeVisible();
+  await expect(field).toHaveValue('trusted types');
+});

@@ -82,7 +82,7 @@ export function HeaderSearch() {
           <SearchBox typed={() => field.current?.value ?? ''} onClose={() => setOpen(false)} />
         ) : (
           <search className={styles.field}>
-            <form action={paths.search} onSubmit={submit}>
+            <form className={input.withIcon} action={paths.search} onSubmit={submit}>
               <Icon name="search" />
               <input
                 ref={field}

@@ -38,7 +38,10 @@ export function DevelopersSearch() {
         {...box.getInputProps({
           'aria-label': 'Search guides and reference',
           // Downshift writes its own state later than React reads the field.
-          onChange: ({ currentTarget }) => setText(currentTarget.value),
+          onChange({ currentTarget }) {
+            setText(currentTarget.value);
+            setUsed(true);
+          },
           onFocus: () => setUsed(true),
         })}
         className={field.field}
