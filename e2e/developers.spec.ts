@@ -137,7 +137,7 @@ test.describe('for developers', () => {
     await origin.fill('https://stranger.example');
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByRole('group', { name: 'For this key' })).toHaveText(
-      `HOUSE_URL=${server.url} npx -y pnpm@12 run house partner change pages --add-origin https://stranger.example`,
+      `HOUSE_URL=${server.url} npx pnpm house partner change pages --add-origin https://stranger.example`,
     );
     await expectClean(page);
     await origin.fill('stranger');

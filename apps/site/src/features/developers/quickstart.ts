@@ -8,7 +8,7 @@ const DEFAULT_SERVER = 'http://localhost:4000';
 
 /** A command of staff for the marketplace at `server`, as it works in a shell. */
 export const houseCommand = (server: string, words: string) =>
-  `${server === DEFAULT_SERVER ? '' : `HOUSE_URL=${server} `}npx -y pnpm@12 run house ${words}`;
+  `${server === DEFAULT_SERVER ? '' : `HOUSE_URL=${server} `}npx pnpm house ${words}`;
 
 /** The commands and the page of the Quickstart, as the README has them too. `server` is the marketplace's origin. */
 export const quickstart = (server: string) => ({

@@ -53,7 +53,7 @@ describe('the check of an origin', () => {
     await check('https://shop.example', new Refusal(404, 'Unknown.', {}, 'partner_page_unknown'));
     expect(await screen.findByText(/^No:/)).toBeTruthy();
     expect(screen.getByRole('group', { name: 'For this key' }).textContent).toBe(
-      `HOUSE_URL=${location.origin} npx -y pnpm@12 run house partner change acme --add-origin https://shop.example`,
+      `HOUSE_URL=${location.origin} npx pnpm house partner change acme --add-origin https://shop.example`,
     );
   });
 
@@ -98,7 +98,7 @@ describe('the first page', () => {
     const [, register] = await screen.findAllByRole('group', { name: 'Shell' });
     const page = screen.getByRole('group', { name: 'my-page/index.html' }).textContent;
     for (const line of register?.textContent?.split('\n') ?? [])
-      expect(line).toMatch(`HOUSE_URL=${location.origin} npx -y pnpm@12 run house `);
+      expect(line).toMatch(`HOUSE_URL=${location.origin} npx pnpm house `);
     expect(register?.textContent).toContain('partner add my-shop ');
     expect(page).toContain(`${location.origin}/embed/v1/bidkit.js" data-partner="my-shop"`);
   });
