@@ -55,6 +55,23 @@ describe('a category', () => {
     await waitFor(() => expect(address()).toBe('/category/3?order=desc'));
   });
 
+  it('keeps both prices, and the field that the reader is in', async () => {
+    const { address } = await openSite('/category/3', answers);
+    const [least, most] = [await screen.findByLabelText('Price from'), screen.getByLabelText('to')];
+    fireEvent.change(least, { target: { value: '5' } });
+    most.focus();
+    fireEvent.blur(least);
+    fireEvent.change(most, { target: { value: '40' } });
+    await waitFor(() => expect(address()).toBe('/category/3?min_price=5'));
+    expect(document.activeElement).toBe(screen.getByLabelText('to'));
+    expect(screen.getByLabelText('to')).toHaveProperty('value', '40');
+    fireEvent.click(screen.getByRole('button', { name: 'Apply prices' }));
+    await waitFor(() => expect(address()).toBe('/category/3?min_price=5&max_price=40'));
+    fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.getByLabelText('Price from')).toHaveProperty('value', ''));
+    expect(screen.getByLabelText('to')).toHaveProperty('value', '');
+  });
+
   it('reads its filters from the address, and ignores invalid ones', async () => {
     const { asked } = await openSite(
       '/category/3?min_price=-3&max_price=50&ends_within_hours=x&buy_direct=yes&condition=fair',

@@ -67,12 +67,7 @@ export function LotFilters() {
   /** Applies the prices, when the reader leaves a field or presses Enter. */
   const applyPrices = (form: HTMLFormElement) => {
     const fields = new FormData(form);
-    const dollars = (name: string) => {
-      const text = String(fields.get(name));
-      const value = Math.floor(Number(text));
-      return text !== '' && value >= 0 ? value : undefined;
-    };
-    const next = { min_price: dollars('min_price'), max_price: dollars('max_price') };
+    const next = { min_price: dollars(fields.get('min_price')), max_price: dollars(fields.get('max_price')) };
     if (next.min_price !== filters.min_price || next.max_price !== filters.max_price) change(next);
   };
   return (
@@ -89,7 +84,10 @@ export function LotFilters() {
           applyPrices(event.currentTarget);
         }}
       >
-        <PriceRange key={`${filters.min_price} ${filters.max_price}`} filters={filters} />
+        <span className={styles.price}>
+          <PriceField name="min_price" label="Price from" applied={filters.min_price} />
+          <PriceField name="max_price" label="to" applied={filters.max_price} />
+        </span>
         <Choice
           name="ends_within_hours"
           label="Ending"
@@ -136,32 +134,43 @@ export function LotFilters() {
   );
 }
 
-/** The lowest and the highest price. */
-function PriceRange({ filters }: { filters: Filters }) {
+/** The whole dollars that a field of the form has. Undefined for an empty field, and for what is not a price. */
+function dollars(text: FormDataEntryValue | null): number | undefined {
+  const value = Math.floor(Number(text));
+  return text && value >= 0 ? value : undefined;
+}
+
+interface PriceFieldProps {
+  name: string;
+  label: string;
+  /** The price in the address. */
+  applied: number | undefined;
+}
+
+/** A price of the list. It follows the address, and keeps what the reader has typed but not applied. */
+function PriceField({ name, label, applied }: PriceFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef(applied);
+  useEffect(() => {
+    if (field.current && dollars(field.current.value) === before.current)
+      field.current.value = String(applied ?? '');
+    before.current = applied;
+  }, [applied]);
   return (
-    <span className={styles.price}>
-      <label htmlFor={`${id}-min`}>Price from</label>
+    <>
+      <label htmlFor={id}>{label}</label>
       <input
-        id={`${id}-min`}
-        name="min_price"
+        ref={field}
+        id={id}
+        name={name}
         type="number"
         inputMode="numeric"
         min="0"
         placeholder="$"
-        defaultValue={filters.min_price}
+        defaultValue={applied}
       />
-      <label htmlFor={`${id}-max`}>to</label>
-      <input
-        id={`${id}-max`}
-        name="max_price"
-        type="number"
-        inputMode="numeric"
-        min="0"
-        placeholder="$"
-        defaultValue={filters.max_price}
-      />
-    </span>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ function weightOf(entry: Entry | undefined): number {
   return entry.kind === 'Package' ? 0.5 : 1;
 }
 
-/** Finds the places with every typed word or the start of it, the best first. */
+/** Finds the places with every typed word or the start of it, the best first. Without one, those with some of them. */
 export type FindEntries = (typed: string) => Entry[];
 
 /** Prepares the search over the developers' pages and these calls. */
@@ -40,9 +40,9 @@ export function createFindEntries(calls: readonly Call[]): FindEntries {
     },
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  return (typed) =>
-    index
-      .search(typed)
-      .slice(0, MOST)
-      .flatMap(({ id }) => entries[id] ?? []);
+  return (typed) => {
+    const withAll = index.search(typed);
+    const found = withAll.length > 0 ? withAll : index.search(typed, { combineWith: 'OR' });
+    return found.slice(0, MOST).flatMap(({ id }) => entries[id] ?? []);
+  };
 }
