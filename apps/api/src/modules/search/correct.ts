@@ -9,9 +9,11 @@ const CORRECTED_WORDS = 8;
 /** Similar words that are read for each. */
 const NEAREST = 20;
 /** Shorter words have too many neighbors that mean something else. */
-const WORD = /\p{L}{5,40}/gu;
+const WORD = /\p{L}{4,40}/gu;
+/** Of a word with so few letters, only a missing letter is corrected. */
+const SHORT = 4;
 
-/** The text with each unknown word replaced by one that differs in one letter; null without a change. */
+/** The text with each unknown word replaced by one that differs in one letter. Null without a change. */
 export async function correct(tx: Transaction, text: string): Promise<string | null> {
   const corrections = new Map<string, string>();
   for (const typed of new Set(text.toLowerCase().match(WORD)?.slice(0, CORRECTED_WORDS))) {
@@ -38,7 +40,9 @@ async function findSimilar(tx: Transaction, given: string): Promise<string | und
     .where(sql`${searchWords.word} % ${typed.text}`)
     .orderBy(sql`similarity(${searchWords.word}, ${typed.text}) desc`, searchWords.word)
     .limit(NEAREST);
-  for (const { word } of similar.filter((other) => isOneEditApart(other.word, typed.text))) {
+  const isMeant = ({ word }: { word: string }) =>
+    isOneEditApart(word, typed.text) && (typed.text.length > SHORT || word.length > typed.text.length);
+  for (const { word } of similar.filter(isMeant)) {
     const isThis = and(eq(searchWords.word, word), isAnywhere(sql`${word}::text`));
     const [found] = await tx.select().from(searchWords).where(isThis);
     if (found) return word;

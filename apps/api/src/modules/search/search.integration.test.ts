@@ -96,6 +96,13 @@ describe('GET /search', () => {
     expect((await find({ q: 'classical guitar' })).total).toBe(1);
   });
 
+  it.each([
+    ['a missing letter', 'stnd', 'stand'],
+    ['another letter', 'bask', null],
+  ])('of a word with four letters asks about a missing letter only: %s', async (_, q, did_you_mean) => {
+    expect(await find({ q })).toMatchObject({ did_you_mean, total: 0 });
+  });
+
   it('finds nothing, without a correction, for a word like no other', async () => {
     expect(await find({ q: 'xylographqz' })).toMatchObject({
       total: 0,
