@@ -81,8 +81,10 @@ const tallies = (
     inOrder(types, lint, layers, unused, dependencies),
   ])
 ).flat();
+// The guide takes less than two minutes where nothing else runs.
+if (canBrowse) tallies.push(await runCheck(firstMarketplace));
 // The second sequence waits most of the time, for npm and for servers that start.
-const beside = canBrowse ? inOrder(quickstart, firstMarketplace, frameworks) : Promise.resolve([MISSING]);
+const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([MISSING]);
 tallies.push(await runCheck(unit), ...(await beside));
 if (!canServe) tallies.push(MISSING);
 if (!hasTools) tallies.push(MISSING);
