@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverProcess } from '../apps/api/src/server-process.ts';
 import { type AddressLine, hasPartnerPage, listAddresses } from './addresses.ts';
-import { beginBuild, isBuilt } from './freshness.ts';
+import { isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
 
 // `pnpm start`: builds the marketplace, starts it and prints its addresses. `--dev` reloads changes instead of
@@ -41,7 +41,6 @@ function stop(code: number): void {
 async function build(): Promise<void> {
   if (isBuilt(root)) return;
   console.log('Building the marketplace. This takes about a minute the first time.');
-  const finished = beginBuild(root);
   const child = spawn('pnpm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const output: Buffer[] = [];
@@ -54,7 +53,7 @@ async function build(): Promise<void> {
       ended(1);
     });
   });
-  if (code === 0) return finished();
+  if (code === 0) return;
   if (!isStopping) process.stderr.write(Buffer.concat(output));
   stop(1);
 }

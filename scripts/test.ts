@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Check, runCheck, summarize, type Tally } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureFirefox } from './firefox.ts';
-import { beginBuild } from './freshness.ts';
 import { playwrightCheck, vitestCheck } from './runners.ts';
 import { ensureServers, ensureTools } from './servers.ts';
 
@@ -47,14 +46,6 @@ const inOrder = async (...checks: Check[]) => {
   return tallies;
 };
 
-/** Builds, so that a start needs no other build. */
-async function buildOnce(): Promise<Tally> {
-  const finished = beginBuild(resolve(import.meta.dirname, '..'));
-  const tally = await runCheck(build);
-  if (tally.failed === 0) finished();
-  return tally;
-}
-
 /** Whether the requirements of a check are installed. If not, prints one line and counts as one failure. */
 function has(name: string, ensure: () => void): boolean {
   try {
@@ -74,12 +65,8 @@ const canBrowse = has('browser', () => {
 });
 const canServe = has('servers', ensureServers);
 const hasTools = has('tools', ensureTools);
-const built = buildOnce();
 const tallies = (
-  await Promise.all([
-    built.then(async (tally) => [tally, ...(await inOrder(size, packages))]),
-    inOrder(types, lint, layers, unused, dependencies),
-  ])
+  await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused, dependencies)])
 ).flat();
 // The guide takes less than two minutes where nothing else runs.
 if (canBrowse) tallies.push(await runCheck(firstMarketplace));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBuilt } from '../freshness.ts';
 import { findPorts } from './free-ports.ts';
 import type { Ports } from './read-quickstart.ts';
 import { openShell, type Shell } from './shell.ts';
@@ -62,6 +63,7 @@ export async function follow(
     throw new Error(`not finished after ${limit} s`);
   });
   try {
+    if (isHere && !isBuilt(root)) throw new Error('The last build is out of date. Build: pnpm build');
     const repository = isHere ? root : await clone(join(folder, 'bidkit'));
     await Promise.race([steps({ repository, folder, shell, ports, server, step }), late]);
     console.log(`${guide} works: ${sinceS()} s.`);
