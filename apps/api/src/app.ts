@@ -20,7 +20,7 @@ import { createCategoryList } from './modules/auctions/categories.ts';
 import { placeForm } from './modules/checkout/addresses/addresses.ts';
 import { serveWebhooks } from './modules/checkout/recovery/webhooks.ts';
 import { removeCarrierRates } from './modules/checkout/shipping-cost/carrier-rates.ts';
-import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
+import { createPictures, type DrawProduct, type Pictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { receiveOneClick } from './modules/notifications/unsubscribe/one-click.ts';
 import { serveCarrierWebhook } from './modules/parcels/labels/webhook.ts';
@@ -71,6 +71,9 @@ export interface App extends Workers {
   readonly now: () => number;
   /** The answers to visitors without a token, in this process. */
   readonly shared: SharedAnswers;
+  readonly pictures: Pictures;
+  /** The number of this node's sockets. */
+  readonly sockets: () => number;
   /** Closes the sockets of a member on every node. */
   readonly disconnectUser: (userId: number) => void;
   /**
@@ -234,6 +237,8 @@ export async function createApp({
     ...workers,
     now: clock.now,
     shared,
+    pictures,
+    sockets: realtime.count,
     disconnectUser: realtime.disconnectUser,
     async close() {
       health.drain();

@@ -6,10 +6,12 @@ import { bids, demoLots, lots, users } from '../db/schema.ts';
 import { type HistoricBid, planBids } from './bid-plan.ts';
 import { fillDeals } from './deals.ts';
 import { fillSchedule, type Goods } from './listing.ts';
-import { nextBids, type Replay, type Turn } from './next-bids.ts';
+import { nextBids, type Replay, skipOverdue, type Turn } from './next-bids.ts';
 
 const TURN_MS = 1_000;
-const LISTING_MS = 5_000;
+/** Seconds between two turns while nobody watches. */
+const UNWATCHED_SECONDS = 5;
+const LISTING_MS = 15_000;
 /** Factor of a lot's target price above which demo members stop bidding. */
 const STOP_FACTOR = 1.25;
 
@@ -18,6 +20,8 @@ export interface DemoActivityParts {
   readonly log: FastifyBaseLogger;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
+  /** Whether somebody has a page open that shows changes at once. */
+  readonly isWatched: () => boolean;
   /** Calls the public API, which demo members bid through. */
   readonly inject: FastifyInstance['inject'];
   /** Signs a demo member in. */
@@ -35,20 +39,29 @@ export interface DemoActivity {
 export function startDemoActivity(parts: DemoActivityParts): DemoActivity {
   const { db, log, now } = parts;
   const replays = new Map<number, Replay>();
+  let lastTurnAt = 0;
   let lastMoveAt = 0;
   let lastListingAt = 0;
   let working: Promise<void> | null = null;
 
   async function turn() {
+    const isWatched = parts.isWatched();
+    if (!isWatched && now() - lastTurnAt < UNWATCHED_SECONDS * 1_000) return;
+    lastTurnAt = now();
     if (now() - lastListingAt >= LISTING_MS) {
       await fillSchedule(db, parts.goods);
       await fillDeals(db, parts.goods);
       await refreshReplays(parts, replays);
       lastListingAt = now();
     }
-    for (const chosen of nextBids([...replays.values()], now(), lastMoveAt)) {
+    // Nobody waits for a change of a page that nobody sees.
+    const changedAt = isWatched ? lastMoveAt : now();
+    const turns = nextBids([...replays.values()], now(), changedAt, isWatched ? 1 : UNWATCHED_SECONDS);
+    const auctions = await bidder.readLots(turns);
+    for (const chosen of turns) {
       chosen.replay.next += 1;
-      const hasMoved = await bidder.place(chosen);
+      const lot = auctions.get(chosen.replay.lotId);
+      const hasMoved = lot !== undefined && (await bidder.place(chosen, lot));
       if (hasMoved && chosen.isOnFrontPage) lastMoveAt = now();
     }
   }
@@ -72,7 +85,7 @@ export function startDemoActivity(parts: DemoActivityParts): DemoActivity {
 }
 
 /** Adds lots that were listed since, at their current bid, and removes lots that ended. */
-async function refreshReplays({ db, histories }: DemoActivityParts, replays: Map<number, Replay>) {
+async function refreshReplays({ db, histories, now }: DemoActivityParts, replays: Map<number, Replay>) {
   const live = await db
     .select({ lot_id: lots.id, starts_at: lots.starts_at, ends_at: lots.ends_at, demo: demoLots })
     .from(demoLots)
@@ -92,7 +105,8 @@ async function refreshReplays({ db, histories }: DemoActivityParts, replays: Map
       targetCents: demo.target_cents,
     };
     const plan = planBids(histories[demo.history % histories.length] ?? [], terms);
-    replays.set(lot_id, { lotId: lot_id, ...terms, plan, next: (progress.get(lot_id) ?? -1) + 1 });
+    const next = skipOverdue(plan, (progress.get(lot_id) ?? -1) + 1, now());
+    replays.set(lot_id, { lotId: lot_id, ...terms, plan, next });
   }
 }
 
@@ -129,23 +143,27 @@ function createBidder({ db, inject, signIn, usernames }: DemoActivityParts) {
     return token;
   }
 
-  async function fetchLot(lotId: number, userId: number): Promise<Auction | null> {
-    const headers = { authorization: `Bearer ${await tokenOf(userId)}` };
-    const answer = await inject({ url: `/api/auctions?ids=${lotId}`, headers });
-    if (answer.statusCode === 401) tokens.delete(userId);
-    if (answer.statusCode !== 200) return null;
-    return answer.json<{ data: Auction[] }>().data[0] ?? null;
-  }
-
   return {
+    /** The lots of these turns as they are now, by id. One call, because a call costs more than a lot. */
+    async readLots(turns: readonly Turn[]): Promise<ReadonlyMap<number, Auction>> {
+      members ??= await findMembers();
+      const [reader] = members;
+      if (turns.length === 0 || reader === undefined) return new Map();
+      const headers = { authorization: `Bearer ${await tokenOf(reader)}` };
+      const ids = turns.map(({ replay }) => replay.lotId).join(',');
+      const answer = await inject({ url: `/api/auctions?ids=${ids}`, headers });
+      if (answer.statusCode === 401) tokens.delete(reader);
+      if (answer.statusCode !== 200) return new Map();
+      return new Map(answer.json<{ data: Auction[] }>().data.map((lot) => [lot.id, lot]));
+    },
+
     /** Places a bid as its member; resolves to whether the price moved. */
-    async place({ replay, index, bid, mustMove }: Turn): Promise<boolean> {
+    async place({ replay, index, bid, mustMove }: Turn, lot: Auction): Promise<boolean> {
+      if (lot.hasEnded) return false;
       members ??= await findMembers();
       const memberAt = (offset: number) =>
         members?.[(replay.lotId * 7 + bid.bidder + offset) % members.length] ?? 0;
       const first = memberAt(0);
-      const lot = await fetchLot(replay.lotId, first);
-      if (!lot || lot.hasEnded) return false;
       const member = lot.user_id === first && mustMove ? memberAt(1) : first;
       const dollars = mustMove ? Math.max(bid.dollars, lot.next_minimum) : bid.dollars;
       const isPointless = lot.user_id === member || dollars < lot.next_minimum;
@@ -159,6 +177,7 @@ function createBidder({ db, inject, signIn, usernames }: DemoActivityParts) {
         },
         payload: { amount: dollars },
       });
+      if (answer.statusCode === 401) tokens.delete(member);
       return answer.statusCode === 200 && answer.json<BidResult>().status !== 'proxy';
     },
   };

@@ -24,7 +24,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
   await stageTickets(db);
 
   const stopped = new AbortController();
-  warmPictures(db, inject, stopped.signal).catch((error: unknown) =>
+  warmPictures(db, app.pictures, stopped.signal).catch((error: unknown) =>
     // Pictures are also drawn on request.
     log.warn(error, 'Drawing pictures ahead failed'),
   );
@@ -32,6 +32,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
     db,
     log,
     now: app.now,
+    isWatched: () => app.sockets() > 0,
     inject,
     signIn: (userId) => openSession(db, userId),
     goods: demoGoods,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextBids, type Replay } from './next-bids.ts';
+import { nextBids, type Replay, skipOverdue } from './next-bids.ts';
 
 const replay = (lotId: number, endsAt: number, times: readonly number[], next = 0): Replay => ({
   lotId,
@@ -40,4 +40,17 @@ it('places no bid on a lot that is about to end', () => {
 it('places overdue bids gradually after a long pause', () => {
   const replays = Array.from({ length: 50 }, (_, n) => replay(n, 90_000 + n, [1]));
   expect(nextBids(replays, 10_000, 9_999)).toHaveLength(3);
+  expect(nextBids(replays, 10_000, 9_999, 5)).toHaveLength(15);
+});
+
+it('skips all but the last overdue bids of a lot, and none that was placed', () => {
+  const { plan } = replay(
+    1,
+    90_000,
+    Array.from({ length: 20 }, (_, n) => n * 1_000),
+  );
+  expect(skipOverdue(plan, 0, 9_500)).toBe(6);
+  expect(skipOverdue(plan, 8, 9_500)).toBe(8);
+  expect(skipOverdue(plan, 12, 9_500)).toBe(12);
+  expect(skipOverdue(plan, 0, 2_500)).toBe(0);
 });

@@ -21,7 +21,8 @@ export interface ProductPicture {
 export interface PictureSize {
   /** Width and height in pixels; pictures are square. */
   readonly width: number;
-  readonly format: 'avif' | 'webp' | 'jpeg';
+  /** PNG is without loss, for a drawing that is resized. */
+  readonly format: 'avif' | 'webp' | 'jpeg' | 'png';
 }
 
 const front: Pose = { width: 0.74, height: 0.64, foot: 0.83, isTurned: false, hasCard: false };
@@ -38,6 +39,7 @@ const encodings = {
   avif: { quality: 58, effort: 1 },
   webp: { quality: 80 },
   jpeg: { quality: 82, mozjpeg: true },
+  png: { compressionLevel: 1 },
 } as const;
 
 /**

@@ -37,17 +37,22 @@ export interface Picture {
   render(width: PictureWidth, format: PictureFormat): Promise<Buffer>;
 }
 
-/** Draws one view of a product as its recipe says; `seed` varies the light. */
+/** Draws one view of a product as its recipe says; `seed` varies the light. PNG is for a drawing that is resized. */
 export type DrawProduct = (
   picture: Omit<PictureRecipe, 'views'> & { readonly view: string; readonly seed: number },
-  size: { readonly width: PictureWidth; readonly format: PictureFormat },
+  size: { readonly width: PictureWidth; readonly format: PictureFormat | 'png' },
 ) => Promise<Buffer>;
+
+type Drawing = Parameters<DrawProduct>[0];
 
 export interface Pictures {
   /** The picture of a view; `placeholder` for the front of a product that has no pictures. */
   find(wanted: Wanted): Promise<Picture | 'placeholder' | null>;
-  /** Renders all widths in the format of current browsers, one after the other, before a visitor waits for one. */
-  prepare(view: View): Promise<void>;
+  /**
+   * Renders widths, all by default, in the format of current browsers, one after the other, before a visitor waits for
+   * one. A drawing is drawn once.
+   */
+  prepare(view: View, widths?: readonly PictureWidth[]): Promise<void>;
   /** The picture of an external auction. */
   findExternal(id: number): Promise<Picture | null>;
 }
@@ -81,7 +86,12 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
   }
   type Product = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
 
-  function pictureOf(product: Product, { productId, view }: View): Picture | 'placeholder' | null {
+  /** `makeDrawn` renders a drawing in a variant. Each one is drawn by itself by default. */
+  function pictureOf(
+    product: Product,
+    { productId, view }: View,
+    makeDrawn: (drawing: Drawing) => Make = (drawing) => (width, format) => draw(drawing, { width, format }),
+  ): Picture | 'placeholder' | null {
     const name = `${productId}/${view}`;
     const { photograph, isPhotographed, picture: recipe } = product;
     if (photograph !== null) {
@@ -95,10 +105,19 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
     const { views, ...drawing } = recipe;
     const drawnView = views[view - 1];
     if (drawnView === undefined) return null;
-    return keyed(name, fingerprint(recipe), (width, format) =>
-      draw({ ...drawing, view: drawnView, seed: productId }, { width, format }),
-    );
+    return keyed(name, fingerprint(recipe), makeDrawn({ ...drawing, view: drawnView, seed: productId }));
   }
+
+  /** Draws once, in a width, and resizes that drawing. Drawing takes ten times as long as resizing. */
+  const drawOnce =
+    (largest: PictureWidth) =>
+    (drawing: Drawing): Make => {
+      let drawn: Promise<Buffer> | null = null;
+      return async (width, format) => {
+        drawn ??= draw(drawing, { width: largest, format: 'png' });
+        return resize(await drawn, width, format);
+      };
+    };
 
   return {
     async find({ categoryId, ...view }) {
@@ -109,11 +128,12 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
       return isOwn ? pictureOf(product, view) : null;
     },
 
-    async prepare(view) {
+    async prepare(view, widths = WIDTHS) {
+      const largest = WIDTHS.findLast((width) => widths.includes(width));
       const product = await readProduct(view);
-      const picture = product && pictureOf(product, view);
+      const picture = largest && product && pictureOf(product, view, drawOnce(largest));
       if (!picture || picture === 'placeholder') return;
-      for (const width of WIDTHS) await picture.render(width, 'avif');
+      for (const width of widths) await picture.render(width, 'avif');
     },
 
     async findExternal(id) {
