@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { serverProcess } from '@bidkit/api/server-process';
 import { startPostgres } from '@bidkit/api/servers';
 import { median } from '../bids/in-flight.ts';
 import { generate, type Load } from './load.ts';
@@ -46,8 +47,8 @@ export async function compareRows(all: readonly Row[], wanted?: string): Promise
 
 async function measure(rows: readonly Row[], database: string, url: string | undefined): Promise<void> {
   const child = fork(join(import.meta.dirname, 'server.ts'), {
-    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, ...(url && { DATABASE_URL: url }) },
+    execArgv: [...serverProcess.nodeArguments],
+    env: { ...process.env, ...serverProcess.env, ...(url && { DATABASE_URL: url }) },
   });
   const [facts] = (await once(child, 'message')) as [ServerFacts];
   const rates = new Map<string, number[]>(rows.map(({ name }) => [name, []]));

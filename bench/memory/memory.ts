@@ -12,8 +12,10 @@ import type { Sockets } from './idle-sockets.ts';
 // `pnpm bench:memory`: the memory and the idle CPU of one server, empty and with the demo, with the embedded database
 // and with PostgreSQL. The difference of the two is what the embedded database takes. Linux only: it reads /proc.
 
-/** Time after the start until the demo has been built and its pictures are drawn. */
+/** Time after the start until what it has loaded is collected. */
 const SETTLE_MS = 60_000;
+/** Time after that until the demo's pictures are drawn and its overdue bids are placed. */
+const DEMO_SETTLE_MS = 120_000;
 const IDLE_SECONDS = 60;
 const SOCKETS = 2_000;
 /** Time after which what connecting has allocated is collected. */
@@ -81,6 +83,7 @@ async function measure({ seed, isEmbedded }: Scenario): Promise<Figures> {
   });
   try {
     await sleep(SETTLE_MS);
+    if (seed === 'demo') await sleep(DEMO_SETTLE_MS);
     const { held, peak } = processMemory(server.pid);
     const before = cpuSeconds(server.pid);
     await sleep(IDLE_SECONDS * 1_000);

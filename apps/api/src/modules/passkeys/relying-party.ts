@@ -4,7 +4,6 @@ import type {
   PasskeyRegistration,
   PasskeyRequestOptions,
 } from '@bidkit/contract';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Config } from '../../config/config.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { hashToken } from '../session/tokens.ts';
@@ -68,8 +67,9 @@ export function createRelyingParty({ publicUrl, ownOrigins }: Pick<Config, 'publ
 
     /** The key of a new passkey. @throws Problem 422 when it is not valid, or answers no challenge of ours */
     async verifyRegistration(answer: PasskeyRegistration, takeChallenge: TakeChallenge): Promise<StoredKey> {
+      const { verifyRegistrationResponse: verify } = await loadLibrary();
       const { registrationInfo } = await verified(takeChallenge, (expectedChallenge) =>
-        verifyRegistrationResponse({
+        verify({
           ...expected,
           response: { ...answer, response: withoutUndefined(answer.response), clientExtensionResults: {} },
           expectedChallenge,
@@ -84,10 +84,11 @@ export function createRelyingParty({ publicUrl, ownOrigins }: Pick<Config, 'publ
     /** The new count of a passkey. @throws Problem 422 for a wrong signature, origin, owner, count or challenge */
     async verifyLogin(answer: PasskeyLogin, key: StoredKey, takeChallenge: TakeChallenge): Promise<number> {
       const { userHandle, ...response } = answer.response;
+      const { verifyAuthenticationResponse: verify } = await loadLibrary();
       const { verified: isVerified, authenticationInfo } = await verified(
         takeChallenge,
         (expectedChallenge) =>
-          verifyAuthenticationResponse({
+          verify({
             ...expected,
             response: {
               ...answer,
@@ -107,6 +108,9 @@ export function createRelyingParty({ publicUrl, ownOrigins }: Pick<Config, 'publ
     },
   };
 }
+
+/** Loaded with the first passkey: it takes 8 MB of memory. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** The library throws an `Error` for every answer that it refuses, malformed ones as well. */
 async function verified<T>(
