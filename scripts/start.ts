@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverProcess } from '../apps/api/src/server-process.ts';
+import { compileCache, serverProcess } from '../apps/api/src/server-process.ts';
 import { type AddressLine, hasPartnerPage, listAddresses } from './addresses.ts';
 import { isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
@@ -90,6 +90,7 @@ async function main(): Promise<void> {
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
   const env = {
     ...serverProcess.env,
+    ...compileCache,
     PORT: String(config.port),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     // Vite serves the site from its own origin.

@@ -46,6 +46,8 @@ const scenarios: readonly Scenario[] = [
   { name: 'demo, embedded', seed: 'demo', isEmbedded: true },
 ];
 
+const wanted = scenarios.filter(({ name }) => process.argv.length < 3 || process.argv.includes(name));
+
 /** The most of each figure, whichever the database. */
 const limits: Figures = { peak: 700, held: 350, sockets: 40, cpu: 3 };
 
@@ -99,7 +101,7 @@ async function measure({ seed, isEmbedded }: Scenario): Promise<Figures> {
 console.log(
   `                    peak MB        held MB        ${SOCKETS} sockets MB   idle % of a core   (limits)`,
 );
-for (const scenario of scenarios) {
+for (const scenario of wanted) {
   const figures = await measure(scenario);
   const cells = (['peak', 'held', 'sockets', 'cpu'] as const).map((name) => {
     const [value, limit] = [figures[name], limits[name]];

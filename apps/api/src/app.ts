@@ -142,7 +142,8 @@ export async function createApp({
   const metrics = createMetrics();
   const clock = await createDatabaseClock(db);
   await removeCarrierRates(db, config.carrier);
-  const { mailer, mailbox } = createMailer(config, clock.now, async () => (await readSettings(db)).name);
+  const readName = async () => (await readSettings(db)).name;
+  const { mailer, mailbox } = await createMailer(config, clock.now, readName);
   const findCaller = createFindCaller(db);
   const cluster = await openCluster(config.redisUrl, http.log);
   const origins = createOrigins(db, config.ownOrigins, http.log);

@@ -47,7 +47,7 @@ export async function serve({ config, database, payments, unlock, fail }: Server
   process.on('SIGINT', stop);
   await listen(app, config);
   await payments.registerWebhooks(addressOf(app, config));
-  await releaseMemory();
+  releaseMemory();
 }
 
 /** The server's address for programs on the same machine. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** How a process of the server is started, beside its settings. `deploy/Dockerfile` has the same values. */
 export const serverProcess = {
   // A smaller young generation: 36 MB less, for a few more short garbage collections.
@@ -10,3 +12,11 @@ export const serverProcess = {
     MALLOC_TRIM_THRESHOLD_: '131072',
   },
 } as const;
+
+/**
+ * Keeps the compiled code of a process for the next one in the same checkout: its start takes half a second of a core
+ * less, and 10 MB, because types are not removed from the sources again.
+ */
+export const compileCache = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/bidkit/node'),
+};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockDataDir } from '@bidkit/api/db/lock';
 import { bids } from '@bidkit/api/db/schema';
 import { restore } from '@bidkit/api/restore';
-import { compileCache } from '@bidkit/api/test/server';
+import { compileCache } from '@bidkit/api/server-process';
 import { emptyDataDir } from '@bidkit/api/test/snapshot';
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -25,7 +25,7 @@ const FRONT_PAGE = 20;
 const LONGEST_STILLNESS_MS = 2_000;
 /** Most due bids per second, so that overdue bids are placed gradually after a restart. */
 const BIDS_PER_SECOND = 3;
-/** Most bids of a lot that are placed after their time. A new demo lists lots that are open since hours. */
+/** Most bids of a lot that are placed after their time. A new demo lists lots that have been open for hours. */
 const MOST_OVERDUE = 4;
 /** Time before a lot's end in which no bid is placed, because it might arrive too late. */
 const LAST_BID_MS = 1_500;

@@ -1,4 +1,4 @@
-import braintree from 'braintree';
+import type braintree from 'braintree';
 import type { BraintreeKeys } from '../config/payment-settings.ts';
 import { readCardRefunds, refundCard } from './braintree-refund.ts';
 import type { Declined } from './declined.ts';
@@ -42,13 +42,14 @@ const certain = new Set([
 
 /** Card payments through Braintree's official server SDK. */
 export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT_MS): CardGateway {
-  const { merchantId, publicKey, privateKey } = keys;
-  const environment = environmentOf(keys.environment);
-  const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
-  gateway.config.timeout = timeoutMs;
-  const { transaction, clientToken, webhookNotification } = gateway;
+  let opened: Promise<braintree.BraintreeGateway> | undefined;
+  const open = () => {
+    opened ??= openGateway(keys, timeoutMs);
+    return opened;
+  };
 
   async function find(id: string): Promise<braintree.Transaction | null> {
+    const { transaction } = await open();
     try {
       return await transaction.find(id);
     } catch (error) {
@@ -66,6 +67,7 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
     read,
 
     async clientToken() {
+      const { clientToken } = await open();
       const answer = await clientToken.generate({}).catch(rethrow);
       if (!answer.success) throw new Error(`${PROVIDER} gave no client token: ${answer.message}`);
       return answer.clientToken;
@@ -78,12 +80,14 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
         paymentMethodNonce: nonce,
         options: { submitForSettlement: false },
       };
+      const { transaction } = await open();
       const answer = await transaction.sale(sale).catch(rethrow);
       if (answer.success) return { ok: true, id: answer.transaction.id };
       return declined(answer);
     },
 
     async capture(id, amountCents): Promise<Captured> {
+      const { transaction } = await open();
       const answer = await transaction
         .submitForSettlement(id, dollarsOf(amountCents))
         .catch((error: unknown) => {
@@ -102,6 +106,7 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
       // Braintree would also void a captured payment that is not settled yet. That money is ours.
       const known = await read(id);
       if (known?.state !== 'authorized') return;
+      const { transaction } = await open();
       const answer = await transaction.void(id).catch(rethrow);
       if (answer.success) return;
       const now = await read(id);
@@ -110,6 +115,7 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
 
     async find(ref) {
       const found: Authorization[] = [];
+      const { transaction } = await open();
       for (const id of await idsOf(transaction, ref).catch(rethrow)) {
         const known = await read(id);
         if (known) found.push(known);
@@ -117,12 +123,16 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
       return found;
     },
 
-    refund: (id, refund) => refundCard({ transaction, find, rethrow }, id, refund),
+    async refund(id, refund) {
+      const { transaction } = await open();
+      return refundCard({ transaction, find, rethrow }, id, refund);
+    },
 
     refunds: (id) => readCardRefunds(find, id),
 
     async readWebhook(body) {
       const form = new URLSearchParams(body);
+      const { webhookNotification } = await open();
       try {
         const notification = await webhookNotification.parse(
           form.get('bt_signature') ?? '',
@@ -139,13 +149,28 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
   };
 }
 
-function environmentOf(environment: BraintreeKeys['environment']): braintree.Environment {
-  if (environment === 'sandbox') return braintree.Environment.Sandbox;
-  if (environment === 'production') return braintree.Environment.Production;
+/** Loaded with the first payment: the SDK takes 5 MB. */
+async function openGateway(
+  { environment: chosen, merchantId, publicKey, privateKey }: BraintreeKeys,
+  timeoutMs: number,
+): Promise<braintree.BraintreeGateway> {
+  const { BraintreeGateway, Environment } = (await import('braintree')).default;
+  const environment = environmentOf(chosen, Environment);
+  const gateway = new BraintreeGateway({ environment, merchantId, publicKey, privateKey });
+  gateway.config.timeout = timeoutMs;
+  return gateway;
+}
+
+function environmentOf(
+  environment: BraintreeKeys['environment'],
+  Environment: typeof braintree.Environment,
+): braintree.Environment {
+  if (environment === 'sandbox') return Environment.Sandbox;
+  if (environment === 'production') return Environment.Production;
   const { hostname, port, protocol } = new URL(environment.url);
   const isSecure = protocol === 'https:';
   const realPort = port || (isSecure ? '443' : '80');
-  return new braintree.Environment(hostname, realPort, environment.url, isSecure, hostname, realPort);
+  return new Environment(hostname, realPort, environment.url, isSecure, hostname, realPort);
 }
 
 const captured = (transactionId: string, card: PayingCard | undefined): Captured => ({

@@ -140,7 +140,7 @@ it('waits longer after each failure, at most six hours', () => {
 
 it('sends each mail once with several workers', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `racer-${n}`);
-  const { mailer } = createMailer(app.config, app.now, async () => 'Marketplace');
+  const { mailer } = await createMailer(app.config, app.now, async () => 'Marketplace');
   const others = [1, 2].map(() => startMailWorker({ ...app.context, mailer }));
   await queue(...names);
   for (const worker of [app.mailWorker, ...others]) worker.wake();
@@ -156,7 +156,7 @@ it('stops when the mail server does not answer', async () => {
   const other = await openTestApp({ SMTP_URL: silent.url });
   await other.mailWorker.stop();
   await queueMails(other.db, [mail('gus')]);
-  const { mailer } = createMailer(other.config, other.now, async () => 'Marketplace');
+  const { mailer } = await createMailer(other.config, other.now, async () => 'Marketplace');
   const worker = startMailWorker({ ...other.context, mailer, stopTimeoutMs: 10 });
   await expect.poll(() => silent.connections, { timeout: 60_000 }).toBe(1);
   await worker.stop();

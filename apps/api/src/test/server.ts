@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { serverProcess } from '../server-process.ts';
+import { compileCache, serverProcess } from '../server-process.ts';
 import { movedClock } from './moved-clock.ts';
 
 /** The real server in its own process. */
@@ -13,11 +13,6 @@ export interface RunningServer {
   /** Sends a signal and resolves to the exit code, or to null when the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
-
-/** Variables of a process that keeps its compiled code for the next one: half a second of a core at each start. */
-export const compileCache = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/bidkit/node'),
-};
 
 /** Starts `server.ts` on a free port and resolves when it listens. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {

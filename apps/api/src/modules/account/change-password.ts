@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<string[]> {
   const member = await findUser(db, userId);
   if (!member) throw new Error('A session without a member');
-  const errors = passwordErrors(password, member);
+  const errors = await passwordErrors(password, member);
   if (errors.length > 0) throw refuseFields({ password: errors });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import webPush from 'web-push';
 import type { VapidKeys } from '../../config/push-settings.ts';
 import type { OutgoingPush } from './push-queue.ts';
 
@@ -31,6 +30,8 @@ export async function sendPush(
   { keys, contact }: Sender,
 ): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = subscription;
+  // Loaded on demand: few servers have members who chose push.
+  const { default: webPush } = await import('web-push');
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: contact, ...keys },

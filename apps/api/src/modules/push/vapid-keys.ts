@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import webPush from 'web-push';
 import type { Config } from '../../config/config.ts';
 import { sendsPush } from '../../config/public-server.ts';
 import type { VapidKeys } from '../../config/push-settings.ts';
@@ -20,6 +19,7 @@ export async function getOrCreateVapidKeys(
   if (config.push.keys || !sendsPush(config)) return config.push.keys;
   const stored = await findStored(db);
   if (stored) return stored;
+  const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insert(pushKeys)

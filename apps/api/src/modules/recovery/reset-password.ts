@@ -30,7 +30,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token);
   const found = await findByLink(db, tokenHash);
   if (!found) throw refuse('reset_link_invalid');
-  const errors = passwordErrors(password, found);
+  const errors = await passwordErrors(password, found);
   if (errors.length > 0) throw refuseFields({ password: errors });
   const passwordHash = await hashPassword(password);
   try {

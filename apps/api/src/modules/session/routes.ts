@@ -45,7 +45,7 @@ export function sessionHandlers(
       const ofName = usernameErrors(body.username);
       const fields = {
         username: ofName.length > 0 ? ofName : await takenErrors(db, body.username),
-        password: passwordErrors(body.password, body),
+        password: await passwordErrors(body.password, body),
       };
       const refused = Object.entries(fields).filter(([, errors]) => errors.length > 0);
       if (refused.length > 0) throw refuseFields(Object.fromEntries(refused));
