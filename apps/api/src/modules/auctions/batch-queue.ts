@@ -21,6 +21,8 @@ export interface BatchQueueOptions<K, J, A> {
   limit: number;
   /** Batches that run concurrently, each with its own keys: one decides while another commits. */
   lanes: number;
+  /** Fewer jobs are not divided over several lanes: a transaction costs more than a job. */
+  worthALane?: number;
 }
 
 export function createBatchQueue<K, J, A>({
@@ -28,6 +30,7 @@ export function createBatchQueue<K, J, A>({
   run,
   limit,
   lanes,
+  worthALane = 1,
 }: BatchQueueOptions<K, J, A>): BatchQueue<J, A> {
   /** Waiting jobs by key. The key that waits longest is first. */
   const waiting = new Map<K, Waiting<J, A>[]>();
@@ -45,7 +48,8 @@ export function createBatchQueue<K, J, A>({
     setImmediate(() => {
       isPlanned = false;
       while (running.size < lanes) {
-        const batch = take(Math.min(limit, Math.ceil(ready() / (lanes - running.size))));
+        const share = Math.ceil(ready() / (lanes - running.size));
+        const batch = take(Math.min(limit, Math.max(share, worthALane)));
         if (batch.length === 0) return;
         const work = runBatch(batch);
         running.add(work);
