@@ -16,6 +16,9 @@ const react18 = {
 /** Projects of their own, with other packages: `pnpm frameworks` runs their tests. */
 const PROJECTS = 'examples/frameworks/**';
 
+/** Tests of the React components: with both versions of React. */
+const REACT = 'packages/react/src/**/*.test.{ts,tsx}';
+
 /** Tests that open a database, start servers or processes, or run for seconds. */
 const INTEGRATION = '**/*.integration.test.ts';
 
@@ -51,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{packages,apps/{api,cli,sandbox},scripts,examples,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, INTEGRATION, PROJECTS],
+          exclude: [...configDefaults.exclude, INTEGRATION, PROJECTS, REACT],
           ...node,
         },
       },
@@ -65,13 +68,15 @@ export default defineConfig({
           ...node,
         },
       },
+      // Isolated: an element that a test defines stays defined, and the next file may test a page without it.
+      { resolve, ssr, test: { name: 'react 19', ...setup, include: [REACT] } },
       {
         resolve: { ...resolve, alias: [react18] },
         ssr,
         test: {
           name: 'react 18',
           ...setup,
-          include: ['packages/react/src/**/*.test.{ts,tsx}'],
+          include: [REACT],
           provide: { react: '18.3' },
           // Modules that Vitest leaves to Node would import React 19.
           server: { deps: { inline: ['zustand'] } },
