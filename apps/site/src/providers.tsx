@@ -40,8 +40,8 @@ export function Providers({ bidkit, client, renderShadowRoot, isHydrating = fals
 }
 
 /**
- * Holds the queries and the browser's own values back until the page is hydrated. Otherwise a member's data could arrive before a part is hydrated,
- * and React would keep the attributes that the server has rendered for visitors.
+ * Holds the queries and the values of the browser back until the page is hydrated. Otherwise a member's data could
+ * arrive before a part is hydrated, and React would keep the attributes that the server has rendered for visitors.
  */
 function UntilHydrated({ isHydrating, children }: Required<Pick<Props, 'isHydrating' | 'children'>>) {
   const isOnServer = useContext(HydratingContext);

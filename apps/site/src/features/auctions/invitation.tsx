@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useHasToken } from '../../shared/use-has-token.ts';
 import { JoinBanner } from './join-banner.tsx';
 
+// The session changes after the page is hydrated; the banner does not depend on it.
 const Banner = memo(JoinBanner);
 
 /** The invitation to join, for visitors. */
