@@ -5,13 +5,14 @@ import { createBatchQueue, type Settled } from './batch-queue.ts';
 const keyOf = (job: string) => job.slice(0, 1);
 
 /** A queue whose batches wait until they are released, and that records the jobs of each batch. */
-function openQueue({ limit = 100, lanes = 2 } = {}) {
+function openQueue({ limit = 100, lanes = 2, preferredSize = 1 } = {}) {
   const batches: (readonly string[])[] = [];
   const gates: (() => void)[] = [];
   const queue = createBatchQueue<string, string, string>({
     keyOf,
     limit,
     lanes,
+    preferredSize,
     async run(jobs) {
       batches.push(jobs);
       await new Promise<void>((resolve) => gates.push(resolve));
@@ -55,6 +56,16 @@ describe('createBatchQueue', () => {
       ['1 a', '1 b'],
       ['2 a', '2 b'],
     ]);
+    await next();
+    await next();
+    await Promise.all(answers);
+  });
+
+  it('keeps few jobs together, and gives those above the preferred size to the next lane', async () => {
+    const { queue, batches, next, started } = openQueue({ preferredSize: 3 });
+    const answers = ['1 a', '2 a', '3 a', '4 a'].map(queue.push);
+    await started(2);
+    expect(batches).toEqual([['1 a', '2 a', '3 a'], ['4 a']]);
     await next();
     await next();
     await Promise.all(answers);

@@ -21,8 +21,8 @@ export interface BatchQueueOptions<K, J, A> {
   limit: number;
   /** Batches that run concurrently, each with its own keys: one decides while another commits. */
   lanes: number;
-  /** Fewer jobs are not divided over several lanes: a transaction costs more than a job. */
-  worthALane?: number;
+  /** Jobs that share a batch even while other lanes are free: a transaction costs more than a job. */
+  preferredSize: number;
 }
 
 export function createBatchQueue<K, J, A>({
@@ -30,7 +30,7 @@ export function createBatchQueue<K, J, A>({
   run,
   limit,
   lanes,
-  worthALane = 1,
+  preferredSize,
 }: BatchQueueOptions<K, J, A>): BatchQueue<J, A> {
   /** Waiting jobs by key. The key that waits longest is first. */
   const waiting = new Map<K, Waiting<J, A>[]>();
@@ -49,7 +49,7 @@ export function createBatchQueue<K, J, A>({
       isPlanned = false;
       while (running.size < lanes) {
         const share = Math.ceil(ready() / (lanes - running.size));
-        const batch = take(Math.min(limit, Math.max(share, worthALane)));
+        const batch = take(Math.min(limit, Math.max(share, preferredSize)));
         if (batch.length === 0) return;
         const work = runBatch(batch);
         running.add(work);

@@ -12,8 +12,8 @@ import { bidMessage } from './messages.ts';
 
 /** Most bids decided in one transaction, so that a lot's row is never locked for long. */
 const BATCH_LIMIT = 250;
-/** Bids that are decided together also when there are connections for more transactions at once. */
-const WORTH_A_TRANSACTION = 16;
+/** Bids that share a transaction even while more connections are free. */
+const PREFERRED_BATCH = 16;
 /** Delay of the notifications of outbid members, so that many are delivered together. */
 const OUTBID_DELAY_MS = 100;
 /** Another node may take the same key or lock at the same moment; the loser retries. */
@@ -109,7 +109,7 @@ export function createBidding({
     keyOf: ({ lotId }) => lotId,
     limit: BATCH_LIMIT,
     lanes: statements.lanes,
-    worthALane: WORTH_A_TRANSACTION,
+    preferredSize: PREFERRED_BATCH,
     run: runInTime,
   });
 
