@@ -109,8 +109,6 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   io.on('connection', (socket) => {
     const limit = socketLimits.limitMessages(readAddress(socket.request), socket.data.memberId);
     listenTo(socket, { limit, states, now, log, onStatesSent: (found) => catchUp.onStatesSent(found) });
-    // Nothing reads the rest of its first request any more, which Engine.IO would keep in memory.
-    Object.assign(socket.conn, { request: { socket: socket.request.socket } });
     void sendCounts(socket);
   });
 
