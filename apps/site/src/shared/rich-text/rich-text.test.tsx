@@ -3,21 +3,19 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { HydratingContext } from '../../ui/hydrating-context.ts';
 import { RichText } from './rich-text.tsx';
 
 const inRouter = (text: ReactNode) => <MemoryRouter>{text}</MemoryRouter>;
-const hydrating = (text: ReactNode) => <HydratingContext value>{inRouter(text)}</HydratingContext>;
 
 /** Renders a text as a server does, and hydrates it. */
 async function hydrate(html: string) {
   const container = document.createElement('div');
-  container.innerHTML = renderToString(hydrating(<RichText html={html} />));
+  container.innerHTML = renderToString(inRouter(<RichText html={html} />));
   const sent = container.textContent;
   document.body.append(container);
-  const { rerender } = render(hydrating(<RichText html={html} />), { container, hydrate: true });
+  const { rerender } = render(inRouter(<RichText html={html} />), { container, hydrate: true });
   await act(async () => {});
-  const show = (next: string) => rerender(hydrating(<RichText html={next} />));
+  const show = (next: string) => rerender(inRouter(<RichText html={next} />));
   return { container, sent, show };
 }
 
