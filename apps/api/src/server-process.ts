@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 /** How a process of the server is started, beside its settings. `deploy/Dockerfile` has the same values. */
 export const serverProcess = {
   // A smaller young generation: 36 MB less, for a few more short garbage collections.
@@ -18,5 +16,5 @@ export const serverProcess = {
  * less, and 10 MB, because types are not removed from the sources again.
  */
 export const compileCache = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/bidkit/node'),
+  NODE_COMPILE_CACHE: `${import.meta.dirname}/../node_modules/.cache/bidkit/node`,
 };

@@ -1,8 +1,8 @@
 import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { Worker } from './kernel/worker.ts';
+import type { Mailer } from './mail/mail.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import type { Mailer } from './mail/mailer.ts';
 import { startErasure } from './modules/account/erasure.ts';
 import { startReconcile } from './modules/checkout/recovery/reconcile.ts';
 import { startFeedWorker } from './modules/external-auctions/feeds/feed-worker.ts';

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
 import { startWorker, type Worker } from '../kernel/worker.ts';
+import type { Mailer } from './mail.ts';
 import {
   claimDueMails,
   deleteOldMails,
@@ -10,7 +11,6 @@ import {
   reschedule,
   withoutTokens,
 } from './mail-queue.ts';
-import type { Mailer } from './mailer.ts';
 
 const POLL_MS = 5_000;
 /** The most mails that are sent concurrently. */

@@ -10,6 +10,15 @@ export interface Mail {
   readonly unsubscribe_url: string | null;
 }
 
+/** Sends mail. Rejects on failure; the mail worker retries. */
+export interface Mailer {
+  /** `id` identifies the mail and stays the same on a retry. */
+  send(mail: Mail, id: string): Promise<void>;
+  /** Whether mails stay on this machine, for developers who open their links. */
+  readonly isMailbox: boolean;
+  close(): void;
+}
+
 /** A mail that is to be queued. Its links begin with `publicUrl`. */
 export interface NewMail {
   readonly to: string;

@@ -1,15 +1,6 @@
 import type { Config } from '../config/config.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Mailer } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-
-/** Sends mail. Rejects on failure; the mail worker retries. */
-export interface Mailer {
-  /** `id` identifies the mail and stays the same on a retry. */
-  send(mail: Mail, id: string): Promise<void>;
-  /** Whether mails stay on this machine, for developers who open their links. */
-  readonly isMailbox: boolean;
-  close(): void;
-}
 
 /** The configured mailer: SMTP if there is a server, otherwise the development mailbox. */
 export async function createMailer(

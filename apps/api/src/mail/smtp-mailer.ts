@@ -1,8 +1,7 @@
 import { isEmailAddress } from '@bidkit/contract';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import type { Mail } from './mail.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mail.ts';
 
 /** Together shorter than the claim of a mail. */
 const timeouts = {
