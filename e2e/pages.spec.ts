@@ -145,10 +145,12 @@ test.describe('the home page', () => {
     await page.goto(server.url);
     await page.getByLabel(/sort/i).selectOption({ label: 'Highest Price' });
     await expect(page).toHaveURL(/sort=sale_price/);
-    await page
+    const second = page
       .getByRole('navigation', { name: /pages/i })
-      .getByRole('link', { name: 'Page 2', exact: true })
-      .click();
+      .getByRole('link', { name: 'Page 2', exact: true });
+    // The address changes first, and then the list.
+    await expect(second).toHaveAttribute('href', /sort=sale_price/);
+    await second.click();
     await expect(page).toHaveURL(/page=2/);
     await page.reload();
     const cards = page.locator('main bidkit-auction-card');
