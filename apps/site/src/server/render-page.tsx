@@ -13,7 +13,6 @@ import { Pages } from '../router.tsx';
 import { findPage } from '../shared/find-page.ts';
 import { preloadQuery } from '../shared/preload.ts';
 import { PublicOriginContext } from '../shared/use-origin.ts';
-import { HydratingContext } from '../ui/hydrating-context.ts';
 import { documentTitle } from '../ui/page-title.tsx';
 import { type RenderNotes, RenderNotesContext } from '../ui/render-notes.ts';
 import { renderToText } from './render-to-text.ts';
@@ -99,23 +98,21 @@ export async function renderPage(
   const site = client.getQueryData(preloadQuery(bidkit).queryKey)?.site;
   try {
     const content = await renderToText(
-      <HydratingContext value>
-        <RenderNotesContext value={notes}>
-          <StrictMode>
-            <StaticRouter location={address}>
-              <Providers
-                bidkit={bidkit}
-                client={client}
-                renderShadowRoot={renderShadowRoot as RenderShadowRoot}
-              >
-                <PublicOriginContext value={origin}>
-                  <Pages missingPath={isMissing ? pathname : null} />
-                </PublicOriginContext>
-              </Providers>
-            </StaticRouter>
-          </StrictMode>
-        </RenderNotesContext>
-      </HydratingContext>,
+      <RenderNotesContext value={notes}>
+        <StrictMode>
+          <StaticRouter location={address}>
+            <Providers
+              bidkit={bidkit}
+              client={client}
+              renderShadowRoot={renderShadowRoot as RenderShadowRoot}
+            >
+              <PublicOriginContext value={origin}>
+                <Pages missingPath={isMissing ? pathname : null} />
+              </PublicOriginContext>
+            </Providers>
+          </StaticRouter>
+        </StrictMode>
+      </RenderNotesContext>,
     );
     return {
       content,

@@ -1,6 +1,5 @@
 import { useBidkit } from '@bidkit/react';
-import { useContext, useSyncExternalStore } from 'react';
-import { HydratingContext } from '../ui/hydrating-context.ts';
+import { useSyncExternalStore } from 'react';
 
 /**
  * Whether this browser stores a member's token. Undefined on a server and while the page hydrates, when storage cannot
@@ -8,10 +7,9 @@ import { HydratingContext } from '../ui/hydrating-context.ts';
  */
 export function useHasToken(): boolean | undefined {
   const { session } = useBidkit();
-  const isHydrating = useContext(HydratingContext);
   return useSyncExternalStore<boolean | undefined>(
     session.subscribe,
-    () => (isHydrating ? undefined : session.token() !== null),
+    () => session.token() !== null,
     () => undefined,
   );
 }

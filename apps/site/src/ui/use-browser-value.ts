@@ -1,10 +1,11 @@
-import { useContext } from 'react';
-import { HydratingContext } from './hydrating-context.ts';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
 
 /**
  * Reads a value of the browser that does not change while the page is open. `onServer` is its value on a server, and
- * while the page hydrates.
+ * while the page hydrates. `read` has to return the same value each time.
  */
 export function useBrowserValue<T, S>(read: () => T, onServer: S): T | S {
-  return useContext(HydratingContext) ? onServer : read();
+  return useSyncExternalStore<T | S>(never, read, () => onServer);
 }

@@ -1,9 +1,7 @@
-import { useCallback, useContext, useSyncExternalStore } from 'react';
-import { HydratingContext } from './hydrating-context.ts';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, followed as that changes; false on a server, and while the page hydrates. */
+/** Whether a media query matches, followed as that changes; false on a server. */
 export function useMediaQuery(query: string): boolean {
-  const isHydrating = useContext(HydratingContext);
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query);
@@ -14,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => !isHydrating && matchMedia(query).matches,
+    () => matchMedia(query).matches,
     () => false,
   );
 }
