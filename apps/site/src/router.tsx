@@ -12,7 +12,7 @@ import { hasLoggedOut } from './shared/log-out.ts';
 import { NotFound } from './shared/not-found.tsx';
 import { RenderBoundary } from './shared/render-failure/render-boundary.tsx';
 import { RenderFailure } from './shared/render-failure/render-failure.tsx';
-import { useReturnPath } from './shared/return-path.ts';
+import { useReturnPath, welcomePath } from './shared/return-path.ts';
 import { useHasToken } from './shared/use-has-token.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { PageTitle } from './ui/page-title.tsx';
@@ -141,10 +141,14 @@ function Guard({ access, children }: { access: PageRoute['access']; children: Re
     }
   }
   if (access === 'visitor' && user && status === 'signed-in') {
-    // A registration ends with the choice of a plan.
+    // A new member: this may come before or after the form's own navigation, so both lead to the same page.
     const isRegister = location.pathname === paths.register;
     return (
-      <Navigate to={isRegister ? paths.upgrade : cameFrom} replace state={isRegister && { from: cameFrom }} />
+      <Navigate
+        to={isRegister ? welcomePath(cameFrom) : cameFrom}
+        replace
+        state={isRegister && { from: cameFrom }}
+      />
     );
   }
   return children;

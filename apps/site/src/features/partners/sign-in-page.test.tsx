@@ -59,6 +59,17 @@ describe('the authorization window of a page', () => {
     expect(visitTag(bidkit.storage)).toEqual({ partner_tag: tag });
   });
 
+  it('asks a new member for consent, wherever the login that ends the registration came from', async () => {
+    const { bidkit, address } = await openSite(addressAt(), { ...known, 'POST /register': { token: 'new' } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Register for free' }));
+    await screen.findByRole('heading', { name: 'Get Started with a Free Account.' });
+    expect(address()).toBe('/register?window');
+    // Not by the form: here only the page's guard leads back.
+    await act(() => bidkit.session.signInWith(Promise.resolve({ token: 'new' })));
+    expect(await screen.findByRole('button', { name: 'Allow' })).toBeTruthy();
+    expect(address()).toBe(addressAt());
+  });
+
   it('sends the code to the registered origin only, and lets the page close the window', async () => {
     const { asked } = await open();
     await press('Allow');
