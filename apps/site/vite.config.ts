@@ -34,7 +34,8 @@ const CARD =
 const CALLS = [
   /\/contract\/src\/(?:core|list|member|deal|direct|checkout)-routes\./,
   /\/contract\/src\/errors\/client-errors\.|\/sdk\/src\/error\./,
-  /\/apps\/site\/src\/shared\/(?:optional-storage|read-id)\./,
+  /\/apps\/site\/src\/shared\/(?:money|optional-storage|read-id|support-contact|use-intent|share\/use-share)\./,
+  /\/contract\/src\/social-providers\.|\/sdk\/src\/(?:intent|tab-storage)\.|\/apps\/site\/src\/ui\/hand-focus\./,
 ];
 /** Lists of lots, and the parts of the home page beside them. */
 const LOTS = [

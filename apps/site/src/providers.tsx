@@ -6,11 +6,12 @@ import {
   QueryClientProvider,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isFramed } from './bidkit.ts';
 import { paths } from './paths.ts';
 import { memberKey } from './shared/member-key.ts';
+import { HydratingContext } from './ui/hydrating-context.ts';
 
 /** Events of the elements after which a member's own lists are out of date. */
 const memberEvents = ['bidkit:bid', 'bidkit:watch', 'bidkit:accept'] as const;
@@ -32,21 +33,26 @@ export function Providers({ bidkit, client, renderShadowRoot, isHydrating = fals
       <QueryClientProvider client={client}>
         <FailureRules bidkit={bidkit} />
         <MemberRules bidkit={bidkit} />
-        <QueriesAfterHydration isHydrating={isHydrating}>{children}</QueriesAfterHydration>
+        <UntilHydrated isHydrating={isHydrating}>{children}</UntilHydrated>
       </QueryClientProvider>
     </BidkitProvider>
   );
 }
 
 /**
- * Holds the queries back until the page is hydrated. Otherwise a member's data could arrive before a part is hydrated,
- * and React would keep the attributes that the server has rendered for visitors.
+ * Holds the queries and the values of the browser back until the page is hydrated. Otherwise a member's data could
+ * arrive before a part is hydrated, and React would keep the attributes that the server has rendered for visitors.
  */
-function QueriesAfterHydration({ isHydrating, children }: Required<Pick<Props, 'isHydrating' | 'children'>>) {
+function UntilHydrated({ isHydrating, children }: Required<Pick<Props, 'isHydrating' | 'children'>>) {
+  const isOnServer = useContext(HydratingContext);
   const [isWaiting, setWaiting] = useState(isHydrating);
   // The parts in `Suspense` are hydrated later. React hydrates them before a transition changes their context.
   useEffect(() => startTransition(() => setWaiting(false)), []);
-  return <IsRestoringProvider value={isWaiting}>{children}</IsRestoringProvider>;
+  return (
+    <HydratingContext value={isWaiting || isOnServer}>
+      <IsRestoringProvider value={isWaiting}>{children}</IsRestoringProvider>
+    </HydratingContext>
+  );
 }
 
 function FailureRules({ bidkit }: { bidkit: Bidkit }) {

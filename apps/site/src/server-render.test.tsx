@@ -10,6 +10,7 @@ import { Pages } from './router.tsx';
 import { type FoundPage, findPage } from './shared/find-page.ts';
 import { allAddresses, answers } from './test/all-pages.ts';
 import { aFakeApi } from './test/fake-api.ts';
+import { HydratingContext } from './ui/hydrating-context.ts';
 
 const partner = new URLSearchParams({
   partner: 'acme',
@@ -57,9 +58,11 @@ async function renderOnServer(address: string, token?: string): Promise<string> 
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <MemoryRouter initialEntries={[address]}>
-      <Providers bidkit={bidkit} client={client}>
-        {content}
-      </Providers>
+      <HydratingContext value>
+        <Providers bidkit={bidkit} client={client}>
+          {content}
+        </Providers>
+      </HydratingContext>
     </MemoryRouter>,
     { onError: (error) => void errors.push(error) },
   );

@@ -13,6 +13,7 @@ import { Pages } from '../router.tsx';
 import { findPage } from '../shared/find-page.ts';
 import { preloadQuery } from '../shared/preload.ts';
 import { PublicOriginContext } from '../shared/use-origin.ts';
+import { HydratingContext } from '../ui/hydrating-context.ts';
 import { documentTitle } from '../ui/page-title.tsx';
 import { type RenderNotes, RenderNotesContext } from '../ui/render-notes.ts';
 import { renderToText } from './render-to-text.ts';
@@ -98,21 +99,23 @@ export async function renderPage(
   const site = client.getQueryData(preloadQuery(bidkit).queryKey)?.site;
   try {
     const content = await renderToText(
-      <RenderNotesContext value={notes}>
-        <StrictMode>
-          <StaticRouter location={address}>
-            <Providers
-              bidkit={bidkit}
-              client={client}
-              renderShadowRoot={renderShadowRoot as RenderShadowRoot}
-            >
-              <PublicOriginContext value={origin}>
-                <Pages missingPath={isMissing ? pathname : null} />
-              </PublicOriginContext>
-            </Providers>
-          </StaticRouter>
-        </StrictMode>
-      </RenderNotesContext>,
+      <HydratingContext value>
+        <RenderNotesContext value={notes}>
+          <StrictMode>
+            <StaticRouter location={address}>
+              <Providers
+                bidkit={bidkit}
+                client={client}
+                renderShadowRoot={renderShadowRoot as RenderShadowRoot}
+              >
+                <PublicOriginContext value={origin}>
+                  <Pages missingPath={isMissing ? pathname : null} />
+                </PublicOriginContext>
+              </Providers>
+            </StaticRouter>
+          </StrictMode>
+        </RenderNotesContext>
+      </HydratingContext>,
     );
     return {
       content,

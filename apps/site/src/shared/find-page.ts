@@ -16,14 +16,18 @@ export interface FoundPage {
   readonly params: Params;
 }
 
+const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase();
+
+/** The addresses by their first part: to match a path against all of them takes a phone 10 ms. */
+const byFirstPart = Map.groupBy(addresses, ({ path }) => firstPart(path));
+
 /** Finds the page of an address; null when there is none. */
 export function findPage(pathname: string): FoundPage | null {
-  const match = matchRoutes(addresses, pathname)?.[0];
+  // A first part that is encoded matches an address, too, but links have none.
+  const some = byFirstPart.get(firstPart(pathname)) ?? addresses;
+  const match = matchRoutes(some, pathname)?.[0];
   return match ? { ...match.route.page, params: match.params } : null;
 }
 
-/** The addresses without parameters. To match one against all patterns takes long, and menus ask for many. */
-const fixed = new Set(addresses.map(({ path }) => path));
-
 /** Whether the site has a page at an address: menus leave out what is not there. */
-export const isPage = (pathname: string): boolean => fixed.has(pathname) || findPage(pathname) !== null;
+export const isPage = (pathname: string): boolean => findPage(pathname) !== null;

@@ -2,9 +2,14 @@ type Zone = 'UTC' | undefined;
 
 /** A format for the reader's time zone, and for UTC on a server: see `useTimeZone`. */
 export function zonedFormat(options: Intl.DateTimeFormatOptions): (iso: string, zone?: Zone) => string {
-  const own = new Intl.DateTimeFormat('en-US', options);
-  const utc = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (iso, zone) => (zone ? utc : own).format(new Date(iso));
+  // Made at first use: one takes a phone 10 ms.
+  const formats = new Map<Zone, Intl.DateTimeFormat>();
+  return (iso, zone) => {
+    const format =
+      formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) });
+    formats.set(zone, format);
+    return format.format(new Date(iso));
+  };
 }
 
 const instant = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });

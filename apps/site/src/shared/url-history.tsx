@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const KEPT_URLS = 10;
@@ -7,11 +7,9 @@ const UrlHistory = createContext<readonly string[]>([]);
 /** Remembers the last ten addresses of this visit, the present one last. */
 export function UrlHistoryProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const [urls, setUrls] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const url = pathname + search;
-    setUrls((known) => (known.at(-1) === url ? known : [...known, url].slice(-KEPT_URLS)));
-  }, [pathname, search]);
+  const url = pathname + search;
+  const [urls, setUrls] = useState<readonly string[]>([url]);
+  if (urls.at(-1) !== url) setUrls([...urls, url].slice(-KEPT_URLS));
   return <UrlHistory value={urls}>{children}</UrlHistory>;
 }
 

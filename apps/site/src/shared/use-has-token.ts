@@ -1,5 +1,6 @@
 import { useBidkit } from '@bidkit/react';
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { HydratingContext } from '../ui/hydrating-context.ts';
 
 /**
  * Whether this browser stores a member's token. Undefined on a server and while the page hydrates, when storage cannot
@@ -7,9 +8,10 @@ import { useSyncExternalStore } from 'react';
  */
 export function useHasToken(): boolean | undefined {
   const { session } = useBidkit();
+  const isHydrating = useContext(HydratingContext);
   return useSyncExternalStore<boolean | undefined>(
     session.subscribe,
-    () => session.token() !== null,
+    () => (isHydrating ? undefined : session.token() !== null),
     () => undefined,
   );
 }

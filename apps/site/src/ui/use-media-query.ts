@@ -1,7 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { HydratingContext } from './hydrating-context.ts';
 
-/** Whether a media query matches, followed as that changes; false on a server. */
+/** Whether a media query matches, followed as that changes; false on a server, and while the page hydrates. */
 export function useMediaQuery(query: string): boolean {
+  const isHydrating = useContext(HydratingContext);
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query);
@@ -12,7 +14,7 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => !isHydrating && matchMedia(query).matches,
     () => false,
   );
 }

@@ -152,7 +152,8 @@ export abstract class BidkitElement extends Base {
     const { bidkit, locale } = this;
     const content = bidkit && this.content();
     const loading = selectLocale(locale) ?? (content && this.#isFromServer && this.#prepareAdoption(bidkit));
-    if (loading) void loading.then(this.#update);
+    // Each element in a task of its own: together, those of a list would block the page.
+    if (loading) void loading.then(() => setTimeout(this.#update));
     if (!content) this.#context = undefined;
     else if (this.#context) this.#context = { ...this.#context, locale };
     else if (!loading) this.#context = this.#open(bidkit, root);

@@ -4,7 +4,8 @@ import { allowInline, pageHtml, shellHtml, withStyleSheet } from './page-html.ts
 
 const TEMPLATE = [
   '<!doctype html><html><head><title>First Dollar</title><!--share-meta--><script>go()</script></head>',
-  '<body><div id="root"></div><script type="module" crossorigin src="/assets/index.js"></script></body></html>',
+  '<body><div id="root"></div><script type="module" crossorigin src="/assets/index.js"></script>',
+  '<link rel="modulepreload" crossorigin href="/assets/libraries.js"></body></html>',
 ].join('\n');
 const page = { content: '<main>Lots</main>', title: null, state: '{}', modules: [], withoutScripts: [] };
 const head = {
@@ -41,13 +42,15 @@ it('leaves a page to the browser with its metadata, a note for visitors without 
   expect(html).not.toContain('page-state');
 });
 
-it('links the styles of the page, and keeps its scripts and those of the entry in a template', () => {
+it('links the styles of the page, and keeps its scripts and those of the entry, which comes last, in a template', () => {
   const files = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], stylesWithoutScripts: [] };
   const html = pageHtml(TEMPLATE, head, page, files);
   expect(html).toMatch(/<script>go\(\)<\/script>[\s\S]*href="\/assets\/a\.css">[\s\S]*<\/head>/);
   const code = /<template id="page-code">(.*)<\/template>/.exec(html)?.[1];
   expect(code).toBe(
-    '<link rel="modulepreload" crossorigin href="/assets/a.js"><script type="module" crossorigin src="/assets/index.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/assets/a.js">' +
+      '<script type="module" crossorigin src="/assets/libraries.js"></script>' +
+      '<script type="module" crossorigin src="/assets/index.js"></script>',
   );
   expect(html.replace(code ?? '', '')).not.toContain('.js"');
 });
@@ -69,7 +72,7 @@ it('moves the preloads of pictures into the head', () => {
 it('does not let a text of the state end its script', () => {
   const state = JSON.stringify({ name: '</script><script>alert(1)</script><!--' });
   const html = pageHtml(TEMPLATE, head, { ...page, state }, noFiles);
-  expect(html.match(/<\/script>/g)).toHaveLength(3);
+  expect(html.match(/<\/script>/g)).toHaveLength(4);
   expect(html).not.toContain('alert(1)</script>');
   const kept = /id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(kept)).toEqual(JSON.parse(state));

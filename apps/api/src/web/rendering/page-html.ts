@@ -15,7 +15,8 @@ const BODY_END = '</body>';
 /** React writes the preloads of the first pictures before the content. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 /** The scripts of the template's entry. */
-const ENTRY = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const ENTRY =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]*)">(?:<\/script>)?/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** A page with a style sheet in its head. An empty one changes nothing. */
@@ -33,7 +34,7 @@ export const shellHtml = (template: string, head: NamedHead, scripts: readonly s
   withHead(template, head, scripts).replace(ROOT, () => `<div id="root">${NEEDS_SCRIPTS}</div>`);
 
 function withHead(template: string, head: NamedHead, scripts: readonly string[]): string {
-  const tags = [headTags(head), ...scripts.map(scriptLink)].join('\n    ');
+  const tags = [headTags(head), ...scripts.map(preloadLink)].join('\n    ');
   // Functions, because `$` in a text would be a pattern.
   return template.replace(TITLE, () => titleTag(head)).replace(META, () => tags);
 }
@@ -54,8 +55,9 @@ export function pageHtml(
   // In a script, `<` could begin the tag that ends it.
   const json = state.replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="page-state">${json}</script>`;
-  const entry = template.match(ENTRY) ?? [];
-  const code = [...scripts.map(scriptLink), ...entry.map((tag) => tag.trim())].join('');
+  // The entry and its imports. Each is a script, so that each runs in a task of its own: together they block a phone.
+  const entry = [...template.matchAll(ENTRY)].map(([, path = '']) => path);
+  const code = [...scripts.map(preloadLink), ...entry.reverse().map(moduleScript)].join('');
   return withHead(template.replace(ENTRY, ''), head, [])
     .replace(TITLE, (initial) => (title === null ? initial : titleTag({ title })))
     .replace(HEAD_END, () => `  ${links.join('\n    ')}\n  ${HEAD_END}`)
@@ -64,7 +66,8 @@ export function pageHtml(
 }
 
 const styleLink = (path: string) => `<link rel="stylesheet" crossorigin href="${path}">`;
-const scriptLink = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
+const preloadLink = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
+const moduleScript = (path: string) => `<script type="module" crossorigin src="${path}"></script>`;
 
 /** The source of a content security policy that allows exactly this inline text. */
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

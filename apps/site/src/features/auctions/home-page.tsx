@@ -1,22 +1,17 @@
-import { useSession } from '@bidkit/react';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { homeLots } from '../../shared/lots/lot-queries.ts';
 import { ShareList } from '../../shared/lots/share-list.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { useSiteName } from '../../shared/site-name.ts';
-import { useHasToken } from '../../shared/use-has-token.ts';
-import { JoinBanner } from './join-banner.tsx';
+import { Invitation } from './invitation.tsx';
 
 /** All live auctions, and for visitors an invitation to join beside some of them. */
 export function HomePage() {
   const siteName = useSiteName();
-  const { user } = useSession();
-  // Unknown on a server, which renders for visitors.
-  const isVisitor = useHasToken() !== true && !user;
   return (
     <>
       <h1 className="visually-hidden">{siteName}: live auctions that open at $1</h1>
-      {isVisitor && <JoinBanner />}
+      <Invitation />
       <OwnSecondChances />
       <LotList
         level={2}

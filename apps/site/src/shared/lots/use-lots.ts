@@ -8,6 +8,8 @@ import { type LotPage, type LotSource, lotPageQuery } from './lot-queries.ts';
 
 /** How often a list looks for new and ended lots. Prices and timers of the cards are live independently of it. */
 const REFRESH_MS = 30_000;
+/** The page that is shown comes first. */
+const PREFETCH_DELAY_MS = 300;
 
 /** One page of a list; requests the next page ahead. */
 function useLotPage(source: LotSource, query: ListParams) {
@@ -23,8 +25,11 @@ function useLotPage(source: LotSource, query: ListParams) {
   const next = JSON.stringify([source.key, query.page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not per render.
   useEffect(() => {
-    if (query.page < last)
+    if (query.page >= last) return;
+    const prefetch = () =>
       void client.prefetchQuery(lotPageQuery(bidkit, source, { ...query, page: query.page + 1 }));
+    const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [next, last]);
   return result;
 }

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './rich-text.module.css';
 import { sanitize } from './sanitize.ts';
+
+const never = () => () => {};
 
 /**
  * A text that staff have published. Its HTML was sanitized when it was saved, and is sanitized again in the browser;
@@ -12,9 +13,14 @@ export function RichText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const isOnServer = useBrowserValue(() => false, true);
+  // Not HydratingContext: when React renders again what it cannot hydrate, the policy allows no HTML as text.
+  const isFromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   // Kept from the first render: React would empty the element when this ends, and set it when it changes.
-  const [fromServer] = useState(isOnServer ? { __html: html } : undefined);
+  const [fromServer] = useState(isFromServer ? { __html: html } : undefined);
   useLayoutEffect(() => {
     text.current?.replaceChildren(sanitize(html));
     if (hash) text.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView();
