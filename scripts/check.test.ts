@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Check, runCheck, summarize } from './check.ts';
 import { readPlaywright, readVitest } from './test-results.ts';
+import UnhandledErrors, { REPORT_VARIABLE } from './vitest/unhandled-errors.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,14 +14,17 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 /** Results of the tests of one file, by name; a string is the message of a failure. */
 type Run = Record<string, Record<string, true | string>>;
 
-/** A check with a runner that has these results, one after the other, and notes its files. */
+/** A check with a runner that has these results, one after the other, and notes its files. A key `setup` is no test. */
 function runner(runs: readonly Run[], times = 2): Check {
   const report = join(folder, 'report.json');
+  const unhandled = join(folder, 'unhandled.json');
+  writeFileSync(unhandled, '[]');
   const reports = runs.map((run) => ({
     testResults: Object.entries(run).map(([file, tests]) => ({
       name: join(import.meta.dirname, '..', file),
@@ -53,7 +57,7 @@ function runner(runs: readonly Run[], times = 2): Check {
   return {
     name: 'a runner',
     command: command(),
-    results: () => readVitest(report),
+    results: () => readVitest(report, unhandled),
     repeat: { times, command: (files) => command(...files) },
   };
 }
@@ -63,7 +67,7 @@ it('counts a test as flaky that fails at first and passes when its file is repea
   const failing = { 'a.test.ts': { one: 'Error: no row\n    at a.test.ts:3', two: true as const } };
   const passing = { 'a.test.ts': { one: true as const, two: true as const } };
   const tally = await runCheck(runner([{ ...failing, 'b.test.ts': { three: true } }, failing, passing]));
-  expect(tally).toMatchObject({ passed: 3, failed: 0 });
+  expect(tally).toMatchObject({ passed: 3, failures: [] });
   expect(tally.flaky).toEqual([
     { file: 'a.test.ts', name: 'one', status: 'flaky', failure: 'Error: no row' },
   ]);
@@ -72,12 +76,16 @@ it('counts a test as flaky that fails at first and passes when its file is repea
 
 it('counts a test as failed that fails three times', async () => {
   const run: Run = { 'a.test.ts': { one: 'Error: no row', two: true } };
-  expect(await runCheck(runner([run, run, run]))).toEqual({ passed: 1, failed: 1, flaky: [] });
+  expect(await runCheck(runner([run, run, run]))).toEqual({
+    passed: 1,
+    flaky: [],
+    failures: ['a.test.ts › one, first failure: Error: no row'],
+  });
 });
 
 it('repeats nothing where failed tests are not repeated', async () => {
   const run: Run = { 'a.test.ts': { one: 'Error: no row' } };
-  expect(await runCheck(runner([run], 0))).toEqual({ passed: 0, failed: 1, flaky: [] });
+  expect(await runCheck(runner([run], 0))).toMatchObject({ passed: 0, failures: [expect.any(String)] });
   expect(repeatedFiles()).toEqual([]);
 });
 
@@ -85,35 +93,54 @@ it('repeats a file that fails outside of its tests, and counts its tests then', 
   const tally = await runCheck(
     runner([{ 'a.test.ts': { setup: 'Error: no port' } }, { 'a.test.ts': { one: true, two: true } }]),
   );
-  expect(tally).toMatchObject({ passed: 2, failed: 0 });
+  expect(tally).toMatchObject({ passed: 2, failures: [] });
   expect(tally.flaky).toMatchObject([{ file: 'a.test.ts', name: null }]);
 });
 
 it('counts a runner without a report, without tests, or that fails without a failed test, as a failure', async () => {
-  const silent = { name: 'silent', command: ['node', '-e', ''], results: () => readVitest(`${folder}/no`) };
-  expect(await runCheck(silent)).toMatchObject({ passed: 0, failed: 1 });
-  expect(await runCheck(runner([{}]))).toMatchObject({ passed: 0, failed: 1 });
+  const silent = {
+    name: 'silent',
+    command: ['node', '-e', ''],
+    results: () => readVitest(`${folder}/no`, ''),
+  };
+  expect(await runCheck(silent)).toMatchObject({ passed: 0, failures: ['silent'] });
+  expect(await runCheck(runner([{}]))).toMatchObject({ passed: 0, failures: ['a runner: no tests'] });
   const crashed = runner([{ 'a.test.ts': { one: true } }]);
   const command = crashed.command.map((part) => part.replace('? 1 : 0', '? 1 : 3'));
-  expect(await runCheck({ ...crashed, command })).toMatchObject({ passed: 1, failed: 1 });
+  expect(await runCheck({ ...crashed, command })).toMatchObject({
+    passed: 1,
+    failures: ['a runner: the runner, without a failed test'],
+  });
 });
 
-it('ends with the flaky tests and the counts, and fails where more than three are flaky', () => {
+it('ends with the flaky tests, the failures and the counts, and fails where more than three are flaky', () => {
   const flaky = (count: number) =>
     Array.from(
       'abcd',
       (name) => ({ file: 'x.test.ts', name, status: 'flaky', failure: 'Error: late' }) as const,
     ).slice(0, count);
-  expect(summarize([{ passed: 3, failed: 0, flaky: flaky(3) }])).toMatchObject({ failed: 0 });
+  expect(summarize([{ passed: 3, flaky: flaky(3), failures: [] }])).toMatchObject({ failed: 0 });
   expect(
     summarize([
-      { passed: 3, failed: 0, flaky: flaky(1) },
-      { passed: 1, failed: 1, flaky: [] },
+      { passed: 3, flaky: flaky(1), failures: [] },
+      { passed: 1, flaky: [], failures: ['lint'] },
     ]).lines,
-  ).toEqual(['flaky: x.test.ts › a, first failure: Error: late', '4 passed, 1 failed']);
-  const { lines, failed } = summarize([{ passed: 4, failed: 0, flaky: flaky(4) }]);
+  ).toEqual(['flaky: x.test.ts › a, first failure: Error: late', '✗ lint', '4 passed, 1 failed']);
+  const { lines, failed } = summarize([{ passed: 4, flaky: flaky(4), failures: [] }]);
   expect(failed).toBe(1);
   expect(lines.at(-1)).toBe('4 passed, 1 failed');
+});
+
+it('knows the errors that no test has caught, and the files of the tests that ran meanwhile', () => {
+  const [report, errors] = [join(folder, 'report.json'), join(folder, 'errors.json')];
+  vi.stubEnv(REPORT_VARIABLE, errors);
+  writeFileSync(report, JSON.stringify({ testResults: [] }));
+  const late = { name: 'Error', message: 'late', VITEST_TEST_PATH: join(import.meta.dirname, 'a.test.ts') };
+  new UnhandledErrors().onTestRunEnd([], [late, { name: 'TypeError', message: 'lost' }]);
+  expect(readVitest(report, errors)).toEqual([
+    { file: 'scripts/a.test.ts', name: null, status: 'failed', failure: 'Error: late' },
+    { file: 'vitest.config.ts', name: null, status: 'failed', failure: 'TypeError: lost' },
+  ]);
 });
 
 it('reads the results of Playwright, which repeats failed tests itself', () => {

@@ -3,11 +3,12 @@ import { afterRepetition, type TestResult } from './test-results.ts';
 
 // Not turbo or wireit: the last line of the test command needs the counts of each runner, which they do not read.
 
-/** The result of a check: counts of passed and failed parts, and the tests that passed only when they were repeated. */
+/** The result of a check: how many parts passed, the tests that passed only when they were repeated, and what failed. */
 export interface Tally {
   passed: number;
-  failed: number;
   flaky: readonly TestResult[];
+  /** A line for each part that failed. */
+  failures: readonly string[];
 }
 
 /** One step of the test command. */
@@ -29,9 +30,10 @@ export async function runCheck(check: Check): Promise<Tally> {
   const started = performance.now();
   const tally = await runTests(check);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const failed = tally.failures.length;
   const flaky = tally.flaky.length > 0 ? `, of them ${tally.flaky.length} flaky` : '';
   console.log(
-    `${tally.failed ? '✗' : '✓'} ${check.name}: ${tally.passed} passed${flaky}, ${tally.failed} failed (${seconds} s)`,
+    `${failed ? '✗' : '✓'} ${check.name}: ${tally.passed} passed${flaky}, ${failed} failed (${seconds} s)`,
   );
   return tally;
 }
@@ -40,7 +42,8 @@ async function runTests(check: Check): Promise<Tally> {
   const first = await run(check, check.command);
   if (!first.results) {
     const isPassed = first.code === 0 && !check.results;
-    return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, flaky: [] };
+    const failures = isPassed ? [] : [check.name];
+    return { passed: isPassed ? 1 : 0, flaky: [], failures };
   }
   let { results } = first;
   // A runner that failed without a failed test: it crashed, or something failed after the tests.
@@ -51,11 +54,18 @@ async function runTests(check: Check): Promise<Tally> {
     const again = await run(check, check.repeat.command([...files]));
     results = afterRepetition(results, again.results ?? []);
   }
-  const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length;
-  const passed = results.filter(({ name, status }) => name !== null && status !== 'failed').length;
-  const failed = count('failed') + (isBroken || results.length === 0 ? 1 : 0);
-  return { passed, failed, flaky: results.filter(({ status }) => status === 'flaky') };
+  const failures = results.filter(({ status }) => status === 'failed').map(lineOf);
+  if (isBroken) failures.push(`${check.name}: the runner, without a failed test`);
+  if (results.length === 0) failures.push(`${check.name}: no tests`);
+  return {
+    passed: results.filter(({ name, status }) => name !== null && status !== 'failed').length,
+    flaky: results.filter(({ status }) => status === 'flaky'),
+    failures,
+  };
 }
+
+const lineOf = ({ file, name, failure }: TestResult) =>
+  `${file} › ${name ?? 'the file'}, first failure: ${failure}`;
 
 /** Runs a command of a check. `results` is undefined if it has none or left no report. */
 async function run(check: Check, command: Check['command']) {
@@ -85,15 +95,19 @@ function execute([command = '', ...args]: Check['command'], env: Check['env']) {
   });
 }
 
-/** The lines at the end of a run: each flaky test, and the counts. */
+/** The lines at the end of a run: each flaky test, each failure, and the counts. */
 export function summarize(tallies: readonly Tally[]): { lines: string[]; failed: number } {
   const flaky = tallies.flatMap((tally) => tally.flaky);
-  const isTooFlaky = flaky.length > FLAKY_MAX;
+  const failures = tallies.flatMap((tally) => tally.failures);
+  if (flaky.length > FLAKY_MAX) failures.push(`${flaky.length} tests are flaky, more than ${FLAKY_MAX}`);
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0) + (isTooFlaky ? 1 : 0);
-  const lines = flaky.map(
-    ({ file, name, failure }) => `flaky: ${file} › ${name ?? 'the file'}, first failure: ${failure}`,
-  );
-  if (isTooFlaky) lines.push(`✗ ${flaky.length} tests are flaky, more than ${FLAKY_MAX}`);
-  return { lines: [...lines, `${passed} passed, ${failed} failed`], failed };
+  const failed = failures.length;
+  return {
+    lines: [
+      ...flaky.map((result) => `flaky: ${lineOf(result)}`),
+      ...failures.map((failure) => `✗ ${failure}`),
+      `${passed} passed, ${failed} failed`,
+    ],
+    failed,
+  };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Check } from './check.ts';
 import { readPlaywright, readVitest } from './test-results.ts';
+import { REPORT_VARIABLE } from './vitest/unhandled-errors.ts';
 
 /** How the test runners are started: with reports in `folder`, and failed tests repeated some times. */
 interface Plan {
@@ -11,14 +12,17 @@ interface Plan {
 /** All tests that Vitest runs. */
 export function vitestCheck({ folder, repetitions }: Plan): Check {
   const report = join(folder, 'unit.json');
+  const errors = join(folder, 'unit-errors.json');
+  const reporters = ['default', 'json', './scripts/vitest/unhandled-errors.ts'];
   const command = (files: readonly string[]) => [
-    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...['vitest', 'run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`],
     ...files,
   ];
   return {
     name: 'unit and integration',
     command: command([]),
-    results: () => readVitest(report),
+    env: { [REPORT_VARIABLE]: errors },
+    results: () => readVitest(report, errors),
     repeat: { times: repetitions, command },
   };
 }

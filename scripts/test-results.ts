@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { UnhandledError } from './vitest/unhandled-errors.ts';
 
 /** The result of one test of a runner. */
 export interface TestResult {
@@ -27,10 +28,17 @@ interface VitestReport {
   }[];
 }
 
-/** The results in Vitest's JSON report. Skipped tests have none. */
-export function readVitest(path: string): TestResult[] {
+/**
+ * The results in Vitest's JSON report, and in the report of errors that no test has caught. Skipped tests have none.
+ */
+export function readVitest(path: string, errorsPath: string): TestResult[] {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
-  return testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+  const errors = JSON.parse(readFileSync(errorsPath, 'utf8')) as UnhandledError[];
+  const unhandled = errors.map(({ file, message }): TestResult => {
+    const known = file === null ? 'vitest.config.ts' : relative(root, file);
+    return { file: known, name: null, status: 'failed', failure: firstLine(message) };
+  });
+  const results = testResults.flatMap(({ name: path, status, message, assertionResults }): TestResult[] => {
     const file = relative(root, path);
     const results = assertionResults.flatMap(({ fullName, status, failureMessages }): TestResult[] =>
       status === 'passed' || status === 'failed'
@@ -40,6 +48,7 @@ export function readVitest(path: string): TestResult[] {
     if (status !== 'failed' || results.some((result) => result.status === 'failed')) return results;
     return [...results, { file, name: null, status, failure: firstLine(message) || 'outside of its tests' }];
   });
+  return [...results, ...unhandled];
 }
 
 interface PlaywrightSuite {

@@ -46,35 +46,34 @@ const inOrder = async (...checks: Check[]) => {
   return tallies;
 };
 
+const tallies: Tally[] = [];
+
 /** Whether the requirements of a check are installed. If not, prints one line and counts as one failure. */
 function has(name: string, ensure: () => void): boolean {
   try {
     ensure();
     return true;
   } catch (error) {
-    console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    const failure = `${name}: ${error instanceof Error ? error.message : String(error)}`;
+    console.log(`✗ ${failure}`);
+    tallies.push({ passed: 0, flaky: [], failures: [failure] });
     return false;
   }
 }
 
-/** A check whose requirements are missing. */
-const MISSING: Tally = { passed: 0, failed: 1, flaky: [] };
 const canBrowse = has('browser', () => {
   ensureChromium();
   ensureFirefox();
 });
-const canServe = has('servers', ensureServers);
-const hasTools = has('tools', ensureTools);
-const tallies = (
-  await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused, dependencies)])
-).flat();
+has('servers', ensureServers);
+has('tools', ensureTools);
+const first = [inOrder(build, size, packages), inOrder(types, lint, layers, unused, dependencies)];
+tallies.push(...(await Promise.all(first)).flat());
 // The guide takes less than two minutes where nothing else runs.
 if (canBrowse) tallies.push(await runCheck(firstMarketplace));
 // The second sequence waits most of the time, for npm and for servers that start.
-const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([MISSING]);
+const beside = canBrowse ? inOrder(quickstart, frameworks) : Promise.resolve([]);
 tallies.push(await runCheck(unit), ...(await beside));
-if (!canServe) tallies.push(MISSING);
-if (!hasTools) tallies.push(MISSING);
 // The browser tests have the machine for themselves.
 if (canBrowse) tallies.push(await runCheck(browser));
 rmSync(reports, { recursive: true, force: true });

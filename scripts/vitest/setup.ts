@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 import { serverLog } from '../../apps/api/src/test/server-log.ts';
 
 // Printed with a failure only: many tests make a server fail on purpose.
@@ -8,3 +8,6 @@ beforeEach(({ onTestFailed }) => {
     if (serverLog.length > 0) console.error(`The server has logged:\n${serverLog.join('')}`);
   });
 });
+
+// Code that is still loading when its worker ends would fail the run.
+afterAll(() => vi.dynamicImportSettled());
