@@ -23,7 +23,7 @@ const byFirstPart = Map.groupBy(addresses, ({ path }) => firstPart(path));
 
 /** Finds the page of an address; null when there is none. */
 export function findPage(pathname: string): FoundPage | null {
-  // A first part that is encoded matches an address, too, but links have none.
+  // Links have no encoded letters, but a typed address may have some.
   const some = byFirstPart.get(firstPart(pathname)) ?? addresses;
   const match = matchRoutes(some, pathname)?.[0];
   return match ? { ...match.route.page, params: match.params } : null;
