@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './axe.ts';
+import { expectClean, expectFitsAt } from './axe.ts';
 import { expect, type Server, test } from './fixtures.ts';
 import { verificationLink } from './mailbox.ts';
 
@@ -42,6 +42,8 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
   await page.waitForURL(`${server.url}/`);
   const notice = page.getByText('We sent a link to newcomer@example.com');
   await expect(notice).toBeVisible();
+  await expectFitsAt(page, 320, 'the notice');
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto(`${server.url}/auctions/${lot.id}`);
   await box(page).locator('input[name="amount"]').fill('150');
@@ -54,6 +56,16 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
   await expect(box(page).locator('[part~="problem"]')).toContainText(
     'Verify your email to bid more than $100.00',
   );
+  await test.step('offline, the bid is refused again, and the member stays logged in', async () => {
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user'));
+    await box(page).getByRole('button', { name: 'Place bid' }).click();
+    await failed;
+    await expect(box(page).getByRole('button', { name: 'Place bid' })).toBeEnabled();
+    await expect(box(page).locator('[part~="problem"]')).toContainText('to bid more than $100.00');
+    await expect(notice).toBeVisible();
+    await page.context().setOffline(false);
+  });
 
   await page.goto(server.url + (await verificationLink(page, server, 'verify your email')));
   await expect(page.getByRole('main')).toContainText('The account newcomer was registered with');

@@ -8,6 +8,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite';
+import { completeManifest } from './build/complete-manifest-plugin.ts';
 import { packageExports } from './build/exports-plugin.ts';
 import { developersIndex } from './build/index-plugin.ts';
 import { recordImports } from './build/record-imports-plugin.ts';
@@ -145,7 +146,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     packageExports(),
     developersIndex(),
-    ...(isSsrBuild ? [recordImports()] : [listPages, serviceWorker()]),
+    ...(isSsrBuild ? [recordImports()] : [listPages, completeManifest(), serviceWorker()]),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // A server has no bundler that replaces it later.

@@ -37,6 +37,8 @@ test('without scripts a visitor opens a category from the menu, sorts it, and fo
 test('without scripts a visitor turns pages and narrows a list', async ({ page, server }) => {
   await page.goto(`${server.url}/?sort=sale_price&order=desc`);
   const pages = page.getByRole('navigation', { name: 'Pages' });
+  // The styles of code that is loaded on demand.
+  await expect(pages).toHaveCSS('display', 'flex');
   await pages.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\?page=2&sort=sale_price&order=desc$/);
   await expect(cards(page)).toHaveCount(20);
@@ -131,5 +133,14 @@ test('a page without scripts has no button that does nothing, and fits every scr
     await page.goto(server.url + path);
     await expect(page.locator('button:not([type="submit"]):visible'), path).toHaveCount(0);
     for (const width of [320, 375, 768, 1280]) await expectFitsAt(page, width, path);
+    await page.setViewportSize({ width: 360, height: 740 });
+    // Evaluated by the test: the page has no scripts of its own.
+    const cut = await cards(page).evaluateAll((all) =>
+      all.filter((card) => {
+        const end = card.shadowRoot?.querySelector('.in-place span');
+        return end && end.scrollWidth > end.getBoundingClientRect().width + 1;
+      }),
+    );
+    expect(cut, `ends of lots at ${path}`).toEqual([]);
   }
 });
