@@ -1,21 +1,34 @@
 import type { User } from '@bidkit/contract';
-import { expect, it } from 'vitest';
-import { BidkitError } from './error.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BidkitError, unreachable } from './error.ts';
 import { createSession, TOKEN } from './session.ts';
 import { memoryStorage } from './storage.ts';
 
 const ids: Readonly<Record<string, number>> = { cleo: 1, 'cleo, renewed': 1, ben: 2 };
 
-/** A session whose server knows the member of each token. */
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A session whose server knows the member of each token, until it fails. */
 function aSession() {
   const storage = memoryStorage();
+  let failure: BidkitError | null = null;
   const getUser = async () => {
+    if (failure) throw failure;
     const id = ids[storage.getItem(TOKEN) ?? ''];
     if (id === undefined) throw new BidkitError('GET /user', 500, 'Down', { code: 'server_error' });
     return { id } as User;
   };
   const session = createSession({ api: () => ({ getUser }), storage });
-  return { storage, session, signIn: (token: string) => session.signInWith(Promise.resolve({ token })) };
+  return {
+    storage,
+    session,
+    signIn: (token: string) => session.signInWith(Promise.resolve({ token })),
+    fail: (error: BidkitError | null) => {
+      failure = error;
+    },
+  };
 }
 type Page = ReturnType<typeof aSession>;
 
@@ -66,4 +79,31 @@ it('keeps what a visitor has typed when they log in', async () => {
   const before = session.memberVersion();
   await signIn('cleo');
   expect(session.memberVersion()).toBe(before);
+});
+
+it('keeps a loaded member while the server cannot be reached, and loads them when it can', async () => {
+  vi.useFakeTimers();
+  const { session, signIn, fail } = aSession();
+  await signIn('cleo');
+  const loaded = session.getState();
+  fail(unreachable('GET /user'));
+  await session.load();
+  expect(session.getState()).toEqual(loaded);
+  fail(null);
+  session.patchUser({ id: 3 });
+  await vi.runOnlyPendingTimersAsync();
+  expect(session.getState()).toEqual(loaded);
+});
+
+it('signs a loaded member out when the server refuses them, and a member who was never loaded', async () => {
+  const refused = aSession();
+  await refused.signIn('cleo');
+  const refusal = new BidkitError('GET /user', 403, 'No.', { code: 'account_cancelled' });
+  refused.fail(refusal);
+  await refused.session.load();
+  expect(refused.session.getState()).toEqual({ status: 'signed-out', user: null, error: refusal });
+  const unknown = aSession();
+  unknown.fail(refusal);
+  await expect(unknown.signIn('cleo')).rejects.toBe(refusal);
+  expect(unknown.session.getState()).toMatchObject({ status: 'signed-out', user: null });
 });

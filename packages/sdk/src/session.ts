@@ -26,7 +26,10 @@ export interface Session extends Store<SessionState> {
   memberVersion(): number;
   /** Signs in with the token of an answer, such as that of `api.impersonate`. */
   signInWith(answer: Promise<{ token: string }>): Promise<void>;
-  /** Loads the member of the stored token. Without a token the session is signed out. Never rejects. */
+  /**
+   * Loads the member of the stored token. Without a token the session is signed out. If the server cannot be reached, a
+   * member who was loaded before stays, and it is tried again. Never rejects.
+   */
   load(): Promise<void>;
   clearError(): void;
   /** Logs the member out of this browser. The token stays valid on the server: `logout` revokes it. */
@@ -105,9 +108,11 @@ export function createSession({ api, storage }: SessionParts): Session & { endTo
       changeMember(user.id);
       store.setState({ status: 'signed-in', user, error: null });
     } catch (error) {
-      // The error is kept in the state and no message is shown. The token may still be valid.
       if (token() !== sentToken || !(error instanceof BidkitError)) return;
-      store.setState({ status: 'signed-out', user: null, error });
+      // The error is kept in the state and no message is shown. The token may still be valid, and a member who is
+      // loaded already stays signed in while the server cannot be reached.
+      const isKnown = loadedToken === sentToken;
+      if (!isKnown || !error.isRetryable) store.setState({ status: 'signed-out', user: null, error });
       if (error.isRetryable) retry = setTimeout(load, retryDelay, Math.min(retryDelay * 2, LONGEST_RETRY_MS));
     }
   }
