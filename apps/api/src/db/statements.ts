@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { openPool } from './pool.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
 
 /** A handwritten statement. Each connection plans it once, under its name. */
 export interface Statement {
@@ -75,13 +76,14 @@ export function overPostgres(
 
 /** Transactions on the embedded database, which has one connection and runs one transaction at a time. */
 export function overPglite(client: PGlite): Statements {
+  const run = createPreparedStatements(client);
   return {
     lanes: 1,
     transaction: (work) =>
-      client.transaction(async (tx) => {
+      client.transaction(async () => {
         const sent: Promise<unknown>[] = [];
-        const result = await work(<Row>({ text }: Statement, values: readonly unknown[]) => {
-          const answer = tx.query<Row>(text, [...values]).then(({ rows }) => rows);
+        const result = await work(<Row>(statement: Statement, values: readonly unknown[]) => {
+          const answer = run<Row>(statement, values);
           sent.push(answer);
           return ignoreForNow(answer);
         });
