@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBudget } from '../kernel/budget.ts';
+import { Budget } from '../kernel/budget.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 
 const body = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'ORDER-1' } });
@@ -22,7 +22,7 @@ function aReader() {
       return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } };
     },
     'WEBHOOK-1',
-    createBudget(60, () => state.now),
+    new Budget(60, () => state.now),
   );
   return { state, read: (signature: string) => read(signedBy(signature), body) };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Budget, createBudget } from '../kernel/budget.ts';
+import { Budget } from '../kernel/budget.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { PaypalGateway } from './gateway.ts';
 import type { PaypalHttp } from './paypal-http.ts';
@@ -46,7 +46,7 @@ const FORGED_PER_MINUTE = 300;
 export function createPaypalWebhooks(
   http: PaypalHttp,
   webhookId: string,
-  forged: Budget = createBudget(FORGED_PER_MINUTE, () => performance.now()),
+  forged = new Budget(FORGED_PER_MINUTE, () => performance.now()),
 ): PaypalGateway['readWebhook'] {
   return async (headers, body) => {
     const about = parse(body);

@@ -5,6 +5,7 @@ import type { LotStates } from './lot-states.ts';
 import { isLotRoom, lotRoom } from './rooms.ts';
 import type { MessageLimit } from './socket-limits.ts';
 import type { ServerSocket } from './socket-types.ts';
+import { webSocketOf } from './web-socket-of.ts';
 
 /** Lots one socket may watch. */
 const MAX_LOTS = 1_000;
@@ -77,9 +78,7 @@ function refusalOf(seconds: number): ErrorBody {
 /** Ends the connection without the WebSocket's closing handshake, during which the client could send on. */
 function disconnect(socket: ServerSocket): void {
   socket.disconnect(true);
-  // Engine.IO's types leave out the WebSocket of its transport. Polling has none.
-  const { socket: line } = socket.conn.transport as { readonly socket?: { terminate(): void } };
-  line?.terminate();
+  webSocketOf(socket.conn)?.terminate();
 }
 
 /** The number of lots that a message names, valid or not. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFanOut, type FanOut } from './fan-out.ts';
 import type { SocketServer } from './socket-types.ts';
 
@@ -59,6 +59,13 @@ describe('events of a room', () => {
       expect(received).toEqual(Array.from({ length: 20 }, (_, n) => ({ seq: n + 1, text: '' })));
     },
   );
+
+  it('of a room without members are not encoded', () => {
+    const payload = { toJSON: vi.fn(() => ({ seq: 1 })) };
+    fanOut.toAllNodes('lot:2', 'bidUpdate', payload);
+    fanOut.toThisNode('lot:2', 'bidUpdate', payload);
+    expect(payload.toJSON).not.toHaveBeenCalled();
+  });
 
   it('keep their order among the events that socket.io sends itself', async () => {
     const { socket, received } = await listen(['websocket']);

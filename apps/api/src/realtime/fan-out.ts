@@ -1,6 +1,8 @@
-/// <reference path="./ws-sender.d.ts" />
+/// <reference path="./ws-internals.d.ts" />
+import type { Socket as TcpSocket } from 'node:net';
 import { Sender } from 'ws';
 import type { RoomPacket, ServerSocket, SocketServer } from './socket-types.ts';
+import { webSocketOf } from './web-socket-of.ts';
 
 /** A client with more unread bytes than this is disconnected: it costs memory, and catches up when it reconnects. */
 const MAX_UNREAD_BYTES = 1_048_576;
@@ -49,11 +51,15 @@ export function createFanOut(io: SocketServer, hasOtherNodes: boolean): FanOut {
     for (const id of members) {
       const conn = sockets.get(id)?.conn;
       if (!conn) continue;
-      if (!acceptsFrames(conn)) for (const packet of packets) conn.write(packet);
-      else if (conn.request.socket.writableLength > MAX_UNREAD_BYTES) conn.request.socket.destroy();
-      else conn.request.socket.write(frames);
+      const line = lineForFrames(conn);
+      if (!line) for (const packet of packets) conn.write(packet);
+      else if (line.writableLength > MAX_UNREAD_BYTES) line.destroy();
+      else line.write(frames);
     }
   }
+
+  /** Nobody on this node follows most lots: their events need not be encoded. */
+  const hasMembers = (room: string) => adapter.rooms.has(room);
 
   function queue(packet: RoomPacket): void {
     local.push(packet);
@@ -64,8 +70,11 @@ export function createFanOut(io: SocketServer, hasOtherNodes: boolean): FanOut {
 
   io.on('packets', deliver);
   return {
-    toThisNode: (room, event, payload) => queue([room, toPacket(event, payload)]),
+    toThisNode(room, event, payload) {
+      if (hasMembers(room)) queue([room, toPacket(event, payload)]);
+    },
     toAllNodes(room, event, payload) {
+      if (!hasOtherNodes && !hasMembers(room)) return;
       const packet: RoomPacket = [room, toPacket(event, payload)];
       if (hasOtherNodes) remote.push(packet);
       queue(packet);
@@ -74,15 +83,15 @@ export function createFanOut(io: SocketServer, hasOtherNodes: boolean): FanOut {
 }
 
 /**
- * Whether frames may be written directly to the connection: it is open, was a WebSocket from its first request on (like
- * the sdk's), and Engine.IO has nothing of its own to send before. All other connections take the usual way.
+ * The TCP connection that frames may be written to directly: it is open, was a WebSocket from its first request on (like
+ * the sdk's), and Engine.IO has nothing of its own to send before. Null for all others, which take the usual way.
  */
-const acceptsFrames = ({ transport, readyState, upgraded, request }: ServerSocket['conn']) =>
-  transport.name === 'websocket' &&
-  transport.writable &&
-  readyState === 'open' &&
-  !upgraded &&
-  request.socket.writable;
+function lineForFrames(conn: ServerSocket['conn']): TcpSocket | null {
+  const { transport, readyState, upgraded } = conn;
+  if (!transport.writable || readyState !== 'open' || upgraded) return null;
+  const line = webSocketOf(conn)?._socket;
+  return line?.writable ? line : null;
+}
 
 /** An event in the Socket.IO protocol: packet type 2, then the name and the payload. */
 const toPacket = (event: string, payload: object) => `2${JSON.stringify([event, payload])}`;

@@ -110,6 +110,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     const limit = socketLimits.limitMessages(readAddress(socket.request), socket.data.memberId);
     listenTo(socket, { limit, states, now, log, onStatesSent: (found) => catchUp.onStatesSent(found) });
     void sendCounts(socket);
+    forgetRequest(socket);
   });
 
   /** Sends a member the numbers on their badges: they may have changed while the socket was not connected. */
@@ -170,6 +171,15 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       await cluster.close();
     },
   };
+}
+
+/**
+ * Releases the HTTP request that opened a connection, and what the handshake keeps of it: 2.4 kB that nobody reads after
+ * the admission. Engine.IO keeps them as long as the connection.
+ */
+function forgetRequest({ conn, handshake }: ServerSocket): void {
+  Object.assign(conn, { request: null });
+  Object.assign(handshake, { headers: {}, query: {}, auth: {} });
 }
 
 function createBroadcast(

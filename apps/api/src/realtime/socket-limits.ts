@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { BURST_SECONDS, type Budget, createBudget } from '../kernel/budget.ts';
+import { BURST_SECONDS, Budget } from '../kernel/budget.ts';
 
 /** The part of an address's limits that one member, or the socket of one visitor, can use. */
 const OWN_PART = 0.1;
@@ -47,8 +47,8 @@ export function createSocketLimits(
   const createUsage = (part: number): Usage => ({
     sockets: 0,
     usedAt: now(),
-    messages: createBudget(socketMessagesPerMinute * part, now),
-    lots: createBudget(socketLotsPerMinute * part, now),
+    messages: new Budget(socketMessagesPerMinute * part, now),
+    lots: new Budget(socketLotsPerMinute * part, now),
   });
   function usageOf(key: string, part: number): Usage {
     const usage = known.get(key) ?? createUsage(part);
@@ -67,9 +67,9 @@ export function createSocketLimits(
       };
     },
     limitMessages(address, memberId) {
-      const ofVisitor = createUsage(OWN_PART);
-      const readOwn = () => (memberId === undefined ? ofVisitor : usageOf(`member ${memberId}`, OWN_PART));
-      const refused = createBudget(REFUSED_PER_MINUTE, now);
+      const ofVisitor = memberId === undefined ? createUsage(OWN_PART) : null;
+      const readOwn = () => ofVisitor ?? usageOf(`member ${memberId}`, OWN_PART);
+      const refused = new Budget(REFUSED_PER_MINUTE, now);
       return {
         take(lots) {
           const usages = [usageOf(address, 1), readOwn()];

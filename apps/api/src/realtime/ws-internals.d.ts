@@ -1,4 +1,5 @@
-// Types of a part of `ws` that @types/ws leaves out. socket.io's own adapter uses it the same way.
+// Types of the parts of `ws` that @types/ws leaves out. socket.io uses them the same way.
+import type { Socket } from 'node:net';
 import 'ws';
 
 declare module 'ws' {
@@ -9,4 +10,8 @@ declare module 'ws' {
       options: { fin: boolean; rsv1: boolean; opcode: number; mask: boolean; readOnly: boolean },
     ): Buffer[];
   };
+  interface WebSocket {
+    /** The TCP connection. Null once it is closed. */
+    readonly _socket: Socket | null;
+  }
 }
