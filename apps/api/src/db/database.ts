@@ -8,6 +8,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../config/config.ts';
 import { copyFiles } from './copied-files.ts';
+import { refuseEarlierBuild } from './earlier-build.ts';
 import { openEmbedded } from './embedded.ts';
 import {
   createInTemporaryFolder,
@@ -82,7 +83,13 @@ export async function openUnmigrated({
 async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): Promise<OpenDatabase> {
   const client = await (dataDir === null ? openInMemory(files) : openOnDisk(embeddedFolder(dataDir)));
   const db = overPglite({ client, schema });
-  await migratePglite(db, { migrationsFolder });
+  try {
+    if (dataDir !== null) await refuseEarlierBuild(db, migrationsFolder, renamed(embeddedFolder(dataDir)));
+    await migratePglite(db, { migrationsFolder });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   return {
     db,
     statements: statementsOverPglite(client),
@@ -94,6 +101,10 @@ async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): 
     close: () => client.close(),
   };
 }
+
+const renamed = (folder: string) =>
+  `To begin with a new database, run \`pnpm start --anew\`, which renames ${folder}, or name another DATA_DIR.`;
+const NEW_DATABASE = 'To begin with a new database, create an empty one and name it in DATABASE_URL.';
 
 async function openOnDisk(folder: string) {
   requireWholeFolder(folder);
@@ -111,6 +122,7 @@ async function openPostgres(url: string, lockTimeoutMs?: number): Promise<OpenDa
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = overPostgres({ client: pool, schema });
+    await refuseEarlierBuild(db, migrationsFolder, NEW_DATABASE);
     await migratePostgres(db, { migrationsFolder });
     const statements = statementsOverPostgres(url, BID_CONNECTIONS, lockTimeoutMs);
     return {

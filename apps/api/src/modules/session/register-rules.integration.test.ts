@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { skeletonOf } from './username-rules.ts';
 
 let app: TestApp;
 
@@ -122,12 +121,5 @@ describe('a new username', () => {
       status: 422,
       fields: { username: [{ code }] },
     });
-  });
-
-  it('has a skeleton that the migration computed alike for older names of ASCII letters', () => {
-    const inSql = (name: string) =>
-      name.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('m', 'rn');
-    for (const name of ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789', 'a.b_c-d'])
-      expect(skeletonOf(name)).toBe(inSql(name));
   });
 });

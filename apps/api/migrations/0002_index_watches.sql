@@ -1,1 +1,0 @@
-CREATE INDEX "watches_item" ON "watches" USING btree ("item_id","watchlist_type_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "addresses" ADD COLUMN "replaced_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "email_verifications" ADD COLUMN "email" text;--> statement-breakpoint
-CREATE INDEX "email_verifications_email" ON "email_verifications" USING btree (lower("email"),"created_at") WHERE email is not null;

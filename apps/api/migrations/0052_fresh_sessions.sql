@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "fresh_until" timestamp with time zone;

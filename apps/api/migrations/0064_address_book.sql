@@ -1,2 +1,0 @@
-ALTER TABLE "addresses" ALTER COLUMN "used_at" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "addresses" ALTER COLUMN "used_at" DROP NOT NULL;
