@@ -7,17 +7,22 @@ export interface NextBid<M> {
 }
 
 /**
- * Bids in turn over lots and members. Each is far above the lot's last bid, so nearly all are accepted. A lot gets its
- * bids from different members: each outbids the one before.
+ * Bids in turn over lots. Each is far above the lot's last bid, so nearly all are accepted. With `rivals` a lot gets its
+ * bids from different members, and each notifies the one whom it outbids; without, a lot has one bidder.
  */
-export function bidsOver<M>(lotIds: readonly number[], members: readonly M[]): () => NextBid<M> {
+export function bidsOver<M>(
+  lotIds: readonly number[],
+  members: readonly M[],
+  { rivals }: { readonly rivals: boolean },
+): () => NextBid<M> {
   const last = new Map<number, number>();
   let turn = 0;
   return () => {
     turn += 1;
-    const lotId = lotIds[turn % lotIds.length] ?? 0;
+    const lot = turn % lotIds.length;
+    const lotId = lotIds[lot] ?? 0;
     const round = Math.floor(turn / lotIds.length);
-    const member = members[(turn * 7 + round) % members.length];
+    const member = members[(lot + (rivals ? round : 0)) % members.length];
     if (!member) throw new Error('The benchmark has no members');
     const dollars = (last.get(lotId) ?? 0) + 150;
     last.set(lotId, dollars);

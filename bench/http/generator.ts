@@ -9,7 +9,7 @@ const [load] = (await once(process, 'message')) as [Load];
 
 function requestOf(sends: Load['sends']): Request {
   if ('path' in sends) return { method: 'GET', path: sends.path, headers: { ...sends.headers } };
-  const next = bidsOver(sends.lotIds, sends.tokens);
+  const next = bidsOver(sends.lotIds, sends.tokens, sends);
   return {
     method: 'POST',
     setupRequest(request) {

@@ -8,8 +8,8 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   /**
-   * A path that is read, of this server or of the one at `address`, or POST requests of members: bids, or the same to a
-   * path without an auction.
+   * A path that is read, of this server or of the one at `address`, or POST requests of members: bids (see `bidsOver`),
+   * or the same to a path without an auction.
    */
   readonly sends:
     | {
@@ -17,7 +17,12 @@ export interface Load {
         readonly headers?: Readonly<Record<string, string>>;
         readonly address?: string;
       }
-    | { readonly lotIds: readonly number[]; readonly tokens: readonly string[]; readonly noOpPath?: string };
+    | {
+        readonly lotIds: readonly number[];
+        readonly tokens: readonly string[];
+        readonly rivals: boolean;
+        readonly noOpPath?: string;
+      };
 }
 
 /** What was answered. */

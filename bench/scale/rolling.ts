@@ -38,7 +38,7 @@ const lotIds = await stage.listLots(LOTS);
 /** Number of requests by status. 0 is no response. */
 const answers = new Map<number, number>();
 const took: number[] = [];
-const next = bidsOver(lotIds, stage.members);
+const next = bidsOver(lotIds, stage.members, { rivals: true });
 
 async function bid(): Promise<void> {
   const { lotId, member, dollars, key } = next();
