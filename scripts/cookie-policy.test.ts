@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' ');
 
 const ON_PARTNERS_PAGES = 'packages/widgets/src/partner/';
-const policy = textOf('apps/api/src/modules/publishing/defaults/pages/10.md');
+const policy = textOf('apps/api/src/modules/content/publishing/defaults/pages/10.md');
 const guide = textOf('apps/site/src/features/developers/guides/consent.tsx');
 
 /** Everything that runs in a browser, by file. */

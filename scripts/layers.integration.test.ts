@@ -82,14 +82,14 @@ describe('the import rules', () => {
     const api = 'apps/api/src';
     write(
       `${api}/kernel/problem.ts`,
-      `import type { Order } from '../modules/checkout/order.ts';\nexport type P = Order;`,
+      `import type { Order } from '../modules/payments/checkout/order.ts';\nexport type P = Order;`,
     );
-    write(`${api}/modules/auctions/bid.ts`, `import '../checkout/order.ts';`);
+    write(`${api}/modules/auctions/bid.ts`, `import '../payments/checkout/order.ts';`);
     write(
-      `${api}/modules/checkout/order.ts`,
-      `import '../../web/bind.ts';\nexport interface Order { id: number }`,
+      `${api}/modules/payments/checkout/order.ts`,
+      `import '../../../web/bind.ts';\nexport interface Order { id: number }`,
     );
-    write(`${api}/modules/checkout/order.test.ts`, `import '../../app.ts';`);
+    write(`${api}/modules/payments/checkout/order.test.ts`, `import '../../../app.ts';`);
     write(`${api}/modules/novel/one.ts`, `import '../../kernel/money.ts';`);
     write(`${api}/kernel/money.ts`, 'export const cents = 1;');
     write(`${api}/web/bind.ts`, `import '../app.ts';`);
@@ -132,11 +132,11 @@ describe('the import rules', () => {
     ],
     [
       'a type import from the kernel to a module',
-      'apps/api/src/kernel/problem.ts -> apps/api/src/modules/checkout/order.ts: api: kernel imports only the layers below it',
+      'apps/api/src/kernel/problem.ts -> apps/api/src/modules/payments/checkout/order.ts: api: kernel imports only the layers below it',
     ],
     [
       'an import from a module to the web',
-      'apps/api/src/modules/checkout/order.ts -> apps/api/src/web/bind.ts: api: modules imports only the layers below it',
+      'apps/api/src/modules/payments/checkout/order.ts -> apps/api/src/web/bind.ts: api: modules imports only the layers below it',
     ],
     [
       'a page that imports a layout',
@@ -151,12 +151,12 @@ describe('the import rules', () => {
       'apps/api/src/web/bind.ts -> apps/api/src/app.ts: api: web imports only the layers below it',
     ],
     [
-      'a module that imports a later one',
-      'apps/api/src/modules/auctions/bid.ts -> apps/api/src/modules/checkout/order.ts: api: auctions imports only the modules before it',
+      'an area that imports a later one',
+      'apps/api/src/modules/auctions/bid.ts -> apps/api/src/modules/payments/checkout/order.ts: api: auctions imports only the areas before it',
     ],
     [
-      'a module without a place in the order',
-      'apps/api/src/modules/novel/one.ts -> apps/api/src/kernel/money.ts: api: every module has a place in the order',
+      'an area without a place in the order',
+      'apps/api/src/modules/novel/one.ts -> apps/api/src/kernel/money.ts: api: every area has a place in the order',
     ],
     [
       'a folder without a layer',

@@ -31,12 +31,12 @@ const exceptions: readonly Exception[] = [
     reason: 'stops the clock',
   },
   {
-    file: 'apps/api/src/modules/settlement/closing.integration.test.ts',
+    file: 'apps/api/src/modules/items/settlement/closing.integration.test.ts',
     rule: 'waits for the end of a lot',
     reason: 'steps the timer of the closer, which sleeps 30 s at most',
   },
   {
-    file: 'apps/api/src/modules/subscription/membership.integration.test.ts',
+    file: 'apps/api/src/modules/payments/membership/subscription/membership.integration.test.ts',
     rule: 'measures time',
     reason: 'days until a date that the server has set',
   },

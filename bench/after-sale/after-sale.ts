@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@bidkit/api/servers';
+import { startPostgres } from '@bidkit/api/test/servers';
 import { describeSequence, playSequence, steps } from './play.ts';
 import { openStage } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { orders } from '@bidkit/api/db/schema';
-import { reconcile } from '@bidkit/api/modules/checkout/recovery/reconcile';
+import { reconcile } from '@bidkit/api/modules/payments/checkout/recovery/reconcile';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createRandom, type Random } from '../history/random.ts';
 import { checkEnd } from './check-end.ts';

@@ -1,5 +1,9 @@
-import { type Checkout, openWebhookCheckout, writeDue } from '@bidkit/api/checkout';
 import { lots, orders, parcelLabels, parcels, payments, refunds, wonItems } from '@bidkit/api/db/schema';
+import {
+  type Checkout,
+  openWebhookCheckout,
+  writeDue,
+} from '@bidkit/api/modules/payments/checkout/checkout.testing';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Random } from '../history/random.ts';
 import { type Facts, readFacts, recordOutbox } from './facts.ts';

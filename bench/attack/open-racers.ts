@@ -1,6 +1,6 @@
 import { users } from '@bidkit/api/db/schema';
-import { openSession } from '@bidkit/api/modules/session/tokens';
-import type { TestApp } from '@bidkit/api/testing';
+import { openSession } from '@bidkit/api/modules/sessions/tokens';
+import type { TestApp } from '@bidkit/api/test/test-app';
 
 const RACERS = 200;
 

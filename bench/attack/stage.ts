@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type RunningServer, startServer } from '@bidkit/api/test/server';
 import { emptyDataDir } from '@bidkit/api/test/snapshot';
-import { openTestApp } from '@bidkit/api/testing';
+import { openTestApp } from '@bidkit/api/test/test-app';
 import { OWN_ORIGIN, type Tokens } from './callers.ts';
 import { type Things, writeThings } from './things.ts';
 

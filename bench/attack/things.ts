@@ -1,4 +1,3 @@
-import { writeDue } from '@bidkit/api/checkout';
 import {
   externalAuctions,
   externalAuctionTypes,
@@ -13,9 +12,10 @@ import {
   testimonials,
   users,
 } from '@bidkit/api/db/schema';
-import { aPublished } from '@bidkit/api/modules/publishing/publishing.testing';
-import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
-import type { TestApp } from '@bidkit/api/testing';
+import { aPublished } from '@bidkit/api/modules/content/publishing/publishing.testing';
+import { writeDue } from '@bidkit/api/modules/payments/checkout/checkout.testing';
+import { hashToken, openSession } from '@bidkit/api/modules/sessions/tokens';
+import type { TestApp } from '@bidkit/api/test/test-app';
 import type { RouteName } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { ELSEWHERE, ORIGIN, OWN_ORIGIN, type Tokens } from './callers.ts';

@@ -1,4 +1,3 @@
-import { acceptChecks, writeDue } from '@bidkit/api/checkout';
 import {
   addresses,
   dealOffers,
@@ -15,7 +14,8 @@ import {
   secondChanceOffers,
   wonItems,
 } from '@bidkit/api/db/schema';
-import type { TestApp } from '@bidkit/api/testing';
+import { acceptChecks, writeDue } from '@bidkit/api/modules/payments/checkout/checkout.testing';
+import type { TestApp } from '@bidkit/api/test/test-app';
 import { eq, inArray, sql } from 'drizzle-orm';
 
 /** Things of each kind: a case of the matrix that uses one up does not change the next case. */

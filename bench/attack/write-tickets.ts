@@ -1,5 +1,5 @@
 import { cannedAnswers, supportMessages, supportPictures, supportTickets } from '@bidkit/api/db/schema';
-import type { TestApp } from '@bidkit/api/testing';
+import type { TestApp } from '@bidkit/api/test/test-app';
 import { PIXEL } from './pixel.ts';
 
 /** A ticket of a member with a picture, and a canned answer. */

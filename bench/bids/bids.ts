@@ -7,7 +7,7 @@ import { closedGateways } from '@bidkit/api/gateways/closed.testing';
 import { createBidding } from '@bidkit/api/modules/auctions/bidding';
 import { decideBatch } from '@bidkit/api/modules/auctions/decide-batch';
 import type { BidRequest } from '@bidkit/api/modules/auctions/lot-batch';
-import { startPostgres } from '@bidkit/api/servers';
+import { startPostgres } from '@bidkit/api/test/servers';
 import { measureFdatasync } from './fdatasync.ts';
 import { keepInFlight, median, type Round } from './in-flight.ts';
 import { bidsOver, type NextBid } from './next-bid.ts';

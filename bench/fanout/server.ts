@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openTestApp } from '@bidkit/api/testing';
+import { openTestApp } from '@bidkit/api/test/test-app';
 import type { BidUpdate } from '@bidkit/contract';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';

@@ -1,6 +1,6 @@
 import type { Database } from '@bidkit/api/db/database';
 import { bids, categories, lots, products, users, wonItems } from '@bidkit/api/db/schema';
-import { openSession } from '@bidkit/api/modules/session/tokens';
+import { openSession } from '@bidkit/api/modules/sessions/tokens';
 import type { FinalState, KeptLot } from './history.ts';
 import type { Terms } from './model.ts';
 import type { HarnessClock } from './recorder.ts';

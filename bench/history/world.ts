@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@bidkit/api/db/database';
-import { type PostgresServer, type RedisServer, startPostgres, startRedis } from '@bidkit/api/servers';
+import { type PostgresServer, type RedisServer, startPostgres, startRedis } from '@bidkit/api/test/servers';
 import { createNode, type Node } from './nodes.ts';
 
 export interface WorldPlan {

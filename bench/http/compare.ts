@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { serverProcess } from '@bidkit/api/server-process';
-import { startPostgres } from '@bidkit/api/servers';
+import { startPostgres } from '@bidkit/api/test/servers';
 import { median } from '../bids/in-flight.ts';
 import { generate, type Load } from './load.ts';
 import type { ServerFacts } from './server.ts';

@@ -5,7 +5,7 @@ import { openDatabase } from '@bidkit/api/db/database';
 import { drawProduct } from '@bidkit/api/demo/drawing/draw';
 import { closedGateways } from '@bidkit/api/gateways/closed.testing';
 import { readToken } from '@bidkit/api/kernel/bearer-token';
-import { createFindCaller } from '@bidkit/api/modules/session/tokens';
+import { createFindCaller } from '@bidkit/api/modules/sessions/tokens';
 import { bidForm } from '@bidkit/contract';
 import Fastify from 'fastify';
 import { setStage } from '../bids/stage.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openWebhookCheckout } from '@bidkit/api/checkout';
-import { interruptPurchases } from '@bidkit/api/modules/subscription/crash-points.testing';
-import { startPostgres } from '@bidkit/api/servers';
+import { openWebhookCheckout } from '@bidkit/api/modules/payments/checkout/checkout.testing';
+import { interruptPurchases } from '@bidkit/api/modules/payments/membership/subscription/crash-points.testing';
+import { startPostgres } from '@bidkit/api/test/servers';
 
 // `pnpm bench:membership [--purchases 1000]`: buys memberships whose nodes crash at every step of the payment, and
 // compares the provider's ledger with the members. Exits with 1 if a guarantee was broken.

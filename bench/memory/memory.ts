@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '@bidkit/api/servers';
 import { processMemory } from '@bidkit/api/test/process-memory';
 import { startServer } from '@bidkit/api/test/server';
+import { startPostgres } from '@bidkit/api/test/servers';
 import type { Sockets } from './idle-sockets.ts';
 
 // `pnpm bench:memory`: the memory and the idle CPU of one server, empty and with the demo, with the embedded database

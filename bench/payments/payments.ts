@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openWebhookCheckout } from '@bidkit/api/checkout';
-import { interruptPayments } from '@bidkit/api/modules/checkout/recovery/interrupt-payments.testing';
-import { startPostgres } from '@bidkit/api/servers';
+import { openWebhookCheckout } from '@bidkit/api/modules/payments/checkout/checkout.testing';
+import { interruptPayments } from '@bidkit/api/modules/payments/checkout/recovery/interrupt-payments.testing';
+import { startPostgres } from '@bidkit/api/test/servers';
 
 // `pnpm bench:payments [--orders 1000]`: pays won items on nodes that crash at every step of the payment, and compares
 // the provider's ledger with the orders. Exits with 1 if a guarantee was broken.

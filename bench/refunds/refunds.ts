@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openWebhookCheckout } from '@bidkit/api/checkout';
-import { interruptRefunds } from '@bidkit/api/modules/refunds/crash-points.testing';
-import { startPostgres } from '@bidkit/api/servers';
+import { openWebhookCheckout } from '@bidkit/api/modules/payments/checkout/checkout.testing';
+import { interruptRefunds } from '@bidkit/api/modules/payments/refunds/crash-points.testing';
+import { startPostgres } from '@bidkit/api/test/servers';
 
 // `pnpm bench:refunds [--refunds 1000]`: refunds paid items on nodes that crash at every step, with webhooks that are
 // repeated, late and reordered, and compares the provider's ledger with the refunds. Exits with 1 if a guarantee was

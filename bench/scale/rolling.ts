@@ -1,6 +1,6 @@
 import { readConfig } from '@bidkit/api/config/config';
 import { openDatabase } from '@bidkit/api/db/database';
-import { startPostgres, startRedis } from '@bidkit/api/servers';
+import { startPostgres, startRedis } from '@bidkit/api/test/servers';
 import { io, type Socket } from 'socket.io-client';
 import { bidsOver } from '../bids/next-bid.ts';
 import { setStage } from '../bids/stage.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '@bidkit/api/config/config';
 import { openDatabase } from '@bidkit/api/db/database';
-import { startPostgres } from '@bidkit/api/servers';
+import { startPostgres } from '@bidkit/api/test/servers';
 import { Pool } from 'pg';
 
 // `pnpm bench:rows`: bytes on disk per row of each table with its indexes, filled with values of realistic lengths.

@@ -1,7 +1,7 @@
 import { readConfig } from '@bidkit/api/config/config';
 import { openDatabase } from '@bidkit/api/db/database';
-import { startPostgres } from '@bidkit/api/servers';
 import { startServer } from '@bidkit/api/test/server';
+import { startPostgres } from '@bidkit/api/test/servers';
 import { io, type Socket } from 'socket.io-client';
 import { setStage } from '../bids/stage.ts';
 import { readFigures } from './figures.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestApp } from '@bidkit/api/testing';
+import { openTestApp } from '@bidkit/api/test/test-app';
 import type { Browser } from '@playwright/test';
 import { launchChromium, servePages } from '../browser.ts';
 import { answerStorefront, SHOP, SHOP_PRICE } from './storefront.ts';

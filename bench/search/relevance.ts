@@ -1,5 +1,5 @@
-import { addDemoLots } from '@bidkit/api/demo/lots';
-import type { TestApp } from '@bidkit/api/testing';
+import { addDemoLots } from '@bidkit/api/demo/demo-lots.testing';
+import type { TestApp } from '@bidkit/api/test/test-app';
 import type { SearchAnswer } from '@bidkit/contract';
 
 // What visitors type, and the lots that a person would show them first, among those of the demo and a few others.

@@ -1,6 +1,6 @@
-import { isNewFor } from '@bidkit/api/modules/saved-searches/saved-searches.testing';
-import { matchQueries, readSearch, withIndexes } from '@bidkit/api/search';
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { isNewFor } from '@bidkit/api/modules/search/saved-searches/saved-searches.testing';
+import { matchQueries, readSearch, withIndexes } from '@bidkit/api/modules/search/search.testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill } from './fill.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lots } from '@bidkit/api/db/schema';
-import { openTestApp } from '@bidkit/api/testing';
+import { openTestApp } from '@bidkit/api/test/test-app';
 import type { Browser } from '@playwright/test';
 import { buildPages, launchChromium, servePages } from '../browser.ts';
 

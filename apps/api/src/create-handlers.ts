@@ -3,57 +3,58 @@ import type { OpenDatabase } from './db/database.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { Handlers } from './kernel/handler.ts';
+import { pushHandlers } from './modules/account/push-subscriptions/routes.ts';
 import { accountHandlers } from './modules/account/routes.ts';
 import { securityHandlers } from './modules/account/security-routes.ts';
 import type { createVisits } from './modules/attribution/visits.ts';
 import type { createBidding } from './modules/auctions/bidding.ts';
+import { categoryHandlers } from './modules/auctions/categories/routes.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
-import { categoryHandlers } from './modules/categories/routes.ts';
-import { addressBookHandlers } from './modules/checkout/addresses/routes.ts';
-import { checkoutHandlers } from './modules/checkout/routes.ts';
-import { createCarrierRates } from './modules/checkout/shipping-cost/carrier-rates.ts';
-import { claimHandlers } from './modules/claims/routes.ts';
-import { contentHandlers } from './modules/content/routes.ts';
-import { cspReportHandlers } from './modules/csp-reports/routes.ts';
-import { currencyHandlers } from './modules/currencies/routes.ts';
+import { watchlistHandlers } from './modules/auctions/watchlist/routes.ts';
+import { knowledgeBaseHandlers } from './modules/content/knowledge-base/routes.ts';
+import { publishingHandlers } from './modules/content/publishing/routes.ts';
+import { siteSettingHandlers } from './modules/content/site-settings/routes.ts';
+import { directHandlers } from './modules/deals/direct/routes.ts';
 import { dealHandlers } from './modules/deals/routes.ts';
-import { directHandlers } from './modules/direct/routes.ts';
-import { listingFeedHandlers } from './modules/external-auctions/feeds/routes.ts';
-import { externalAuctionHandlers } from './modules/external-auctions/routes.ts';
-import { listingTypeHandlers } from './modules/external-auctions/types/routes.ts';
+import { claimHandlers } from './modules/fulfillment/claims/routes.ts';
+import { documentHandlers } from './modules/fulfillment/parcels/documents/routes.ts';
+import { labelHandlers } from './modules/fulfillment/parcels/labels/routes.ts';
+import { parcelHandlers } from './modules/fulfillment/parcels/routes.ts';
+import { returnHandlers } from './modules/fulfillment/returns/routes.ts';
+import { reviewHandlers } from './modules/fulfillment/reviews/routes.ts';
+import { winHandlers } from './modules/fulfillment/won-items/routes.ts';
 import type { Pictures } from './modules/images/pictures.ts';
 import { imageHandlers } from './modules/images/routes.ts';
-import { knowledgeBaseHandlers } from './modules/knowledge-base/routes.ts';
-import { newsletterHandlers } from './modules/newsletters/routes.ts';
+import { listingFeedHandlers } from './modules/listings/feeds/routes.ts';
+import { externalAuctionHandlers } from './modules/listings/routes.ts';
+import { listingTypeHandlers } from './modules/listings/types/routes.ts';
+import { unclaimedMoneyHandlers } from './modules/listings/unclaimed-money/routes.ts';
+import { newsletterHandlers } from './modules/notifications/newsletters/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
-import { orderHandlers } from './modules/orders/routes.ts';
-import { pageErrorHandlers } from './modules/page-errors/routes.ts';
-import { documentHandlers } from './modules/parcels/documents/routes.ts';
-import { labelHandlers } from './modules/parcels/labels/routes.ts';
-import { parcelHandlers } from './modules/parcels/routes.ts';
+import { cspReportHandlers } from './modules/operation/csp-reports/routes.ts';
+import { pageErrorHandlers } from './modules/operation/page-errors/routes.ts';
 import type { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
-import { passkeyHandlers } from './modules/passkeys/routes.ts';
-import { publishingHandlers } from './modules/publishing/routes.ts';
-import { pushHandlers } from './modules/push-subscriptions/routes.ts';
-import { recoveryHandlers } from './modules/recovery/routes.ts';
-import { refundHandlers } from './modules/refunds/routes.ts';
-import { returnHandlers } from './modules/returns/routes.ts';
-import { reviewHandlers } from './modules/reviews/routes.ts';
-import { savedSearchHandlers } from './modules/saved-searches/routes.ts';
+import { addressBookHandlers } from './modules/payments/checkout/addresses/routes.ts';
+import { checkoutHandlers } from './modules/payments/checkout/routes.ts';
+import { createCarrierRates } from './modules/payments/checkout/shipping-cost/carrier-rates.ts';
+import { currencyHandlers } from './modules/payments/currencies/routes.ts';
+import { membershipHandlers } from './modules/payments/membership/subscription/routes.ts';
+import { orderHandlers } from './modules/payments/orders/routes.ts';
+import { refundHandlers } from './modules/payments/refunds/routes.ts';
+import { correct } from './modules/search/correct.ts';
 import { searchHandlers } from './modules/search/routes.ts';
+import { savedSearchHandlers } from './modules/search/saved-searches/routes.ts';
 import { searchSynonymHandlers } from './modules/search/synonyms/routes.ts';
-import { checkPasswords } from './modules/session/check-password.ts';
-import { sessionHandlers } from './modules/session/routes.ts';
-import { siteSettingHandlers } from './modules/site-settings/routes.ts';
-import { socialHandlers } from './modules/social/routes.ts';
+import { checkPasswords } from './modules/sessions/check-password.ts';
+import { passkeyHandlers } from './modules/sessions/passkeys/routes.ts';
+import { recoveryHandlers } from './modules/sessions/recovery/routes.ts';
+import { sessionHandlers } from './modules/sessions/routes.ts';
+import { socialHandlers } from './modules/sessions/social/routes.ts';
+import { contentHandlers } from './modules/site/routes.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
-import { membershipHandlers } from './modules/subscription/routes.ts';
 import { supportHandlers } from './modules/support/routes.ts';
 import { staffTicketHandlers } from './modules/support/staff-routes.ts';
-import { unclaimedMoneyHandlers } from './modules/unclaimed-money/routes.ts';
-import { watchlistHandlers } from './modules/watchlist/routes.ts';
-import { winHandlers } from './modules/won-items/routes.ts';
 import type { createRealtime } from './realtime/realtime.ts';
 import type { Workers } from './start-workers.ts';
 
@@ -86,7 +87,7 @@ export function createHandlers(context: AppContext, parts: Parts): Handlers<Endp
     ...accountHandlers(context, realtime.disconnectUser),
     ...socialHandlers(context, gateways, visits),
     ...contentHandlers(context, gateways, now, readCategories),
-    ...knowledgeBaseHandlers(context),
+    ...knowledgeBaseHandlers(context, correct),
     ...publishingHandlers(context),
     ...externalAuctionHandlers(context, now),
     ...listingFeedHandlers(context, workers.feeds, now),

@@ -2,8 +2,8 @@ import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
 import { categories, externalAuctionCounts, lots, testimonials, users } from './db/schema.ts';
-import { readPayee } from './modules/checkout/checks/payee.ts';
-import { listSettings } from './modules/site-settings/queries.ts';
+import { listSettings } from './modules/content/site-settings/queries.ts';
+import { readPayee } from './modules/payments/checkout/checks/payee.ts';
 
 /** What a marketplace lacks before it can sell, and what to do. */
 export interface Missing {

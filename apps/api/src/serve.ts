@@ -4,8 +4,8 @@ import type { OpenDatabase } from './db/database.ts';
 import type { Payments } from './gateways/open.ts';
 import { releaseMemory } from './kernel/release-memory.ts';
 import { createStop } from './kernel/stop.ts';
-import { installStarter } from './modules/categories/starter.ts';
-import { installDefaults } from './modules/publishing/defaults.ts';
+import { installStarter } from './modules/auctions/categories/starter.ts';
+import { installDefaults } from './modules/content/publishing/defaults.ts';
 
 /** Loaded on demand: only the demo has products that need a drawing. */
 const draw: AppParts['draw'] = async (...wanted) =>

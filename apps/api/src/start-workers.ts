@@ -4,19 +4,19 @@ import type { Worker } from './kernel/worker.ts';
 import type { Mailer } from './mail/mail.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { startErasure } from './modules/account/erasure.ts';
-import { startReconcile } from './modules/checkout/recovery/reconcile.ts';
-import { startFeedWorker } from './modules/external-auctions/feeds/feed-worker.ts';
-import { startRecurringSales } from './modules/external-auctions/recurring-sales.ts';
-import { startNewsletters } from './modules/newsletters/worker.ts';
+import { startCarrierWorker } from './modules/fulfillment/parcels/labels/carrier-worker.ts';
+import { startCloser } from './modules/items/settlement/closer.ts';
+import { startDeadlines } from './modules/items/settlement/deadlines.ts';
+import { startFeedWorker } from './modules/listings/feeds/feed-worker.ts';
+import { startRecurringSales } from './modules/listings/recurring-sales.ts';
+import { startNewsletters } from './modules/notifications/newsletters/worker.ts';
+import { startPushWorker } from './modules/notifications/push/push-worker.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
-import { startCarrierWorker } from './modules/parcels/labels/carrier-worker.ts';
-import { startPushWorker } from './modules/push/push-worker.ts';
-import { startRecovery } from './modules/recovery/recovery-worker.ts';
-import { startRefunds } from './modules/refunds/worker.ts';
-import { startSavedSearches } from './modules/saved-searches/worker.ts';
-import { startCloser } from './modules/settlement/closer.ts';
-import { startDeadlines } from './modules/settlement/deadlines.ts';
-import { startMembershipWorker } from './modules/subscription/membership-worker.ts';
+import { startReconcile } from './modules/payments/checkout/recovery/reconcile.ts';
+import { startMembershipWorker } from './modules/payments/membership/subscription/membership-worker.ts';
+import { startRefunds } from './modules/payments/refunds/refund-worker.ts';
+import { startSavedSearches } from './modules/search/saved-searches/worker.ts';
+import { startRecovery } from './modules/sessions/recovery/recovery-worker.ts';
 
 /** The workers of a node. */
 export interface Workers {

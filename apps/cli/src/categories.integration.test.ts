@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import type { CategoryImport, CategoryTree } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli, runCliJson, staffVariables } from './cli.testing.ts';

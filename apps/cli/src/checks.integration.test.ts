@@ -1,4 +1,4 @@
-import { type Checkout, openCheckout } from '@bidkit/api/checkout';
+import { type Checkout, openCheckout } from '@bidkit/api/modules/payments/checkout/checkout.testing';
 import type { AuditEntry, SettledCheck } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';

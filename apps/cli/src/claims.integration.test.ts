@@ -1,5 +1,5 @@
-import { type Checkout, openCheckout } from '@bidkit/api/checkout';
-import { parcelsOf } from '@bidkit/api/modules/parcels/parcels.testing';
+import { parcelsOf } from '@bidkit/api/modules/fulfillment/parcels/parcels.testing';
+import { type Checkout, openCheckout } from '@bidkit/api/modules/payments/checkout/checkout.testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';
 

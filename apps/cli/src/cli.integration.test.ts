@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/test/test-app';
 import type { AuditEntry, StaffDeal, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli, runCliJson, runCliProcess, staffVariables } from './cli.testing.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { TEST_PASSWORD, type TestApp } from '@bidkit/api/test/test-app';
 import { run } from './run.ts';
 
 /** The result of a run of the command line. */

@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';
 

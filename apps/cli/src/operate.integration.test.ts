@@ -5,7 +5,7 @@ import { bids } from '@bidkit/api/db/schema';
 import { restore } from '@bidkit/api/restore';
 import { compileCache } from '@bidkit/api/server-process';
 import { emptyDataDir } from '@bidkit/api/test/snapshot';
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli, runCliProcess, staffVariables } from './cli.testing.ts';
 

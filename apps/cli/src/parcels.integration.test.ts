@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Checkout, openCheckout } from '@bidkit/api/checkout';
+import { type Checkout, openCheckout } from '@bidkit/api/modules/payments/checkout/checkout.testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';
 

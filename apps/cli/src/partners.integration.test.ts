@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import type { AuditEntry, Credit, Partner } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, runCliJson, staffVariables } from './cli.testing.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paint, ticketsOf } from '@bidkit/api/support';
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { paint, ticketsOf } from '@bidkit/api/modules/support/support.testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import type { StaffTicket } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli, staffVariables } from './cli.testing.ts';

@@ -40,7 +40,7 @@ export const transaction = z.object({
   tax: z.number(),
   item_status_id: z.int(),
 });
-export type Transaction = z.output<typeof transaction>;
+export type PaidTransaction = z.output<typeof transaction>;
 
 /**
  * `open` can be paid; `capturing` is being paid; `held` waits for a check to clear; `void` is a check that never

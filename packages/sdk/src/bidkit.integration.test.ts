@@ -1,4 +1,4 @@
-import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/test/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import { memoryStorage } from './storage.ts';

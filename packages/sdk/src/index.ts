@@ -98,7 +98,7 @@ export {
   PaypalError,
 } from './stores/checkout-state.ts';
 export { type Deals, dealsOf } from './stores/deals.ts';
-export { type DirectSales, directSalesOf, type Purchase } from './stores/direct.ts';
+export { type DirectPurchase, type DirectSales, directSalesOf } from './stores/direct.ts';
 export type { LotData } from './stores/lot-data.ts';
 export { type Notifications, notificationsOf } from './stores/notifications.ts';
 export { sendIdempotent } from './stores/send-idempotent.ts';

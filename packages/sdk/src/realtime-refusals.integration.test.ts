@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SocketFactory } from './connection.ts';

@@ -16,13 +16,10 @@ import {
   embeddedFolder,
   requireWholeFolder,
 } from './embedded-folder.ts';
+import { overPglite as statementsOverPglite } from './embedded-statements.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
-import {
-  type Statements,
-  overPglite as statementsOverPglite,
-  overPostgres as statementsOverPostgres,
-} from './statements.ts';
+import { type Statements, overPostgres as statementsOverPostgres } from './statements.ts';
 
 type Schema = typeof schema;
 

@@ -1,8 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../test/servers.ts';
+import { overPglite } from './embedded-statements.ts';
 import { sqlState } from './failure.ts';
-import { overPglite, overPostgres, type Statement, type Statements } from './statements.ts';
+import { overPostgres, type Statement, type Statements } from './statements.ts';
 
 const echo: Statement = {
   name: 'echo',

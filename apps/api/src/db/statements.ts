@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { openPool } from './pool.ts';
-import { createPreparedStatements } from './prepared-statements.ts';
 
 /** A handwritten statement. Each connection plans it once, under its name. */
 export interface Statement {
@@ -74,29 +72,10 @@ export function overPostgres(
   };
 }
 
-/** Transactions on the embedded database, which has one connection and runs one transaction at a time. */
-export function overPglite(client: PGlite): Statements {
-  const run = createPreparedStatements(client);
-  return {
-    lanes: 1,
-    transaction: (work) =>
-      client.transaction(async () => {
-        const sent: Promise<unknown>[] = [];
-        const result = await work(<Row>(statement: Statement, values: readonly unknown[]) => {
-          const answer = run<Row>(statement, values);
-          sent.push(answer);
-          return ignoreForNow(answer);
-        });
-        await Promise.all(sent);
-        return result;
-      }),
-  };
-}
-
 /**
  * Prevents an unhandled rejection of a statement that is not awaited yet: the end of the transaction awaits them all.
  */
-function ignoreForNow<T>(answer: Promise<T>): Promise<T> {
+export function ignoreForNow<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined);
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { demoLots } from '../db/schema.ts';
-import { openSession } from '../modules/session/tokens.ts';
+import { openSession } from '../modules/sessions/tokens.ts';
 import { type DemoActivity, startDemoActivity } from './bidding.ts';
 import { warmPictures } from './drawing/warm.ts';
 import { histories } from './histories.ts';

@@ -2,8 +2,9 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { readNow } from '../db/now.ts';
 import { externalAuctions, type PictureRecipe } from '../db/schema.ts';
-import { dayOf } from '../modules/external-auctions/local-day.ts';
-import { findZipCode } from '../modules/external-auctions/zip-codes/find-zip-code.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import { dayOf } from '../modules/listings/local-day.ts';
+import { findZipCode } from '../modules/listings/zip-codes/find-zip-code.ts';
 import { DEMO_SOURCE, demoListings } from './listings/listings.ts';
 
 type Values = typeof externalAuctions.$inferInsert;
@@ -235,7 +236,6 @@ export const demoAuctions: readonly DemoAuction[] = [
 
 /** Advisory lock held while they are counted and added, so that two nodes do not add them twice. */
 const LOCK = 7_004;
-const DAY_MS = 86_400_000;
 
 /** Adds their coordinates. */
 const located = (values: readonly Values[]) =>

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { supportTopics } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
-import { readFiles } from '../modules/publishing/read-files.ts';
+import { readFiles } from '../modules/content/publishing/read-files.ts';
 import { notices } from './notices.ts';
 import { demoSite } from './site.ts';
 
 const demo = readFiles(join(import.meta.dirname, 'content'));
-const defaults = readFiles(join(import.meta.dirname, '../modules/publishing/defaults'));
+const defaults = readFiles(join(import.meta.dirname, '../modules/content/publishing/defaults'));
 const toText = (parts: unknown) => JSON.stringify(parts).replaceAll('\\n', ' ');
 
 /** Ways to reach the marketplace that it does not have: it reads no mails, and has no chat. */

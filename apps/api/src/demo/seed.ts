@@ -14,10 +14,11 @@ import {
   testimonials as testimonialsTable,
   users,
 } from '../db/schema.ts';
-import { installMissing } from '../modules/publishing/defaults.ts';
-import { readFiles } from '../modules/publishing/read-files.ts';
-import { hashPassword } from '../modules/session/passwords.ts';
-import { skeletonOf } from '../modules/session/username-rules.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import { installMissing } from '../modules/content/publishing/defaults.ts';
+import { readFiles } from '../modules/content/publishing/read-files.ts';
+import { hashPassword } from '../modules/sessions/passwords.ts';
+import { skeletonOf } from '../modules/sessions/username-rules.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
 import { stageMissingDeals } from './deals.ts';
 import { seedExternalAuctions } from './external-auctions.ts';
@@ -38,7 +39,6 @@ export const demoGoods: Goods = {
 
 /** Pages, texts and questions that differ from those of other marketplaces. */
 const CONTENT = join(import.meta.dirname, 'content');
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => ${days})`;
 
 /** Advisory lock held while the database is checked and seeded, so that nodes that start together seed it once. */

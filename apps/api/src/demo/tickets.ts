@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
+import { writtenRow } from '../db/rows.ts';
 import {
   cannedAnswers,
   lots,
@@ -10,7 +11,7 @@ import {
   users,
   wonItems,
 } from '../db/schema.ts';
-import { developPicture } from '../modules/support/pictures.ts';
+import { processPicture } from '../modules/support/pictures.ts';
 import { drawProduct } from './drawing/draw.ts';
 
 /** Advisory lock held while they are counted and added, so that two nodes do not add them twice. */
@@ -137,21 +138,22 @@ async function writeTicket(
   const item = demo.item && (await findItem(tx, userId, demo.item));
   const { messages } = demo;
   const shown = messages.filter(({ from }) => from !== 'note');
-  const [ticket] = await tx
-    .insert(supportTickets)
-    .values({
-      user_id: userId,
-      topic_id: demo.topicId,
-      lot_id: item?.lotId ?? null,
-      status: demo.status,
-      is_unread: demo.isUnread ?? false,
-      assignee_id: messages.length > 1 ? staffId : null,
-      created_at: ago(messages[0]?.hoursAgo ?? 0),
-      changed_at: ago(shown.at(-1)?.hoursAgo ?? 0),
-      closed_at: demo.closedHoursAgo === undefined ? null : ago(demo.closedHoursAgo),
-    })
-    .returning({ id: supportTickets.id });
-  if (!ticket) throw new Error('A ticket was not written');
+  const ticket = writtenRow(
+    await tx
+      .insert(supportTickets)
+      .values({
+        user_id: userId,
+        topic_id: demo.topicId,
+        lot_id: item?.lotId ?? null,
+        status: demo.status,
+        is_unread: demo.isUnread ?? false,
+        assignee_id: messages.length > 1 ? staffId : null,
+        created_at: ago(messages[0]?.hoursAgo ?? 0),
+        changed_at: ago(shown.at(-1)?.hoursAgo ?? 0),
+        closed_at: demo.closedHoursAgo === undefined ? null : ago(demo.closedHoursAgo),
+      })
+      .returning({ id: supportTickets.id }),
+  );
   for (const { from, hoursAgo, text } of messages) {
     await tx.insert(supportMessages).values({
       ticket_id: ticket.id,
@@ -167,7 +169,7 @@ async function writeTicket(
         { ...item.picture, view, seed: item.productId },
         { width: 960, format: 'jpeg' },
       );
-      const { bytes, width, height } = await developPicture(drawn);
+      const { bytes, width, height } = await processPicture(drawn);
       await tx
         .insert(supportPictures)
         .values({ user_id: userId, ticket_id: ticket.id, bytes, width, height });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { afterEach, expect, it } from 'vitest';
+import { DAY_MS } from '../kernel/time.ts';
 import { openSandboxGateways } from './open.ts';
 import {
   subscriptionAnswers,
@@ -25,7 +26,6 @@ afterEach(async () => {
 });
 
 const urls = { returnUrl: 'https://shop.example/back', cancelUrl: 'https://shop.example/away' };
-const DAY_MS = 86_400_000;
 const dayBefore = (at: Date) => new Date(at.getTime() - DAY_MS);
 
 it('every call of a subscription and of a refund is as documented, on both sides', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '../kernel/time.ts';
 import {
   type Captured,
   type Subscription,
@@ -66,7 +67,6 @@ const paymentStates: Record<string, SubscriptionPayment['state']> = {
 
 /** PayPal lists at most 31 days of charges with one call. */
 const LISTED_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 export interface PaypalPlan {
   /** The id of the monthly plan at PayPal. */

@@ -2,7 +2,6 @@ import { refuse } from './problem.ts';
 import { type Count, type Counter, createLocalCounter } from './shared-counter.ts';
 
 const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 
 /**
  * Counts requests by key on this node.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { type Problem, refuse, toErrorBody } from '../kernel/problem.ts';
-import { type FindCaller, hashToken } from '../modules/session/tokens.ts';
+import { type FindCaller, hashToken } from '../modules/sessions/tokens.ts';
 import { tokenRoom, userRoom } from './rooms.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import type { ServerSocket, SocketServer } from './socket-types.ts';

@@ -10,7 +10,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import { createCounter } from '../kernel/shared-counter.ts';
 import { readCounts } from '../modules/notifications/counts.ts';
 import type { Origins } from '../modules/partners/origins.ts';
-import type { FindCaller } from '../modules/session/tokens.ts';
+import type { FindCaller } from '../modules/sessions/tokens.ts';
 import { admitSockets } from './admission.ts';
 import { type CatchUpParts, startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';

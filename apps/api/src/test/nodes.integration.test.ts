@@ -5,7 +5,7 @@ import { bids, lots } from '../db/schema.ts';
 import type { BidAnswer } from '../modules/auctions/auctions.testing.ts';
 import { decide, emptyLot } from '../modules/auctions/engine.ts';
 import { rulesOf, stateOf } from '../modules/auctions/lot-columns.ts';
-import { startCloser } from '../modules/settlement/closer.ts';
+import { startCloser } from '../modules/items/settlement/closer.ts';
 import { next, openSockets, watchLots } from '../realtime/sockets.testing.ts';
 import { openNodes, SET_UP_MS, type TestNode, type TestNodes } from './nodes.ts';
 

@@ -17,7 +17,7 @@ import { readToken } from '../kernel/bearer-token.ts';
 import type { AuditImpersonated, Call, Caller, Handlers } from '../kernel/handler.ts';
 import { Problem, refuse, refuseField } from '../kernel/problem.ts';
 import { findFlaw } from '../kernel/storable.ts';
-import type { FindCaller } from '../modules/session/tokens.ts';
+import type { FindCaller } from '../modules/sessions/tokens.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { refuseInDemo } from './demo-limits.ts';
 import { parse, parseAnswer, readParams } from './parse.ts';

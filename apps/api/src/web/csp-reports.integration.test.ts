@@ -1,7 +1,7 @@
 import type { CspReport } from '@bidkit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, cspReports } from '../db/schema.ts';
-import { countViolation } from '../modules/csp-reports/queries.ts';
+import { countViolation } from '../modules/operation/csp-reports/queries.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 
 const HOME = 'https://auctions.example';

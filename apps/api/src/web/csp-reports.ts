@@ -3,9 +3,9 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
-import { createQuota } from '../modules/counted-rows/counted-rows.ts';
-import { countViolation } from '../modules/csp-reports/queries.ts';
-import { readReport } from '../modules/csp-reports/read-report.ts';
+import { createQuota } from '../modules/operation/counted-rows/counted-rows.ts';
+import { countViolation } from '../modules/operation/csp-reports/queries.ts';
+import { readReport } from '../modules/operation/csp-reports/read-report.ts';
 import { REPORTS_PATH } from './security.ts';
 
 /** Requests with reports, from one address and from all. A page that breaks for everybody sends many. */

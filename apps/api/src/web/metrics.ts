@@ -7,11 +7,11 @@ import { readToken } from '../kernel/bearer-token.ts';
 import { isFromHere } from '../kernel/is-from-here.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { refuse } from '../kernel/problem.ts';
-import { countTimedOut } from '../modules/checkout/recovery/provider-timeouts.ts';
-import { countFailingFeeds } from '../modules/external-auctions/feeds/queries.ts';
+import { countUnansweredLabels } from '../modules/fulfillment/parcels/labels/queries.ts';
+import { isAlerted } from '../modules/fulfillment/parcels/queries.ts';
+import { countFailingFeeds } from '../modules/listings/feeds/queries.ts';
 import { outboxLag } from '../modules/notifications/outbox-queries.ts';
-import { countUnansweredLabels } from '../modules/parcels/labels/queries.ts';
-import { isAlerted } from '../modules/parcels/queries.ts';
+import { countTimedOut } from '../modules/payments/checkout/recovery/provider-timeouts.ts';
 
 export interface MetricsParts {
   readonly metrics: Metrics;

@@ -10,7 +10,7 @@ import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
 import type { Origins } from '../modules/partners/origins.ts';
-import { closeStuckConnections } from './close-connections.ts';
+import { closeStuckConnections } from './close-stuck-connections.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** Files that any page may read. Subresource integrity needs this for scripts. */

@@ -25,9 +25,6 @@ export async function serveFiles(app: FastifyInstance, { cacheControl, ...option
     globIgnore: [
       '**/index.html',
       ...BRANDED_FILES.map((name) => `**/${name}`),
-      // `site-icons.ts` draws them. A build of an earlier version has files.
-      'favicon.svg',
-      'icons/**',
       '**/*.mjs',
       '**/*.br',
       '**/*.gz',

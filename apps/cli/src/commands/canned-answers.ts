@@ -2,7 +2,7 @@ import type { CannedAnswer } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
-import { cannedTable } from '../ticket-text.ts';
+import { cannedTable } from '../texts/ticket.ts';
 import { readTopic } from '../ticket-topic.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -3,7 +3,7 @@ import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { type Fields, flag, text } from '../fields.ts';
 import { readNumber } from '../number.ts';
-import { checkTable } from '../order-text.ts';
+import { checkTable } from '../texts/order.ts';
 import { UsageError } from '../usage-error.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 

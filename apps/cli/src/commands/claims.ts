@@ -4,7 +4,7 @@ import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { readDecision, verdicts } from '../decision.ts';
 import { readNumber } from '../number.ts';
-import { addressLines, when } from '../order-text.ts';
+import { addressLines, when } from '../texts/order.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
 const claimTable = (claims: readonly StaffClaim[]) =>

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { type ContentEntry, type ContentKind, contentKind } from '@bidkit/contract';
 import type { Command } from '../command.ts';
-import { contentTable, contentText } from '../content-text.ts';
 import {
   FieldError,
   type Fields,
@@ -15,6 +14,7 @@ import {
 } from '../fields.ts';
 import { readInput } from '../files.ts';
 import { throwErrors } from '../lot-form.ts';
+import { contentTable, contentText } from '../texts/content.ts';
 import { UsageError } from '../usage-error.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 

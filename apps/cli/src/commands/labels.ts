@@ -3,7 +3,7 @@ import type { Command, Given } from '../command.ts';
 import { FieldError, type Fields, readFields, text } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
-import { rateTable } from '../parcel-text.ts';
+import { rateTable } from '../texts/parcel.ts';
 
 function measure(given: string): number {
   if (!/^\d{1,5}(\.\d+)?$/.test(given)) throw new FieldError(`“${given}” is not a number such as 12.5.`);

@@ -4,9 +4,9 @@ import type { Command } from '../command.ts';
 import { text, whole } from '../fields.ts';
 import { productFields, termFields } from '../lot-fields.ts';
 import { readLot, readTerms, throwErrors } from '../lot-form.ts';
-import { lotTable, lotText } from '../lot-text.ts';
 import { readNumber } from '../number.ts';
 import { pictureErrors, uploadPictures } from '../pictures.ts';
+import { lotTable, lotText } from '../texts/lot.ts';
 import { UsageError } from '../usage-error.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 

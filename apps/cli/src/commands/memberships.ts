@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
-import { membershipText } from '../membership-text.ts';
 import { readNumber } from '../number.ts';
+import { membershipText } from '../texts/membership.ts';
 
 const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { type Fields, flag, readFields, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
-import { orderTable, orderText, paymentTable } from '../order-text.ts';
+import { orderTable, orderText, paymentTable } from '../texts/order.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 
 const filters = {

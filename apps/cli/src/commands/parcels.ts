@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { type Fields, flag, instant, orNone, readFields, text, whole } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
-import { packableTable, parcelTable, parcelText, untrackedWarnings } from '../parcel-text.ts';
+import { packableTable, parcelTable, parcelText, untrackedWarnings } from '../texts/parcel.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 
 const lot = { value: 'NUMBER', help: 'A lot; can be repeated.', isRequired: true, read: whole } as const;

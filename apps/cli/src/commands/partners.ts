@@ -3,7 +3,7 @@ import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { type Fields, flag, readFields, requiring, text } from '../fields.ts';
 import { throwErrors } from '../lot-form.ts';
-import { partnerChanges, partnerTable } from '../partner-text.ts';
+import { partnerChanges, partnerTable } from '../texts/partner.ts';
 import { UsageError } from '../usage-error.ts';
 
 const settings = {

@@ -3,7 +3,7 @@ import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
-import { when } from '../order-text.ts';
+import { when } from '../texts/order.ts';
 import { UsageError } from '../usage-error.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 

@@ -3,7 +3,7 @@ import { choiceField, readChoice } from '../choice.ts';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
-import { returnTable, returnText } from '../return-text.ts';
+import { returnTable, returnText } from '../texts/return.ts';
 import { pageFields, pageResult, readPage } from './paging.ts';
 import { amountFields, readAmounts } from './refunds.ts';
 

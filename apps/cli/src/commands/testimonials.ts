@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { readDecision, verdicts } from '../decision.ts';
 import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
-import { when } from '../order-text.ts';
+import { when } from '../texts/order.ts';
 import { entryTable, pageFields, pageResult, readPage } from './paging.ts';
 
 const testimonialTable = (testimonials: readonly StaffTestimonial[]) =>

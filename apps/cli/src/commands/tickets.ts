@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 import { type Fields, flag, text } from '../fields.ts';
 import { writeBytes } from '../files.ts';
 import { readNumber } from '../number.ts';
-import { ticketTable, ticketText } from '../ticket-text.ts';
+import { ticketTable, ticketText } from '../texts/ticket.ts';
 import { readTopic } from '../ticket-topic.ts';
 import { UsageError } from '../usage-error.ts';
 import { findCanned } from './canned-answers.ts';

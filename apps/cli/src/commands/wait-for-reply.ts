@@ -3,7 +3,7 @@ import type { Api, Bidkit } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { text } from '../fields.ts';
 import { readNumber } from '../number.ts';
-import { ticketText } from '../ticket-text.ts';
+import { ticketText } from '../texts/ticket.ts';
 import { UsageError } from '../usage-error.ts';
 
 const MINUTE_MS = 60_000;

@@ -20,10 +20,7 @@ export const auctionErrors = {
     409,
     'This lot has been listed again. Its log is shown after the close of that auction.',
   ],
-  bid_log_incomplete: [
-    409,
-    'This auction had bids before maximum bids were sealed, so its log is not shown.',
-  ],
+  bid_log_incomplete: [409, 'The log of this auction has no closing entry, so it is not shown.'],
   bid_amount_required: [422, 'Please enter your bid as a whole number of dollars'],
   bid_negative: [422, 'A bid cannot be negative'],
   bid_above_unverified_limit: [

@@ -1,5 +1,13 @@
-import { bidOf, type ClosedLot, moves, playLot, rules, sealedSeqs, toBidLog } from '@bidkit/api/bid-log';
-import { soakCount } from '@bidkit/api/soak';
+import {
+  bidOf,
+  type ClosedLot,
+  moves,
+  playLot,
+  rules,
+  sealedSeqs,
+  toBidLog,
+} from '@bidkit/api/modules/auctions/bid-log/bid-log.testing';
+import { soakCount } from '@bidkit/api/test/soak';
 import { type BidLog, bidLog, type OwnSealedBids } from '@bidkit/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

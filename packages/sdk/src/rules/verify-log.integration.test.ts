@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openTestApp, type TestApp } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
 import { type BidLog, closingText, type OwnSealedBids } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revealOwnBids, verifyLog } from './verify-log.ts';

@@ -1,4 +1,9 @@
-import { type Checkout as CheckoutServer, home, openCheckout, timePasses } from '@bidkit/api/checkout';
+import {
+  type Checkout as CheckoutServer,
+  home,
+  openCheckout,
+  timePasses,
+} from '@bidkit/api/modules/payments/checkout/checkout.testing';
 import { checkoutRoutes } from '@bidkit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bidkit, createBidkit } from '../create-bidkit.ts';

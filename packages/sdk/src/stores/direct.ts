@@ -7,7 +7,7 @@ import { createResourcesById } from './resources-by-id.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 
 /** A direct purchase: the id of the lot that is paid, and the deadline of the payment. */
-export interface Purchase {
+export interface DirectPurchase {
   schedule_id: number;
   pay_by: string;
 }
@@ -24,7 +24,7 @@ export interface DirectSales {
    * request is retried with the same key, also by the next call, so that the piece is bought once. Rejects with
    * BidkitError.
    */
-  buy(auctionId: number): Promise<Purchase>;
+  buy(auctionId: number): Promise<DirectPurchase>;
 }
 
 type Parts = Pick<CoreBidkit, 'extend' | 'session' | 'initialState'>;

@@ -1,4 +1,4 @@
-import { type BidkitError, directSalesOf, type Purchase } from '@bidkit/sdk';
+import { type BidkitError, type DirectPurchase, directSalesOf } from '@bidkit/sdk';
 import { useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useIntent } from '../sale/use-intent.ts';
@@ -8,7 +8,7 @@ interface OrderState {
   /** Whether the confirmation is open. */
   readonly isAsking: boolean;
   readonly isBusy: boolean;
-  readonly purchase: Purchase | null;
+  readonly purchase: DirectPurchase | null;
   readonly refusal: BidkitError | null;
 }
 

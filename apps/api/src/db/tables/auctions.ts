@@ -125,20 +125,15 @@ export const bids = pgTable(
     price_cents: cents().notNull(),
     leader_id: integer().notNull(),
     price_moved: boolean().notNull(),
-    ends_at: instant(),
+    ends_at: instant().notNull(),
     idempotency_key: text(),
     decided_at: instant().notNull(),
     /** The partner whose page the bid came from. */
     partner_id: integer(),
-    /**
-     * The salt of the commitment to the maximum. Null on bids that are older than sealed maxima: their hashes cover the
-     * maximum itself, so that a log with them could not be verified without the winner's. It is not shown.
-     */
-    salt: text(),
-    /**
-     * Hash over this entry and the hash before it. Null, like `ends_at`, on bids that are older than the public log.
-     */
-    hash: text(),
+    /** The salt of the commitment to the maximum. */
+    salt: text().notNull(),
+    /** Hash over this entry and the hash before it. */
+    hash: text().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.lot_id, t.seq] }),

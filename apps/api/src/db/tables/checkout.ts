@@ -224,8 +224,8 @@ export const payments = pgTable(
      * Our reference at the provider. It is random: other marketplaces, and older backups of ours, use the same
      * account.
      */
-    ref: text(),
-    /** The address that this payment ships to. See `providerReference` and `addressOf`. */
+    ref: text().notNull(),
+    /** The address that this payment ships to. Null for what is not shipped. */
     address: jsonb().$type<OrderAddress>(),
     /**
      * `intended`: the provider may know it. `authorized`: the provider has it. `captured`: the money moved. `surplus`:

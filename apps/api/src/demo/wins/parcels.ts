@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
-import { packItems } from '../../modules/parcels/packing.ts';
-import { changeParcel } from '../../modules/parcels/queries.ts';
-import { recordTracking, shipParcels } from '../../modules/parcels/tracking.ts';
+import { packItems } from '../../modules/fulfillment/parcels/packing.ts';
+import { changeParcel } from '../../modules/fulfillment/parcels/queries.ts';
+import { recordTracking, shipParcels } from '../../modules/fulfillment/parcels/tracking.ts';
 import { type Sale, timeOf } from './sale.ts';
 import { scansOf } from './scans.ts';
 

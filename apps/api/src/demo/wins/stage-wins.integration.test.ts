@@ -19,8 +19,8 @@ import {
   users,
   wonItems,
 } from '../../db/schema.ts';
-import { type Checkout, openCheckout } from '../../modules/checkout/checkout.testing.ts';
-import { reconcile } from '../../modules/checkout/recovery/reconcile.ts';
+import { type Checkout, openCheckout } from '../../modules/payments/checkout/checkout.testing.ts';
+import { reconcile } from '../../modules/payments/checkout/recovery/reconcile.ts';
 import { seedDemo } from '../seed.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type StagedWins, stageWins } from './stage-wins.ts';

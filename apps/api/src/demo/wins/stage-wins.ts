@@ -2,6 +2,7 @@ import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
+import { writtenRow } from '../../db/rows.ts';
 import {
   addresses,
   bids,
@@ -12,8 +13,8 @@ import {
   users,
   wonItems,
 } from '../../db/schema.ts';
-import { toOrderAddress } from '../../modules/checkout/addresses/addresses.ts';
-import { findPlace } from '../../modules/checkout/addresses/countries.ts';
+import { toOrderAddress } from '../../modules/payments/checkout/addresses/addresses.ts';
+import { findPlace } from '../../modules/payments/checkout/addresses/countries.ts';
 import { demoProducts } from '../catalog.ts';
 import { demoBidders } from '../people.ts';
 import { playScenario } from './after-sale.ts';
@@ -170,19 +171,20 @@ async function writeAddress(
   { state, ...place }: Place,
 ): Promise<OrderAddress> {
   const state_code_id = findPlace('US', state).state?.id ?? null;
-  const [row] = await tx
-    .insert(addresses)
-    .values({
-      ...place,
-      user_id,
-      first_name,
-      last_name,
-      state_code_id,
-      country_codes_id: DEFAULT_COUNTRY_ID,
-      phone: '555 0100',
-      used_at: sql`clock_timestamp()`,
-    })
-    .returning();
-  if (!row) throw new Error('An address was not written');
+  const row = writtenRow(
+    await tx
+      .insert(addresses)
+      .values({
+        ...place,
+        user_id,
+        first_name,
+        last_name,
+        state_code_id,
+        country_codes_id: DEFAULT_COUNTRY_ID,
+        phone: '555 0100',
+        used_at: sql`clock_timestamp()`,
+      })
+      .returning(),
+  );
   return toOrderAddress(row);
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/handler.ts';
 import { defaultIncrements } from '../../modules/auctions/increments.ts';
 import { createLotBatch } from '../../modules/auctions/lot-batch.ts';
 import type { Lot } from '../../modules/auctions/lot-columns.ts';
-import { settleLots } from '../../modules/settlement/closing.ts';
+import { settleLots } from '../../modules/items/settlement/closing.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each auction ran. */

@@ -7,8 +7,8 @@ import {
   testimonials,
   users,
 } from '../../db/schema.ts';
-import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
-import { parcelsOf } from '../parcels/parcels.testing.ts';
+import { parcelsOf } from '../fulfillment/parcels/parcels.testing.ts';
+import { type Checkout, openCheckout } from '../payments/checkout/checkout.testing.ts';
 import { accountOf } from './account.testing.ts';
 import { eraseCancelled } from './erasure.ts';
 

@@ -5,7 +5,7 @@ import { bids, lots, wonItems } from '../../db/schema.ts';
 import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
-import { directOf } from '../direct/direct.testing.ts';
+import { directOf } from '../deals/direct/direct.testing.ts';
 import { accountOf } from './account.testing.ts';
 
 // Bids, purchases and the cancellation of their member's account, on two nodes with one PostgreSQL.

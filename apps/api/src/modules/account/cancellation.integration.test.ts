@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
-import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import { type Checkout, openCheckout } from '../payments/checkout/checkout.testing.ts';
 import { accountOf } from './account.testing.ts';
 import { eraseCancelled } from './erasure.ts';
 import { erasedTables, keptTables } from './personal-data.ts';

@@ -4,10 +4,10 @@ import { users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { stopRenewals } from '../membership/queries.ts';
-import { restorableUntil } from '../session/cancelled.ts';
-import { endAccess } from '../session/end-access.ts';
-import { isReachable } from '../session/queries.ts';
+import { stopRenewals } from '../payments/membership/queries.ts';
+import { restorableUntil } from '../sessions/cancelled.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { isReachable } from '../sessions/queries.ts';
 import { cancelledMail, restoredMail } from './account-mails.ts';
 import { findObligations, refuseObligations } from './obligations.ts';
 

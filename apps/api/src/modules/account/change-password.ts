@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import { refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { recordEvents } from '../session/account-events.ts';
-import { passwordErrors } from '../session/password-rules.ts';
-import { hashPassword } from '../session/passwords.ts';
-import { findUser, isReachable } from '../session/queries.ts';
-import { replacePassword } from '../session/replace-password.ts';
-import { passwordChangedMail } from '../session/session-mails.ts';
+import { recordEvents } from '../sessions/account-events.ts';
+import { passwordErrors } from '../sessions/password-rules.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { findUser, isReachable } from '../sessions/queries.ts';
+import { replacePassword } from '../sessions/replace-password.ts';
+import { passwordChangedMail } from '../sessions/session-mails.ts';
 
 interface Change {
   readonly userId: number;

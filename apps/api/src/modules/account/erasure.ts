@@ -14,9 +14,9 @@ import {
 } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
-import { DELETED_EVENTS, deleteOldEvents } from '../session/account-events.ts';
-import { hashPassword } from '../session/passwords.ts';
-import { newToken } from '../session/tokens.ts';
+import { DELETED_EVENTS, deleteOldEvents } from '../sessions/account-events.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { newToken } from '../sessions/tokens.ts';
 import { hasObligations } from './obligations.ts';
 import { erasedTables } from './personal-data.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import { type Checkout, openCheckout } from '../payments/checkout/checkout.testing.ts';
 import { accountOf } from './account.testing.ts';
 
 let shop: Checkout;

@@ -1,9 +1,9 @@
 import type { ErrorDetail, Obligation } from '@bidkit/contract';
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { itemStatus } from '../../db/item-expressions.ts';
 import { bids, lots, products, subscriptions, wonItems } from '../../db/schema.ts';
 import { detail, messageOf, Problem } from '../../kernel/problem.ts';
-import { itemStatus } from '../items/item-status.ts';
 
 /** The live lots that a member leads. Found by the member's bids, because lots have no index of their leaders. */
 const isLedBy = (userId: number | SQLWrapper) =>

@@ -6,10 +6,10 @@ import { users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse, refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { recordEvents } from '../session/account-events.ts';
-import { startEmailChange } from '../session/email-change.ts';
-import { toUsernameProblem } from '../session/taken-names.ts';
-import { skeletonOf, usernameErrors } from '../session/username-rules.ts';
+import { recordEvents } from '../sessions/account-events.ts';
+import { startEmailChange } from '../sessions/email-change.ts';
+import { toUsernameProblem } from '../sessions/taken-names.ts';
+import { skeletonOf, usernameErrors } from '../sessions/username-rules.ts';
 
 type Member = typeof users.$inferSelect;
 type Names = Pick<Member, 'username' | 'first_name' | 'last_name'>;

@@ -1,10 +1,10 @@
 import type { accountEndpoints, accountExportEndpoints, cancellationEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { browserOf } from '../session/browser-name.ts';
-import { endEmailChange } from '../session/email-change.ts';
-import { readUser } from '../session/queries.ts';
-import { rejectOffersOf } from '../wins/second-chances.ts';
+import { rejectOffersOf } from '../items/wins/second-chances.ts';
+import { browserOf } from '../sessions/browser-name.ts';
+import { endEmailChange } from '../sessions/email-change.ts';
+import { readUser } from '../sessions/queries.ts';
 import { cancelAccount } from './cancellation.ts';
 import { exportAccount } from './export.ts';
 import { findObligations } from './obligations.ts';

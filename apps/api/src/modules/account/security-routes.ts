@@ -4,12 +4,12 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
-import { findEvents } from '../session/account-events.ts';
-import { browserOf } from '../session/browser-name.ts';
-import type { CheckPassword } from '../session/check-password.ts';
-import { readOtherLogins } from '../session/other-logins.ts';
-import { findUser, makeFresh } from '../session/queries.ts';
-import { hashToken } from '../session/tokens.ts';
+import { findEvents } from '../sessions/account-events.ts';
+import { browserOf } from '../sessions/browser-name.ts';
+import type { CheckPassword } from '../sessions/check-password.ts';
+import { readOtherLogins } from '../sessions/other-logins.ts';
+import { findUser, makeFresh } from '../sessions/queries.ts';
+import { hashToken } from '../sessions/tokens.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails, passwordResets, sessions } from '../../db/schema.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
-import { hashToken, openSession } from '../session/tokens.ts';
+import { hashToken, openSession } from '../sessions/tokens.ts';
 
 let app: TestApp;
 

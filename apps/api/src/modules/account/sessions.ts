@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { partners, sessions, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { recordEvents } from '../session/account-events.ts';
-import { endAccess } from '../session/end-access.ts';
-import { isValidSession } from '../session/queries.ts';
-import { hashToken } from '../session/tokens.ts';
+import { recordEvents } from '../sessions/account-events.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { isValidSession } from '../sessions/queries.ts';
+import { hashToken } from '../sessions/tokens.ts';
 
 const staff = alias(users, 'staff_member');
 

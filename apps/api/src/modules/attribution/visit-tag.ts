@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '../../kernel/time.ts';
 
 /** Days for which a visit is credited. */
 const VISIT_DAYS = 30;
-const DAY_MS = 86_400_000;
 const MAC_BYTES = 32;
 
 /** A visit to a partner's page. `at` is in epoch milliseconds. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import { type Checkout, openCheckout } from '../payments/checkout/checkout.testing.ts';
 import { callsOf } from './auctions.testing.ts';
 
 let shop: Checkout;

@@ -57,7 +57,7 @@ const lock: Statement = {
  * Locks lots in the order of their ids, so that two nodes cannot deadlock. The subquery takes the lock and the outer
  * query reads the clock, so that each lot's time is after the wait for its lock.
  */
-export async function lockLots(query: Query, ids: readonly number[]): Promise<Map<number, LockedLot>> {
+export async function lockForBids(query: Query, ids: readonly number[]): Promise<Map<number, LockedLot>> {
   const rows = await query<LockedRow>(lock, [ids]);
   return new Map(
     rows.map((row) => [

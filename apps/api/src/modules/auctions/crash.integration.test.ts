@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../../test/server.ts';
 import { emptyDataDir } from '../../test/snapshot.ts';
 import { soakCount } from '../../test/soak.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { openSession } from '../session/tokens.ts';
+import { openSession } from '../sessions/tokens.ts';
 import { callsOf } from './auctions.testing.ts';
 import { defaultIncrements } from './increments.ts';
 

@@ -1,6 +1,6 @@
 import type { Query } from '../../db/statements.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { findByKeys, type KeptBid, lockBidders, lockLots, writeDecisions } from './bid-queries.ts';
+import { findByKeys, type KeptBid, lockBidders, lockForBids, writeDecisions } from './bid-queries.ts';
 import { type BidRequest, createLotBatch, type LotBatch, type Outcome, refused } from './lot-batch.ts';
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
@@ -20,7 +20,7 @@ export async function decideBatch(
   again: boolean,
 ): Promise<Outcome[]> {
   const [locked, bidders] = await Promise.all([
-    lockLots(query, inOrder(requests.map(({ lotId }) => lotId))),
+    lockForBids(query, inOrder(requests.map(({ lotId }) => lotId))),
     lockBidders(query, inOrder(requests.map(({ bidder }) => bidder.id))),
   ]);
   const lotBatches = new Map([...locked].map(([id, lot]) => [id, createLotBatch(lot)]));

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { type CurrentContent, findCurrent } from '../publishing/current.ts';
+import { type CurrentContent, findCurrent } from '../content/publishing/current.ts';
 
 /** The texts of every auction page, by name. */
 export type LotTexts = ReadonlyMap<string, CurrentContent>;

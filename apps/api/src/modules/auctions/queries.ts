@@ -2,12 +2,12 @@ import type { ItemStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
+import { payByOfOwn, statusOfOwn } from '../../db/item-expressions.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { presentId } from '../../db/present-category.ts';
 import { bids, categories, lots, products, users, watches, wonItems } from '../../db/schema.ts';
 import { COUNTED_MAX } from '../../kernel/page.ts';
 import { photographHashes } from '../images/picture-paths.ts';
-import { payByOfOwn, statusOfOwn } from '../items/item-status.ts';
 import type { RecordedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');

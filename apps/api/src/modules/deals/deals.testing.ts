@@ -1,9 +1,10 @@
 import type { Deal, ErrorBody, Negotiation, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
+import { writtenRow } from '../../db/rows.ts';
 import { dealOffers, dealRules, deals, lots, wonItems } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
-import { forfeitUnpaid } from '../wins/second-chances.ts';
+import { forfeitUnpaid } from '../items/wins/second-chances.ts';
 
 export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
 
@@ -59,20 +60,20 @@ export function dealsOf(app: TestApp) {
         .insert(dealRules)
         .values({ name: 'Test', ...terms, ...rule })
         .returning();
-      const [deal] = await db
-        .insert(deals)
-        .values({
-          rule_id: written?.id ?? 0,
-          asking_cents: 100_00,
-          floor_cents: 60_00,
-          stock: 1,
-          ends_at: new Date(app.now() + 3_600_000),
-          ...values,
-          product_description_id,
-        })
-        .returning();
-      if (!deal) throw new Error('A deal was not written');
-      return deal;
+      return writtenRow(
+        await db
+          .insert(deals)
+          .values({
+            rule_id: written?.id ?? 0,
+            asking_cents: 100_00,
+            floor_cents: 60_00,
+            stock: 1,
+            ends_at: new Date(app.now() + 3_600_000),
+            ...values,
+            product_description_id,
+          })
+          .returning(),
+      );
     },
 
     /** Moves the deadline of a negotiation as if these seconds had passed. */

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { clockNow } from '../../db/now.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { extendDeadline } from '../checkout/items/extend-deadline.ts';
+import { extendDeadline } from '../payments/checkout/items/extend-deadline.ts';
 import { counterOffer } from './counter-offer.ts';
 import { negotiationState, offerState, termsOf } from './negotiation.ts';
 import {
@@ -26,8 +27,7 @@ import {
   wrongRule,
 } from './refusals.ts';
 
-const now = sql`clock_timestamp()`;
-const inSeconds = (seconds: number) => sql`${now} + make_interval(secs => ${seconds})`;
+const inSeconds = (seconds: number) => sql`${clockNow} + make_interval(secs => ${seconds})`;
 const GENEROSITY_STEPS = 2 ** 32;
 const drawGenerosity = () => randomInt(GENEROSITY_STEPS) / (GENEROSITY_STEPS - 1);
 
@@ -66,7 +66,7 @@ async function findOpen(
   if (isPending && state.counterCents > 0) return negotiation;
   if (negotiation.offer.rounds > 0 || negotiation.offer.status === 'accepted') throw alreadyNegotiated(state);
   if (negotiation.offer.status !== 'rejected')
-    await updateNegotiation(tx, negotiation, { status: 'expired', decided_at: now });
+    await updateNegotiation(tx, negotiation, { status: 'expired', decided_at: clockNow });
   return null;
 }
 
@@ -156,6 +156,6 @@ export function rejectNegotiation(
     const state = stateOfNegotiation(negotiation);
     if (state.status === 'accepted') throw noMoreOffers(state);
     if (state.status === 'rejected' || state.status === 'expired') return negotiation;
-    return updateNegotiation(tx, negotiation, { status: 'rejected', decided_at: now });
+    return updateNegotiation(tx, negotiation, { status: 'rejected', decided_at: clockNow });
   });
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
+import { existingRow } from '../../db/rows.ts';
 import { dealOffers, dealRounds, dealRules, deals } from '../../db/schema.ts';
 import type { OfferRow } from './negotiation.ts';
 import type { NegotiationDetails } from './projection.ts';
@@ -41,12 +42,14 @@ export async function lockLatestNegotiation(
 }
 
 async function toDetails(tx: Transaction, offer: OfferRow): Promise<NegotiationDetails> {
-  const [row] = await tx
-    .select({ deal: deals, rule: dealRules })
-    .from(deals)
-    .innerJoin(dealRules, eq(dealRules.id, deals.rule_id))
-    .where(eq(deals.id, offer.deal_id));
-  if (!row) throw new Error(`Deal ${offer.deal_id} does not exist`);
+  const row = existingRow(
+    await tx
+      .select({ deal: deals, rule: dealRules })
+      .from(deals)
+      .innerJoin(dealRules, eq(dealRules.id, deals.rule_id))
+      .where(eq(deals.id, offer.deal_id)),
+    `Deal ${offer.deal_id}`,
+  );
   return { offer, ...row, now: await readNow(tx), ...(await readItem(tx, offer)) };
 }
 
@@ -77,12 +80,10 @@ export async function updateNegotiation(
   negotiation: NegotiationDetails,
   values: PgUpdateSetSource<typeof dealOffers>,
 ): Promise<NegotiationDetails> {
-  const [offer] = await tx
-    .update(dealOffers)
-    .set(values)
-    .where(eq(dealOffers.id, negotiation.offer.id))
-    .returning();
-  if (!offer) throw new Error(`Negotiation ${negotiation.offer.id} does not exist`);
+  const offer = existingRow(
+    await tx.update(dealOffers).set(values).where(eq(dealOffers.id, negotiation.offer.id)).returning(),
+    `Negotiation ${negotiation.offer.id}`,
+  );
   return { ...negotiation, offer };
 }
 

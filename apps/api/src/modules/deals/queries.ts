@@ -1,9 +1,9 @@
 import { type ItemStatus, watchlistType } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { itemStatus } from '../../db/item-expressions.ts';
 import { categories, dealOffers, dealRules, deals, products, watches, wonItems } from '../../db/schema.ts';
 import { photographHashes } from '../images/picture-paths.ts';
-import { itemStatus } from '../items/item-status.ts';
 import type { ItemRow, OfferRow } from './negotiation.ts';
 
 /** Deals that can be bought now. `now()` is the database's clock. */

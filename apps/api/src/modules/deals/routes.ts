@@ -2,7 +2,7 @@ import type { dealEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { readWonItem } from '../won-items/read-won-items.ts';
+import { readWonItem } from '../fulfillment/won-items/read-won-items.ts';
 import { acceptCounterOffer } from './accepting.ts';
 import {
   extendNegotiation,

@@ -1,6 +1,7 @@
 import type { DealForm } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { dealRules, deals, products } from '../../db/schema.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuseField } from '../../kernel/problem.ts';
@@ -17,18 +18,19 @@ export function stageDeal(db: Database, staffId: number, form: Form): Promise<nu
     refuseContradictions(form);
     const product_description_id = await findProduct(tx, form);
     const rule_id = await chooseRule(tx, form);
-    const [deal] = await tx
-      .insert(deals)
-      .values({
-        product_description_id,
-        rule_id,
-        asking_cents: toCents(form.asking),
-        floor_cents: toCents(form.floor),
-        stock: form.stock,
-        ends_at: sql`clock_timestamp() + make_interval(secs => ${form.ends_in_seconds})`,
-      })
-      .returning({ id: deals.id });
-    if (!deal) throw new Error('A deal was not written');
+    const deal = writtenRow(
+      await tx
+        .insert(deals)
+        .values({
+          product_description_id,
+          rule_id,
+          asking_cents: toCents(form.asking),
+          floor_cents: toCents(form.floor),
+          stock: form.stock,
+          ends_at: sql`clock_timestamp() + make_interval(secs => ${form.ends_in_seconds})`,
+        })
+        .returning({ id: deals.id }),
+    );
     await writeAudit(tx, staffId, { action: 'list', subject: 'deal', subject_id: deal.id, after: form });
     return deal.id;
   });
@@ -70,10 +72,11 @@ async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }:
     return known.id;
   }
   const { step, ...terms } = rule;
-  const [written] = await tx
-    .insert(dealRules)
-    .values({ name: 'Of one deal', step_cents: toCents(step), ...terms })
-    .returning({ id: dealRules.id });
-  if (!written) throw new Error('A rule was not written');
+  const written = writtenRow(
+    await tx
+      .insert(dealRules)
+      .values({ name: 'Of one deal', step_cents: toCents(step), ...terms })
+      .returning({ id: dealRules.id }),
+  );
   return written.id;
 }

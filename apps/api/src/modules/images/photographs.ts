@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { lots, productImages, products, uploadedPictures } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { developPhotograph } from './develop.ts';
 import { saveResolution } from './high-resolution.ts';
+import { processPhotograph } from './process-upload.ts';
 
 export interface Upload {
   /** 1 is the front. Without one it is added. */
@@ -28,7 +28,7 @@ export async function addPhotograph(
 ) {
   // Checked first, because processing the picture takes most of the time.
   await findProduct(db, productId);
-  const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
+  const { bytes, width, height } = await processPhotograph(Buffer.from(data, 'base64'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const stored = { position, sha256, bytes, width, height };
   const place = await db.transaction((tx) => setPhotograph(tx, staffId, productId, stored));

@@ -161,7 +161,7 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
 const ofProduct = sql`${productImages.product_description_id} = ${products.id}`;
 
 /** A photograph in a variant's width and format. */
-export function resize(photograph: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+function resize(photograph: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   return sharp(photograph)
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, ENCODING[format])

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { externalAuctions, photographOf, uploadedPictures } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { developPhotograph } from './develop.ts';
+import { processPhotograph } from './process-upload.ts';
 
 // Pictures are uploaded before what they belong to is written: one that is refused then prevents it. An upload alone
 // shows nothing to anybody, so it is not audited; what uses it is.
@@ -12,7 +12,7 @@ const KEPT_HOURS = 24;
 
 /** Stores a picture, as base64, and returns its id. @throws Problem 422 for an invalid picture */
 export async function storeUpload(db: Database, data: string) {
-  const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
+  const { bytes, width, height } = await processPhotograph(Buffer.from(data, 'base64'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await db
     .insert(uploadedPictures)

@@ -2,9 +2,10 @@ import { type BidHold, CHECK_HOLD_DAYS } from '@bidkit/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { orders, payments, wonItems } from '../../db/schema.ts';
+import { DAY_MS } from '../../kernel/time.ts';
 
 /** The end of a check's hold of 14 days: from then on it may clear, or be written off. */
-export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * 86_400_000);
+export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * DAY_MS);
 
 /** The check that a member's bidding waits for: of several the one that was promised last. */
 export async function findBidHold(db: Database, userId: number): Promise<BidHold | null> {

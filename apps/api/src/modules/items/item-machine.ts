@@ -1,4 +1,4 @@
-import type { ItemState, ItemStatus } from '@bidkit/contract';
+import type { ItemState } from '@bidkit/contract';
 
 interface Step {
   readonly from: readonly ItemState[];
@@ -44,20 +44,3 @@ export type ItemStep = keyof typeof itemSteps;
 /** Whether a step is possible in a state. */
 export const canTake = (step: ItemStep, state: ItemState): boolean =>
   (itemSteps[step].from as readonly ItemState[]).includes(state);
-
-/** The status of each state on the wire, where the parcel has a status of its own. */
-export const statusOfState = {
-  unpaid: 'unpaid',
-  held: 'held',
-  paid: 'paid',
-  packed: 'paid',
-  shipped: 'shipped',
-  in_transit: 'shipped',
-  delivered: 'shipped',
-  lost: 'shipped',
-  returned: 'shipped',
-  replaced: 'shipped',
-  refunded: 'refunded',
-  canceled: 'canceled',
-  forfeited: 'forfeited',
-} as const satisfies Record<ItemState, ItemStatus>;

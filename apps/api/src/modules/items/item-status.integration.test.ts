@@ -2,10 +2,10 @@ import { type Auction, itemStatusId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
-import { type Checkout, openCheckout, timePasses } from '../checkout/checkout.testing.ts';
-import { reconcile } from '../checkout/recovery/reconcile.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
-import { remindToPay } from '../wins/reminders.ts';
+import { type Checkout, openCheckout, timePasses } from '../payments/checkout/checkout.testing.ts';
+import { reconcile } from '../payments/checkout/recovery/reconcile.ts';
+import { remindToPay } from './wins/reminders.ts';
 
 let shop: Checkout;
 let deals: ReturnType<typeof dealsOf>;

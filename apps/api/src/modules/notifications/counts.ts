@@ -1,9 +1,9 @@
 import type { UserEvents } from '@bidkit/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { countDueItems } from '../../db/item-expressions.ts';
 import { notifications, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { countDueItems } from '../items/count-due-items.ts';
 
 export type Counts = Pick<UserEvents, 'user_id' | 'myitems' | 'notifications'>;
 

@@ -8,8 +8,6 @@ import { notifications } from '../../db/schema.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { findPushSubscriptions } from '../push/find-push-subscriptions.ts';
-import { type NewPush, queuePushes } from '../push/push-queue.ts';
 import { pathOf } from './alert-path.ts';
 import type {
   ComposedNotification,
@@ -18,6 +16,8 @@ import type {
 } from './define-notification.ts';
 import { type Ways, waysOf } from './methods.ts';
 import { deleteFromOutbox, type OutboxRow, readOutbox, takeOutbox } from './outbox-queries.ts';
+import { findPushSubscriptions } from './push/find-push-subscriptions.ts';
+import { type NewPush, queuePushes } from './push/push-queue.ts';
 import { createUnsubscribePaths } from './unsubscribe/subscriptions.ts';
 
 /** A row of the outbox with its texts and the ways in which its member gets it. */

@@ -33,7 +33,7 @@ it('two nodes deliver each notification and send each mail exactly once', async 
         kind,
         user_id: id,
         lot_id: lot.id,
-        data: { price_cents: 500 },
+        data: { price_cents: 500, pay_minutes: 60, source: 'auction' },
       })),
     ),
   );
@@ -57,7 +57,7 @@ it('members who mark all alerts read meanwhile cause no deadlock', async () => {
   if (!app) throw new Error('No node is open');
   const readers = await app.db.select({ id: users.id }).from(users);
   await app.db.execute(sql`insert into outbox (kind, user_id, lot_id, data)
-    select 'won', users.id, lots.id, '{"price_cents":500}' from users, lots, generate_series(1, 5)`);
+    select 'won', users.id, lots.id, '{"price_cents":500,"pay_minutes":60,"source":"auction"}' from users, lots, generate_series(1, 5)`);
   for (const node of nodes) node.notificationWorker.wake();
   for (const { id } of readers) await markAllRead(app.db, id);
   await Promise.all(nodes.map((node) => node.notificationWorker.idle()));

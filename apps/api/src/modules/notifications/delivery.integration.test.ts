@@ -153,7 +153,7 @@ it('delivers each notification exactly once with several workers', async () => {
         kind,
         user_id: id,
         lot_id: each.id,
-        data: { price_cents: 500, pay_by: '2026-11-23T10:05:00.000Z' },
+        data: { price_cents: 500, pay_by: '2026-11-23T10:05:00.000Z', pay_minutes: 60, source: 'auction' },
       })),
     ),
   );

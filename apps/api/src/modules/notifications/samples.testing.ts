@@ -27,7 +27,7 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     path: '/auctions/{id}',
   },
   won: {
-    data: { price_cents: 1_200 },
+    data: { price_cents: 1_200, pay_minutes: 2_880, source: 'auction' },
     alert: 'You won Oak tool chest for $12.00. Pay within 48 hours to keep it.',
     subject: 'You won: Oak tool chest',
     path: '/payment/methods/{id}',
@@ -39,7 +39,7 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     path: '/auctions/{id}',
   },
   payment_due: {
-    data: { price_cents: 1_200, pay_by: '2026-11-23T10:05:00.000Z' },
+    data: { price_cents: 1_200, pay_by: '2026-11-23T10:05:00.000Z', source: 'auction' },
     alert: 'Pay $12.00 for Oak tool chest by Mon, Nov 23, 10:05 AM UTC to keep it.',
     subject: 'Payment due: Oak tool chest',
     path: '/payment/methods/{id}',

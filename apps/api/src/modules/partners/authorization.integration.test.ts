@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizationCodes, sessions } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
-import { openSession } from '../session/tokens.ts';
+import { openSession } from '../sessions/tokens.ts';
 import { pagesOf } from './partners.testing.ts';
 
 const SHOP = 'https://shop.example';

@@ -6,8 +6,8 @@ import { refuse } from '../../kernel/problem.ts';
 import { entriesFor } from '../../kernel/registered-origins.ts';
 import { findActivePartner } from '../attribution/queries.ts';
 import { findItem } from '../items/find-item.ts';
-import { insertSession, readUser } from '../session/queries.ts';
-import { hashToken, newToken } from '../session/tokens.ts';
+import { insertSession, readUser } from '../sessions/queries.ts';
+import { hashToken, newToken } from '../sessions/tokens.ts';
 import { consumeAuthorizationCode, insertAuthorizationCode } from './authorization-codes.ts';
 import { findPartnerAt } from './queries.ts';
 

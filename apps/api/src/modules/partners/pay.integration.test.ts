@@ -1,7 +1,7 @@
 import { endpoints } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Checkout, home, openCheckout } from '../checkout/checkout.testing.ts';
-import { openSession } from '../session/tokens.ts';
+import { type Checkout, home, openCheckout } from '../payments/checkout/checkout.testing.ts';
+import { openSession } from '../sessions/tokens.ts';
 import { pagesOf } from './partners.testing.ts';
 
 const SHOP = 'https://shop.example';

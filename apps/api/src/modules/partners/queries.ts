@@ -1,6 +1,7 @@
 import type { Partner } from '@bidkit/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { partners } from '../../db/schema.ts';
 import { entriesFor } from '../../kernel/registered-origins.ts';
 import { findActive } from '../attribution/queries.ts';
@@ -70,9 +71,7 @@ export async function insertPartner(
 }
 
 export async function updatePartner(tx: Transaction, id: number, values: PartnerValues): Promise<Row> {
-  const [row] = await tx.update(partners).set(values).where(eq(partners.id, id)).returning();
-  if (!row) throw new Error(`Partner ${id} was not written`);
-  return row;
+  return writtenRow(await tx.update(partners).set(values).where(eq(partners.id, id)).returning());
 }
 
 /** A partner as staff see it. */

@@ -1,9 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import type { BookedRefund, Gateways } from '../../gateways/gateway.ts';
+import { DAY_MS } from '../../kernel/time.ts';
 import type { Order } from './order-queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** All refunds of a paid order in the books of its provider. */
 export async function readBookedRefunds(

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { combinedItems, orders, wonItems } from '../../db/schema.ts';
 import { type Order, readOrder } from './order-queries.ts';
 
@@ -38,8 +39,7 @@ export async function writeCombined(
   values: Omit<typeof orders.$inferInsert, 'id' | 'status'> & { readonly lead_item_id: number },
   itemIds: readonly number[],
 ): Promise<CombinedOrder> {
-  const [order] = await tx.insert(orders).values(values).returning();
-  if (!order) throw new Error('A combined order was not written');
+  const order = writtenRow(await tx.insert(orders).values(values).returning());
   await tx.insert(combinedItems).values(itemIds.map((won_item_id) => ({ order_id: order.id, won_item_id })));
   return { ...order, lead_item_id: values.lead_item_id };
 }

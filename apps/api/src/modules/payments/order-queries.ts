@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { existingRow, writtenRow } from '../../db/rows.ts';
 import { type OrderAddress, orders, refunds } from '../../db/schema.ts';
 
 // Everything that changes an order takes the lock of its payable first: for a won item its lot's row lock, as bids, the
@@ -29,9 +30,7 @@ export async function findOrder(db: Database | Transaction, wonItemId: number): 
 }
 
 export async function readOrder(db: Database | Transaction, id: number): Promise<Order> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error(`Order ${id} does not exist`);
-  return order;
+  return existingRow(await db.select().from(orders).where(eq(orders.id, id)), `Order ${id}`);
 }
 
 /** Writes the order of a won item. An earlier unpaid order of the item is replaced. */
@@ -40,12 +39,13 @@ export async function writeOrder(
   values: Omit<typeof orders.$inferInsert, 'id' | 'status'>,
 ): Promise<ItemOrder> {
   const { won_item_id: _, lot_id: __, user_id: ___, ...changed } = values;
-  const [order] = await tx
-    .insert(orders)
-    .values(values)
-    .onConflictDoUpdate({ target: orders.won_item_id, set: changed })
-    .returning();
-  if (!order) throw new Error('An order was not written');
+  const order = writtenRow(
+    await tx
+      .insert(orders)
+      .values(values)
+      .onConflictDoUpdate({ target: orders.won_item_id, set: changed })
+      .returning(),
+  );
   return itemOrder(order);
 }
 

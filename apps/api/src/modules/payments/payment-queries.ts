@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { clockNow } from '../../db/now.ts';
+import { existingRow, writtenRow } from '../../db/rows.ts';
 import { type OrderAddress, orders, payments } from '../../db/schema.ts';
 import { itemOrder, type Order } from './order-queries.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-const now = sql`clock_timestamp()`;
 const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
 
 export async function writePayment(
@@ -14,25 +15,13 @@ export async function writePayment(
   values: Omit<typeof payments.$inferInsert, 'id' | 'ref'> & { readonly address: OrderAddress | null },
 ): Promise<Payment> {
   const ref = `bk-${randomUUID()}`;
-  const [payment] = await tx
-    .insert(payments)
-    .values({ ...values, ref })
-    .returning();
-  if (!payment) throw new Error('A payment was not written');
-  return payment;
+  return writtenRow(
+    await tx
+      .insert(payments)
+      .values({ ...values, ref })
+      .returning(),
+  );
 }
-
-/** Our reference of a payment at its provider. Nodes of the version before this column use the payment's id. */
-export const providerReference = ({ id, ref }: Pick<Payment, 'id' | 'ref'>): string => ref ?? `bk-${id}`;
-
-/**
- * The address that a payment ships to, null for what is not shipped. Nodes of the version before this column keep it in
- * the order only.
- */
-export const addressOf = <O extends Pick<Order, 'address'>>(
-  { address }: Pick<Payment, 'address'>,
-  order: O,
-): OrderAddress | O['address'] => address ?? order.address;
 
 export async function changePayment(
   db: Database | Transaction,
@@ -41,14 +30,12 @@ export async function changePayment(
 ): Promise<void> {
   await db
     .update(payments)
-    .set({ ...values, changed_at: now })
+    .set({ ...values, changed_at: clockNow })
     .where(eq(payments.id, id));
 }
 
 export async function readPayment(db: Database | Transaction, id: number): Promise<Payment> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!payment) throw new Error(`Payment ${id} does not exist`);
-  return payment;
+  return existingRow(await db.select().from(payments).where(eq(payments.id, id)), `Payment ${id}`);
 }
 
 export async function findPaymentByRef(
@@ -147,7 +134,7 @@ export const isLotCheckWithdrawn = async (db: Database | Transaction, lotId: num
 export function takeStranded(db: Database, status: Payment['status'], seconds: number): Promise<Payment[]> {
   return db
     .update(payments)
-    .set({ changed_at: now })
+    .set({ changed_at: clockNow })
     .where(and(eq(payments.status, status), lt(payments.changed_at, ago(seconds))))
     .returning();
 }
@@ -156,7 +143,7 @@ export function takeStranded(db: Database, status: Payment['status'], seconds: n
 export function takeUncaptured(db: Database, seconds: number): Promise<Payment[]> {
   return db
     .update(payments)
-    .set({ changed_at: now })
+    .set({ changed_at: clockNow })
     .from(orders)
     .where(
       and(
@@ -186,14 +173,14 @@ export function takeUnchecked(db: Database, seconds: number): Promise<Payment[]>
     .orderBy(payments.changed_at)
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  return db.update(payments).set({ changed_at: now }).where(sql`${payments.id} in ${due}`).returning();
+  return db.update(payments).set({ changed_at: clockNow }).where(sql`${payments.id} in ${due}`).returning();
 }
 
 /** Records that the provider of a given up payment was asked, unless a webhook has arrived since. */
 export async function markChecked(db: Database, { id, changed_at }: Payment): Promise<void> {
   await db
     .update(payments)
-    .set({ checked_at: now })
+    .set({ checked_at: clockNow })
     .where(and(eq(payments.id, id), gte(payments.changed_at, changed_at)));
 }
 
@@ -201,7 +188,7 @@ export async function markChecked(db: Database, { id, changed_at }: Payment): Pr
 export async function markVoided(db: Database, id: number): Promise<void> {
   await db
     .update(payments)
-    .set({ status: 'voided', changed_at: now })
+    .set({ status: 'voided', changed_at: clockNow })
     .where(and(eq(payments.id, id), eq(payments.status, 'surplus')));
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { existingRow, writtenRow } from '../../db/rows.ts';
 import { orders, refunds } from '../../db/schema.ts';
 import type { Order } from './order-queries.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
 /** The parts of an order, or of a refund, in cents. */
-export type Parts = Pick<Refund, 'price_cents' | 'shipping_cents' | 'tax_cents'>;
+export type Amounts = Pick<Refund, 'price_cents' | 'shipping_cents' | 'tax_cents'>;
 
 /** Seconds after which the worker repeats a refund without an answer. Far above the providers' timeouts. */
 const IN_FLIGHT_SECONDS = 60;
@@ -18,7 +19,7 @@ const BATCH = 50;
 
 const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-export const totalOf = ({ price_cents, shipping_cents, tax_cents }: Parts): number =>
+export const totalOf = ({ price_cents, shipping_cents, tax_cents }: Amounts): number =>
   price_cents + shipping_cents + tax_cents;
 
 /**
@@ -35,22 +36,25 @@ const firstDue = {
 export async function writeRefund(
   tx: Transaction,
   state: keyof typeof firstDue,
-  parts: Parts,
-  values: Omit<typeof refunds.$inferInsert, keyof Parts | 'id' | 'ref' | 'status' | 'total_cents' | 'due_at'>,
+  parts: Amounts,
+  values: Omit<
+    typeof refunds.$inferInsert,
+    keyof Amounts | 'id' | 'ref' | 'status' | 'total_cents' | 'due_at'
+  >,
 ): Promise<Refund> {
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      ...values,
-      ...parts,
-      total_cents: totalOf(parts),
-      ref: `bk-${randomUUID()}`,
-      status: state === 'intended' || state === 'queued' ? 'intended' : 'requested',
-      due_at: firstDue[state],
-    })
-    .returning();
-  if (!refund) throw new Error('A refund was not written');
-  return refund;
+  return writtenRow(
+    await tx
+      .insert(refunds)
+      .values({
+        ...values,
+        ...parts,
+        total_cents: totalOf(parts),
+        ref: `bk-${randomUUID()}`,
+        status: state === 'intended' || state === 'queued' ? 'intended' : 'requested',
+        due_at: firstDue[state],
+      })
+      .returning(),
+  );
 }
 
 export async function changeRefund(
@@ -65,9 +69,7 @@ export async function changeRefund(
 }
 
 export async function readRefund(db: Database | Transaction, id: number): Promise<Refund> {
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
-  if (!refund) throw new Error(`Refund ${id} does not exist`);
-  return refund;
+  return existingRow(await db.select().from(refunds).where(eq(refunds.id, id)), `Refund ${id}`);
 }
 
 /** The refunds of an order that were not refused, the oldest first. */
@@ -79,8 +81,8 @@ export const findRefunds = (db: Database | Transaction, orderId: number): Promis
     .orderBy(refunds.id);
 
 /** The sum of some refunds, by parts. */
-export const sumOf = (given: readonly Parts[]): Parts =>
-  given.reduce<Parts>(
+export const sumOf = (given: readonly Amounts[]): Amounts =>
+  given.reduce<Amounts>(
     (sum, part) => ({
       price_cents: sum.price_cents + part.price_cents,
       shipping_cents: sum.shipping_cents + part.shipping_cents,
@@ -90,7 +92,7 @@ export const sumOf = (given: readonly Parts[]): Parts =>
   );
 
 /** What of an order is not refunded and not about to be. No part is below 0. */
-export function leftOf(order: Parts, given: readonly Refund[]): Parts {
+export function leftOf(order: Amounts, given: readonly Refund[]): Amounts {
   const taken = sumOf(given);
   return {
     price_cents: Math.max(0, order.price_cents - taken.price_cents),

@@ -11,10 +11,10 @@ import {
   products,
   searchEntries,
 } from '../../db/schema.ts';
+import { isPublished } from '../content/publishing/current.ts';
 import { isRunning } from '../deals/queries.ts';
-import { isListedOn, milesFrom } from '../external-auctions/listing-queries.ts';
-import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
-import { isPublished } from '../publishing/current.ts';
+import { isListedOn, milesFrom } from '../listings/listing-queries.ts';
+import type { Coordinates } from '../listings/zip-codes/find-zip-code.ts';
 import type { Words } from './words.ts';
 
 /** What a match has for its order and for the filters. */

@@ -12,9 +12,9 @@ import {
   products,
 } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
-import { imageOf, toLocalTime } from '../external-auctions/projection.ts';
+import { findCurrent, publishedVersionId } from '../content/publishing/current.ts';
 import { type PicturedProduct, photographHashes, picturePaths } from '../images/picture-paths.ts';
-import { findCurrent, publishedVersionId } from '../publishing/current.ts';
+import { imageOf, toLocalTime } from '../listings/projection.ts';
 import { excerptOf, markAll, toMarkedText } from './marked-text.ts';
 import type { Match } from './matches.ts';
 

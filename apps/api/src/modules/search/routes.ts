@@ -1,8 +1,8 @@
 import type { searchEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { dayOf } from '../external-auctions/local-day.ts';
-import { requirePlace } from '../external-auctions/zip-codes/require-place.ts';
+import { dayOf } from '../listings/local-day.ts';
+import { requirePlace } from '../listings/zip-codes/require-place.ts';
 import { search } from './search.ts';
 import { suggest } from './suggestions.ts';
 

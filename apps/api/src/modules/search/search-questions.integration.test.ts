@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentEntries, contentVersions } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { aPublished } from '../publishing/publishing.testing.ts';
+import { aPublished } from '../content/publishing/publishing.testing.ts';
 
 let app: TestApp;
 let token: string;

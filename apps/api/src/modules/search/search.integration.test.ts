@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { externalAuctions, lots, products } from '../../db/schema.ts';
 import { EMBEDDED, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { dealsOf } from '../deals/deals.testing.ts';
-import { dayOf } from '../external-auctions/local-day.ts';
+import { dayOf } from '../listings/local-day.ts';
 
 let app: TestApp;
 let music: number;

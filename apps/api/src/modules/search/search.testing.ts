@@ -1,4 +1,5 @@
 /** The queries of a search, for the test that explains them. */
+
+export { withIndexes } from '../../db/with-indexes.ts';
 export { matchQueries } from './matches.ts';
-export { withIndexes } from './with-indexes.ts';
 export { readSearch } from './words.ts';

@@ -3,12 +3,12 @@ import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { findPresentId } from '../../db/present-category.ts';
 import { categories } from '../../db/schema.ts';
-import type { Coordinates } from '../external-auctions/zip-codes/find-zip-code.ts';
+import { withIndexes } from '../../db/with-indexes.ts';
+import type { Coordinates } from '../listings/zip-codes/find-zip-code.ts';
 import { correct } from './correct.ts';
 import { applyFilters, inOrder, kindsWith } from './filters.ts';
 import { findMatches } from './matches.ts';
 import { readResults } from './results.ts';
-import { withIndexes } from './with-indexes.ts';
 import { readSearch } from './words.ts';
 
 /** Categories that the answer counts. */

@@ -10,9 +10,9 @@ import {
   products,
   searchEntries,
 } from '../../db/schema.ts';
-import { isPublished } from '../publishing/current.ts';
+import { withIndexes } from '../../db/with-indexes.ts';
+import { isPublished } from '../content/publishing/current.ts';
 import { isEntryOf } from './matches.ts';
-import { withIndexes } from './with-indexes.ts';
 import { readWords } from './words.ts';
 
 const CATEGORIES = 3;

@@ -1,6 +1,7 @@
 import type { LotForm } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { lots } from '../../db/schema.ts';
 import { detail, refuseFields } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
@@ -92,9 +93,7 @@ async function givePictures(
 
 /** Lists one lot. */
 export async function listForm(tx: Transaction, staffId: number, form: LotForm): Promise<Lot> {
-  const [lot] = await listForms(tx, staffId, [form], (_, field) => field);
-  if (!lot) throw new Error('A lot was not written');
-  return lot;
+  return writtenRow(await listForms(tx, staffId, [form], (_, field) => field));
 }
 
 /** Throws if there are errors. @throws Problem 422 with the message of the first error */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { lots } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
-import { lockLot } from '../auctions/lock-lot.ts';
+import { lockRequestedLot } from '../auctions/lock-lots.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { notifyOfCancellation } from './cancellation-notifications.ts';
@@ -16,7 +17,7 @@ import { applyForm, type TermsForm, termsAgain, termsOf } from './terms.ts';
 /** Changes the terms of a lot without bids; returns it, or null when nothing changes. */
 export function changeLot(db: Database, staffId: number, id: number, form: TermsForm): Promise<Lot | null> {
   return db.transaction(async (tx) => {
-    const { lot, now } = await lockLot(tx, id);
+    const { lot, now } = await lockRequestedLot(tx, id);
     refuseUnlessLive(lot, now);
     if (lot.bid_count > 0) throw refuse('lot_has_bids');
     const before = termsOf(lot);
@@ -35,7 +36,7 @@ export function changeLot(db: Database, staffId: number, id: number, form: Terms
 /** Cancels a live or scheduled lot. */
 export function cancelLot(db: Database, staffId: number, id: number, reason: string): Promise<Lot> {
   return db.transaction(async (tx) => {
-    const { lot, now } = await lockLot(tx, id);
+    const { lot, now } = await lockRequestedLot(tx, id);
     refuseUnlessLive(lot, now);
     const outcome = { status: 'cancelled' as const, cancel_reason: reason, closed_at: now };
     const cancelled = await write(tx, lot, endingColumns(lot, outcome));
@@ -55,16 +56,17 @@ export function cancelLot(db: Database, staffId: number, id: number, reason: str
 /** Lists a lot again that ended without a buyer; returns the new lot. */
 export function relistLot(db: Database, staffId: number, id: number, form: TermsForm): Promise<Lot> {
   return db.transaction(async (tx) => {
-    const { lot, now } = await lockLot(tx, id);
+    const { lot, now } = await lockRequestedLot(tx, id);
     await refuseUnlessFree(tx, lot);
     const terms = applyForm(termsAgain(lot, now), form, now);
     refuseErrors(termErrors(form, terms, now));
     const { product_description_id } = lot;
-    const [listed] = await tx
-      .insert(lots)
-      .values({ ...terms, product_description_id, relisted_from: id })
-      .returning();
-    if (!listed) throw new Error('A lot was not written');
+    const listed = writtenRow(
+      await tx
+        .insert(lots)
+        .values({ ...terms, product_description_id, relisted_from: id })
+        .returning(),
+    );
     await writeAudit(tx, staffId, {
       action: 'relist',
       subject: 'auction',
@@ -100,11 +102,11 @@ async function write(
   { id, seq }: Lot,
   values: Parameters<ReturnType<typeof tx.update<typeof lots>>['set']>[0],
 ): Promise<Lot> {
-  const [lot] = await tx
-    .update(lots)
-    .set({ ...values, seq: seq + 1 })
-    .where(eq(lots.id, id))
-    .returning();
-  if (!lot) throw new Error('A lot was not written');
-  return lot;
+  return writtenRow(
+    await tx
+      .update(lots)
+      .set({ ...values, seq: seq + 1 })
+      .where(eq(lots.id, id))
+      .returning(),
+  );
 }

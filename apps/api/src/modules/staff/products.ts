@@ -4,8 +4,8 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, products } from '../../db/schema.ts';
 import { detail } from '../../kernel/problem.ts';
-import { findCategory } from '../categories/category-rules.ts';
-import { type CategoryRecord, inOrder } from '../categories/queries.ts';
+import { findCategory } from '../auctions/categories/category-rules.ts';
+import { type CategoryRecord, inOrder } from '../auctions/categories/queries.ts';
 import { type Described, differences, type ProductForm } from './same-product.ts';
 import type { FieldErrors } from './term-rules.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { recordEvents } from '../session/account-events.ts';
-import { endAccess } from '../session/end-access.ts';
-import { findUser } from '../session/queries.ts';
+import { recordEvents } from '../sessions/account-events.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { findUser } from '../sessions/queries.ts';
 
 /** Ends all access to a member's account, and the sessions in which they impersonate others. */
 export function signOutEverywhere(

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@bidkit/contract';
 import { detail } from '../../kernel/problem.ts';
+import { DAY_MS } from '../../kernel/time.ts';
 import type { IncrementTable } from '../auctions/engine.ts';
 import { incrementNames, incrementsOf } from './increments-form.ts';
 import type { Terms, TermsForm } from './terms.ts';
@@ -10,7 +11,6 @@ export type FieldErrors = Record<string, ErrorDetail[]>;
 /** The error of one field, or null. */
 type Found = ErrorDetail | null;
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
 
 /** All errors of a lot's terms after a form was applied. Pure. */

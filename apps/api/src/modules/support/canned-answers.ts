@@ -1,10 +1,11 @@
 import type { CannedAnswer } from '@bidkit/contract';
 import { asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { clockNow } from '../../db/now.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { cannedAnswers } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { now } from './queries.ts';
 
 const toCannedAnswer = ({ changed_at, ...row }: typeof cannedAnswers.$inferSelect): CannedAnswer => ({
   ...row,
@@ -31,12 +32,13 @@ export async function setCannedAnswer(
 ): Promise<CannedAnswer> {
   const [before] = await tx.select().from(cannedAnswers).where(eq(cannedAnswers.name, name)).for('update');
   const values = { topic_id: topic, message };
-  const [row] = await tx
-    .insert(cannedAnswers)
-    .values({ name, ...values })
-    .onConflictDoUpdate({ target: cannedAnswers.name, set: { ...values, changed_at: now } })
-    .returning();
-  if (!row) throw new Error('A canned answer was not written');
+  const row = writtenRow(
+    await tx
+      .insert(cannedAnswers)
+      .values({ name, ...values })
+      .onConflictDoUpdate({ target: cannedAnswers.name, set: { ...values, changed_at: clockNow } })
+      .returning(),
+  );
   await writeAudit(tx, staffId, {
     action: 'change',
     subject: 'canned-answer',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, signInAttempts, supportMessages, supportTickets } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { aPublished } from '../publishing/publishing.testing.ts';
+import { aPublished } from '../content/publishing/publishing.testing.ts';
 import { ticketsOf } from './support.testing.ts';
 
 let app: TestApp;

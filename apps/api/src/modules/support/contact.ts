@@ -6,8 +6,8 @@ import { lots, supportTickets } from '../../db/schema.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import type { NewMail } from '../../mail/mail.ts';
-import { attemptKeys, countFromTo } from '../session/attempts.ts';
-import { hashToken } from '../session/tokens.ts';
+import { attemptKeys, countFromTo } from '../sessions/attempts.ts';
+import { hashToken } from '../sessions/tokens.ts';
 import { writeMessage } from './queries.ts';
 
 /** The topic of messages without a login: Contact A Representative. */

@@ -2,6 +2,7 @@ import { MAX_OPEN_TICKETS, type ticketForm } from '@bidkit/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { lots, supportPictures, supportTickets, users } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { isUnsent, writeMessage } from './queries.ts';
@@ -25,11 +26,12 @@ export async function createTicket(
   const own = eq(supportTickets.user_id, userId);
   if ((await tx.$count(supportTickets, and(own, ne(supportTickets.status, 'closed')))) >= MAX_OPEN_TICKETS)
     throw refuse('tickets_too_many', { max: MAX_OPEN_TICKETS });
-  const [ticket] = await tx
-    .insert(supportTickets)
-    .values({ user_id: userId, topic_id: topic, lot_id: auction, request_key: requestKey })
-    .returning({ id: supportTickets.id });
-  if (!ticket) throw new Error('A ticket was not written');
+  const ticket = writtenRow(
+    await tx
+      .insert(supportTickets)
+      .values({ user_id: userId, topic_id: topic, lot_id: auction, request_key: requestKey })
+      .returning({ id: supportTickets.id }),
+  );
   await writeMessage(tx, { ticket_id: ticket.id, message });
   await attachPictures(tx, userId, ticket.id, pictures);
   return ticket.id;

@@ -1,12 +1,10 @@
 import { MAX_TICKET_PICTURE_WIDTH, type TicketPicture } from '@bidkit/contract';
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Database, Transaction } from '../../db/database.ts';
+import { writtenRow } from '../../db/rows.ts';
 import { supportPictures, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { developPhotograph } from '../images/develop.ts';
-import { pictureGate } from '../images/picture-gate.ts';
-import { resize } from '../images/pictures.ts';
+import { processPhotograph } from '../images/process-upload.ts';
 import { isUnsent } from './queries.ts';
 
 /** The most pictures of a member that are in no ticket. */
@@ -17,7 +15,7 @@ const LARGEST = { width: MAX_TICKET_PICTURE_WIDTH, height: 3_000 };
 const isOld = and(isUnsent, lt(supportPictures.created_at, sql`clock_timestamp() - interval '1 day'`));
 
 /** Converts an upload to a stored picture. @throws Problem 422 for an invalid picture */
-export const developPicture = (upload: Uint8Array) => developPhotograph(upload, LARGEST);
+export const processPicture = (upload: Uint8Array) => processPhotograph(upload, LARGEST);
 
 /**
  * Stores a picture for a new ticket, encoded again as photographs of lots are. Deletes those that were not sent
@@ -26,16 +24,17 @@ export const developPicture = (upload: Uint8Array) => developPhotograph(upload, 
  */
 export async function addPicture(db: Database, userId: number, data: string): Promise<TicketPicture> {
   await refuseTooMany(db, userId);
-  const { bytes, width, height } = await developPicture(Buffer.from(data, 'base64'));
+  const { bytes, width, height } = await processPicture(Buffer.from(data, 'base64'));
   return db.transaction(async (tx) => {
     // The lock lets uploads of one member wait for each other, so that they are counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     await refuseTooMany(tx, userId);
-    const [row] = await tx
-      .insert(supportPictures)
-      .values({ user_id: userId, bytes, width, height })
-      .returning({ id: supportPictures.id });
-    if (!row) throw new Error('A picture was not written');
+    const row = writtenRow(
+      await tx
+        .insert(supportPictures)
+        .values({ user_id: userId, bytes, width, height })
+        .returning({ id: supportPictures.id }),
+    );
     return { id: row.id, width, height };
   });
 }
@@ -57,18 +56,9 @@ export const readTicketPicture = (db: Database, id: number) =>
 
 async function readPicture(db: Database, id: number, isVisible: SQL) {
   const [row] = await db
-    .select({ bytes: supportPictures.bytes, width: supportPictures.width })
+    .select({ bytes: supportPictures.bytes })
     .from(supportPictures)
     .where(and(eq(supportPictures.id, id), isVisible));
   if (!row) throw refuse('picture_not_found');
-  const shown = row.width > MAX_TICKET_PICTURE_WIDTH ? await shrink(db, id, row.bytes) : row.bytes;
-  return { id, type: 'image/jpeg' as const, data: Buffer.from(shown).toString('base64') };
-}
-
-/** Stores a larger picture, from an earlier version of the server, as it is shown. */
-async function shrink(db: Database, id: number, stored: Uint8Array): Promise<Uint8Array> {
-  const bytes = await pictureGate(() => resize(stored, MAX_TICKET_PICTURE_WIDTH, 'jpeg'));
-  const { width, height } = await sharp(bytes).metadata();
-  await db.update(supportPictures).set({ bytes, width, height }).where(eq(supportPictures.id, id));
-  return bytes;
+  return { id, type: 'image/jpeg' as const, data: Buffer.from(row.bytes).toString('base64') };
 }

@@ -8,9 +8,8 @@ import {
   type TicketSummary,
   ticketStatusId,
 } from '@bidkit/contract';
+import { DAY_MS } from '../../kernel/time.ts';
 import type { MessageRow, TicketDetails, TicketRow } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 const toTopic = (id: number) => ({ id, name: supportTopics.find((topic) => topic.id === id)?.name ?? '' });
 

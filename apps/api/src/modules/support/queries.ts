@@ -15,7 +15,6 @@ import { refuse } from '../../kernel/problem.ts';
 
 export type TicketRow = typeof supportTickets.$inferSelect;
 
-export const now = sql`clock_timestamp()`;
 export const assignees = alias(users, 'assignees');
 
 /** The first message of a ticket. */

@@ -1,12 +1,12 @@
 import { MAX_TICKET_MESSAGE, TICKET_REOPEN_DAYS, type TicketReplyForm } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { readNow } from '../../db/now.ts';
+import { clockNow, readNow } from '../../db/now.ts';
 import { supportMessages } from '../../db/schema.ts';
 import { readOwnWords } from '../../kernel/own-words.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { reopenUntil } from './projection.ts';
-import { changeTicket, lockTicket, now, writeMessage } from './queries.ts';
+import { changeTicket, lockTicket, writeMessage } from './queries.ts';
 
 /**
  * Adds a member's message to a ticket, which waits for staff then. A repeated call with the same key adds nothing.
@@ -32,7 +32,7 @@ export async function replyToTicket(
     original: words.original,
     request_key: requestKey,
   });
-  await changeTicket(tx, id, { status: 'open', closed_at: null, changed_at: now, is_unread: false });
+  await changeTicket(tx, id, { status: 'open', closed_at: null, changed_at: clockNow, is_unread: false });
 }
 
 const isWritten = async (tx: Transaction, ticketId: number, key: string): Promise<boolean> =>

@@ -5,10 +5,10 @@ import { toPage } from '../../kernel/page.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { countMessage, createContactTicket } from './contact.ts';
 import { createTicket } from './create-ticket.ts';
+import { markTicketRead } from './mark-read.ts';
 import { addPicture, readOwnPicture } from './pictures.ts';
 import { toTicket, toTicketSummary } from './projection.ts';
 import { findMessages, findOwnTickets, findPictures, readOwnTicket } from './queries.ts';
-import { markTicketRead } from './read.ts';
 import { replyToTicket } from './reply.ts';
 
 /** Members and visitors ask the support. Members read and answer their tickets. */

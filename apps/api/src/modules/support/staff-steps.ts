@@ -1,11 +1,12 @@
 import { supportTopics } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
+import { clockNow } from '../../db/now.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { contactAnswerMail } from './contact.ts';
-import { changeTicket, lockTicket, now, readTicket, type TicketRow, writeMessage } from './queries.ts';
+import { changeTicket, lockTicket, readTicket, type TicketRow, writeMessage } from './queries.ts';
 import { findStaffId, lastMessageId } from './staff-queries.ts';
 
 // Every step takes the lock of its ticket first.
@@ -43,7 +44,7 @@ export async function answerTicket(
   await changeTicket(tx, id, {
     status: 'waiting',
     is_unread: true,
-    changed_at: now,
+    changed_at: clockNow,
     assignee_id: ticket.assignee_id ?? staffId,
   });
   await audit(tx, staffId, ticket, { action: 'answer', before: { status: ticket.status } });
@@ -95,7 +96,7 @@ export async function assignTicket(
 export async function closeTicket(tx: Transaction, staffId: number, id: number): Promise<void> {
   const ticket = await lockTicket(tx, id);
   if (ticket.status === 'closed') throw refuseStep(ticket);
-  await changeTicket(tx, id, { status: 'closed', closed_at: now });
+  await changeTicket(tx, id, { status: 'closed', closed_at: clockNow });
   await audit(tx, staffId, ticket, { action: 'close', before: { status: ticket.status } });
 }
 

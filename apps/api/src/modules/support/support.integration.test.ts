@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { supportTickets } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { openSession } from '../session/tokens.ts';
+import { openSession } from '../sessions/tokens.ts';
 import { ticketsOf } from './support.testing.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { installDefaults } from '../../modules/publishing/defaults.ts';
-import { aPublished } from '../../modules/publishing/publishing.testing.ts';
+import { installDefaults } from '../../modules/content/publishing/defaults.ts';
+import { aPublished } from '../../modules/content/publishing/publishing.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { findAt, SITE } from './heads.testing.ts';
 

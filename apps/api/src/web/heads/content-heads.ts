@@ -1,8 +1,8 @@
 import type { ContentKind } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { contentEntries } from '../../db/schema.ts';
-import { findKnowledge } from '../../modules/knowledge-base/queries.ts';
-import { findCurrent, findCurrentOne } from '../../modules/publishing/current.ts';
+import { findKnowledge } from '../../modules/content/knowledge-base/queries.ts';
+import { findCurrent, findCurrentOne } from '../../modules/content/publishing/current.ts';
 import { type HeadKind, type HeadParts, type PageHead, toDescription } from './page-head.ts';
 import { SCHEMA, type StructuredData } from './structured-data.ts';
 

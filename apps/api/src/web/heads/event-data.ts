@@ -4,7 +4,7 @@ import {
   hasEnded,
   imageOf,
   toLocalTime,
-} from '../../modules/external-auctions/projection.ts';
+} from '../../modules/listings/projection.ts';
 import { SCHEMA, type StructuredData } from './structured-data.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readNow } from '../../db/now.ts';
-import { dayOf } from '../../modules/external-auctions/local-day.ts';
-import { imageOf } from '../../modules/external-auctions/projection.ts';
-import { findExternalAuction } from '../../modules/external-auctions/queries.ts';
+import { dayOf } from '../../modules/listings/local-day.ts';
+import { imageOf } from '../../modules/listings/projection.ts';
+import { findExternalAuction } from '../../modules/listings/queries.ts';
 import { eventData } from './event-data.ts';
 import { type HeadKind, toDescription } from './page-head.ts';
 

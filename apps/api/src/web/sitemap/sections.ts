@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { categories, deals, externalAuctions, lots } from '../../db/schema.ts';
+import { findCurrent } from '../../modules/content/publishing/current.ts';
 import { isRunning } from '../../modules/deals/queries.ts';
-import { findCurrent } from '../../modules/publishing/current.ts';
 import { contentPages } from '../heads/content-heads.ts';
 import { fixedPages } from '../heads/fixed-heads.ts';
 

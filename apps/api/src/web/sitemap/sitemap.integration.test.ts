@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealRules, deals, externalAuctions } from '../../db/schema.ts';
-import { installDefaults } from '../../modules/publishing/defaults.ts';
-import { aPublished } from '../../modules/publishing/publishing.testing.ts';
+import { installDefaults } from '../../modules/content/publishing/defaults.ts';
+import { aPublished } from '../../modules/content/publishing/publishing.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { sitemapIndex, sitemapOf } from './sitemap.ts';
 

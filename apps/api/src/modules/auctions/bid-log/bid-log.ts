@@ -1,5 +1,4 @@
 import { type BidLog, sealedBids } from '@bidkit/contract';
-import type { bids } from '../../../db/schema.ts';
 import type { Lot } from '../lot-columns.ts';
 import {
   closingNonce,
@@ -16,13 +15,6 @@ import { outcomeOf } from './closing-entry.ts';
 export interface ClosedLot {
   readonly lot: Lot & { readonly log_head: string };
   readonly bids: readonly (LoggedBid & { readonly hash: string })[];
-}
-
-type BidRow = typeof bids.$inferSelect;
-
-/** Whether a bid has everything that an entry shows. Older bids do not (see the columns). */
-export function isLogged(row: BidRow): row is BidRow & ClosedLot['bids'][number] {
-  return row.salt !== null && row.hash !== null && row.ends_at !== null;
 }
 
 /** The `seq` of the bids whose maxima stay sealed in the log of a lot that was sold, or whose reserve was not met. */

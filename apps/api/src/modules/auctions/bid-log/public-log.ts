@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { bids, lots } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import type { Lot } from '../lot-columns.ts';
-import { type ClosedLot, isLogged, sealedSeqs, toBidLog } from './bid-log.ts';
+import { type ClosedLot, sealedSeqs, toBidLog } from './bid-log.ts';
 import { publicRules } from './chain.ts';
 
 async function readRow(db: Database, id: number): Promise<Lot> {
@@ -37,16 +37,15 @@ async function readClosedLot(db: Database, id: number): Promise<ClosedLot> {
   if (await isListedAgain(db, id)) {
     throw refuse('bid_log_relisted');
   }
-  const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));
-  const logged = rows.filter(isLogged);
   const { log_head } = lot;
-  if (logged.length < rows.length || log_head === null) throw refuse('bid_log_incomplete');
-  return { lot: { ...lot, log_head }, bids: logged };
+  if (log_head === null) throw refuse('bid_log_incomplete');
+  const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));
+  return { lot: { ...lot, log_head }, bids: rows };
 }
 
 /**
  * The log of a closed lot.
- * @throws Problem 409 while it or a relisting of it is live, or when it has bids that are older than sealed maxima
+ * @throws Problem 409 while it or a relisting of it is live, or when it has no closing entry
  */
 export async function readLog(db: Database, id: number, callerId: number | null): Promise<BidLog> {
   return toBidLog(await readClosedLot(db, id), callerId);

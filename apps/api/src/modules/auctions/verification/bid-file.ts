@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { DAY_MS } from '../../../kernel/time.ts';
 import type { Cents } from '../engine.ts';
 import { UsageError } from './command.ts';
 
@@ -14,7 +15,6 @@ export interface BidRow {
 
 const columns = ['auction_id', 'opening_bid', 'final_price', 'bid_time_days', 'bidder', 'bid'] as const;
 type RawRow = Record<(typeof columns)[number], string>;
-const DAY_MS = 86_400_000;
 
 /** Reads bids of past auctions from CSV with a header. @throws UsageError with the line of a mistake */
 export function parseBidFile(name: string, text: string): BidRow[] {

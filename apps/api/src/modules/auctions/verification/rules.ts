@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../kernel/time.ts';
 import {
   type Decision,
   decide,
@@ -20,8 +21,6 @@ import {
 
 /** The mismatches of each example. An empty list means that the example passes. */
 type Mismatches = readonly (readonly string[])[];
-
-const DAY_MS = 86_400_000;
 
 /** The defaults of the examples: cents allowed, no reserve, a hard end. */
 const plainLot: LotRules = {

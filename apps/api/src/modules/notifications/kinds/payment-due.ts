@@ -19,8 +19,7 @@ export const paymentDue = defineNotification({
     pay_by: z.iso.datetime(),
     /** Why it is sent: the deadline is near, or the check that was to pay could not be cashed, or was given up. */
     cause: z._default(z.enum(['deadline', 'check-returned', 'check-withdrawn']), 'deadline'),
-    // Rows that older versions wrote have no source.
-    source: z._default(wonItemSource, 'auction'),
+    source: wonItemSource,
   }),
   alert({ subject: lot, data }) {
     const [price, deadline] = [formatCents(data.price_cents), formatInstant(data.pay_by)];

@@ -1,4 +1,4 @@
-import { PAY_HOURS, type WonItemSource, wonItemSource } from '@bidkit/contract';
+import { type WonItemSource, wonItemSource } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
@@ -14,11 +14,10 @@ export const won = defineNotification({
     description: 'You won an auction or bought an item.',
     defaultMethod: 'alertAndEmail',
   },
-  // Rows that older versions wrote have no pay_minutes and no source.
   data: z.object({
     price_cents: z.int(),
-    pay_minutes: z._default(z.int(), PAY_HOURS * 60),
-    source: z._default(wonItemSource, 'auction'),
+    pay_minutes: z.int(),
+    source: wonItemSource,
   }),
   alert: ({ subject: lot, data }) =>
     `You ${wordsOf[data.source].verb} ${lot.name} for ${formatCents(data.price_cents)}. Pay within ${formatMinutes(data.pay_minutes)} to keep it.`,

@@ -50,7 +50,8 @@ const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
 /** Sends a mail about a lot. Returns its head and its text. */
 async function mailTo(user: { id: number; email: string }, kind: 'outbid' | 'won') {
   const lot = await app.aLot();
-  await app.db.insert(outbox).values({ kind, user_id: user.id, lot_id: lot.id, data: { price_cents: 500 } });
+  const data = { price_cents: 500, pay_minutes: 60, source: 'auction' };
+  await app.db.insert(outbox).values({ kind, user_id: user.id, lot_id: lot.id, data });
   app.notificationWorker.wake();
   await app.notificationWorker.idle();
   app.mailWorker.wake();

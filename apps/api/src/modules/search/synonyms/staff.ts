@@ -1,6 +1,7 @@
 import { MAX_SYNONYM_GROUPS, type SearchSynonyms, type SearchSynonymsForm } from '@bidkit/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { writtenRow } from '../../../db/rows.ts';
 import { searchSynonyms } from '../../../db/schema.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
@@ -36,15 +37,16 @@ export async function setSynonyms(
     throw refuse('search_synonym_groups_too_many', { max: MAX_SYNONYM_GROUPS });
   }
   const values = { synonyms, stems };
-  const [row] = await tx
-    .insert(searchSynonyms)
-    .values({ word, ...values })
-    .onConflictDoUpdate({
-      target: searchSynonyms.word,
-      set: { ...values, changed_at: sql`clock_timestamp()` },
-    })
-    .returning();
-  if (!row) throw new Error('Synonyms were not written');
+  const row = writtenRow(
+    await tx
+      .insert(searchSynonyms)
+      .values({ word, ...values })
+      .onConflictDoUpdate({
+        target: searchSynonyms.word,
+        set: { ...values, changed_at: sql`clock_timestamp()` },
+      })
+      .returning(),
+  );
   await writeAudit(tx, staffId, {
     action: 'change',
     subject: 'search-synonyms',

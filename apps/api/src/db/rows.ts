@@ -1,0 +1,16 @@
+/** The row that an insert or update returned. @throws Error when it wrote none, which its caller has ruled out */
+export function writtenRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('No row was written');
+  return row;
+}
+
+/**
+ * The row that a query found. `what` names it for the error.
+ * @throws Error when there is none, which is a mistake in the program: what a caller of the API names is refused
+ */
+export function existingRow<Row>(rows: readonly Row[], what: string): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${what} does not exist`);
+  return row;
+}

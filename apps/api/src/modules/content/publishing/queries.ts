@@ -1,0 +1,173 @@
+import type { ContentKind } from '@bidkit/contract';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { contentEntries, contentVersions, users } from '../../../db/schema.ts';
+import type { Paging } from '../../../kernel/page.ts';
+import { isUnexpired, publishedVersionId } from './current.ts';
+
+export type EntryRow = typeof contentEntries.$inferSelect;
+
+/** The name of an entry. */
+export interface EntryName {
+  readonly kind: ContentKind;
+  readonly key: string;
+}
+
+const isNamed = ({ kind, key }: EntryName) => and(eq(contentEntries.kind, kind), eq(contentEntries.key, key));
+
+/** The entry, created if it does not exist. No other transaction changes it until this one ends. */
+export async function lockOrCreateEntry(tx: Transaction, { kind, key }: EntryName): Promise<EntryRow> {
+  await tx.insert(contentEntries).values({ kind, key }).onConflictDoNothing();
+  const row = await lockEntry(tx, { kind, key });
+  if (!row) throw new Error('An entry was not written');
+  return row;
+}
+
+export async function lockEntry(tx: Transaction, name: EntryName): Promise<EntryRow | null> {
+  const [row] = await tx.select().from(contentEntries).where(isNamed(name)).for('update');
+  return row ?? null;
+}
+
+/** The number of the latest version; 0 without one. */
+export async function readLatest(tx: Transaction, entryId: number): Promise<number> {
+  const [row] = await tx
+    .select({ latest: sql<number>`coalesce(max(${contentVersions.version}), 0)::int` })
+    .from(contentVersions)
+    .where(eq(contentVersions.entry_id, entryId));
+  return row?.latest ?? 0;
+}
+
+export async function findVersion(db: Database | Transaction, entryId: number, version: number) {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.entry_id, entryId), eq(contentVersions.version, version)));
+  return row ?? null;
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  values: typeof contentVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(contentVersions).values(values);
+}
+
+/** Publishes a version at a time, now by default. Any other version that waits for its time becomes a draft. */
+export async function schedule(
+  tx: Transaction,
+  entryId: number,
+  version: number,
+  at: Date | null,
+): Promise<void> {
+  const ofEntry = eq(contentVersions.entry_id, entryId);
+  const isWaiting = gt(contentVersions.publish_at, sql`clock_timestamp()`);
+  await tx
+    .update(contentVersions)
+    .set({ publish_at: null })
+    .where(and(ofEntry, isWaiting, ne(contentVersions.version, version)));
+  await tx
+    .update(contentVersions)
+    .set({ publish_at: at ?? sql`clock_timestamp()` })
+    .where(and(ofEntry, eq(contentVersions.version, version)));
+}
+
+/** Sets the end of a publication: null for none. */
+export async function setExpiry(tx: Transaction, entryId: number, at: Date | null): Promise<void> {
+  await tx.update(contentEntries).set({ expire_at: at }).where(eq(contentEntries.id, entryId));
+}
+
+const latestVersion = sql`(select max(v.version) from content_versions v where v.entry_id = ${contentEntries.id})`;
+const published = sql<number | null>`case when ${isUnexpired} then (
+  select version from content_versions where id = ${publishedVersionId}) end`;
+const scheduledAt = sql<Date | null>`(
+  select min(v.publish_at) from content_versions v
+  where v.entry_id = ${contentEntries.id} and v.publish_at > clock_timestamp())`.mapWith(
+  contentVersions.publish_at,
+);
+
+const selectEntries = (db: Database) =>
+  db
+    .select({
+      id: contentEntries.id,
+      kind: contentEntries.kind,
+      key: contentEntries.key,
+      expire_at: contentEntries.expire_at,
+      title: contentVersions.title,
+      latest_version: contentVersions.version,
+      changed_at: contentVersions.created_at,
+      published_version: published,
+      scheduled_at: scheduledAt,
+    })
+    .from(contentEntries)
+    .innerJoin(
+      contentVersions,
+      and(eq(contentVersions.entry_id, contentEntries.id), eq(contentVersions.version, latestVersion)),
+    )
+    .$dynamic();
+
+/** An entry with what readers get of it, and with its latest title. */
+export type EntrySummaryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+export async function findEntries(
+  db: Database,
+  { page, size }: Paging,
+  kind: ContentKind | undefined,
+): Promise<{ rows: EntrySummaryRow[]; total: number }> {
+  const where = kind && eq(contentEntries.kind, kind);
+  const rows = await selectEntries(db)
+    .where(where)
+    .orderBy(asc(contentEntries.kind), asc(contentEntries.key))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await db.$count(contentEntries, where) };
+}
+
+export async function findEntry(db: Database, name: EntryName): Promise<EntrySummaryRow | null> {
+  const [row] = await selectEntries(db).where(isNamed(name));
+  return row ?? null;
+}
+
+/** The versions of an entry, the latest first, with the usernames of their authors. */
+export const findVersions = (db: Database, entryId: number) =>
+  db
+    .select({
+      version: contentVersions.version,
+      title: contentVersions.title,
+      reason: contentVersions.reason,
+      created_at: contentVersions.created_at,
+      publish_at: contentVersions.publish_at,
+      isDue: sql<boolean>`coalesce(${contentVersions.publish_at} <= clock_timestamp(), false)`,
+      author: users.username,
+    })
+    .from(contentVersions)
+    .leftJoin(users, eq(users.id, contentVersions.author_id))
+    .where(eq(contentVersions.entry_id, entryId))
+    .orderBy(desc(contentVersions.version));
+
+/** Inserts published entries that do not exist, each with its only version. Existing entries stay as they are. */
+export async function insertMissing(
+  tx: Transaction,
+  missing: readonly {
+    readonly entry: typeof contentEntries.$inferInsert;
+    readonly version: Omit<typeof contentVersions.$inferInsert, 'entry_id' | 'version'>;
+  }[],
+): Promise<void> {
+  if (missing.length === 0) return;
+  const inserted = await tx
+    .insert(contentEntries)
+    .values(missing.map(({ entry }) => entry))
+    .onConflictDoNothing()
+    .returning({ id: contentEntries.id, kind: contentEntries.kind, key: contentEntries.key });
+  const idOf = new Map(inserted.map(({ id, kind, key }) => [`${kind} ${key}`, id]));
+  const versions = missing.flatMap(({ entry, version }) => {
+    const entry_id = idOf.get(`${entry.kind} ${entry.key}`);
+    const publish_at = version.publish_at ?? sql`clock_timestamp()`;
+    return entry_id === undefined ? [] : [{ ...version, publish_at, entry_id, version: 1 }];
+  });
+  if (versions.length > 0) await tx.insert(contentVersions).values(versions);
+}
+
+/** The names of all entries. */
+export async function findNames(db: Database | Transaction): Promise<EntryName[]> {
+  return db.select({ kind: contentEntries.kind, key: contentEntries.key }).from(contentEntries);
+}

@@ -1,0 +1,59 @@
+import type { ContentEntry, publishingEndpoints } from '@bidkit/contract';
+import type { Database } from '../../../db/database.ts';
+import type { AppContext } from '../../../kernel/app-context.ts';
+import type { Handlers } from '../../../kernel/handler.ts';
+import { toPage } from '../../../kernel/page.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { renderBody } from './check-form.ts';
+import { toEntry, toSummary } from './projection.ts';
+import { expireContent, publishContent, restoreContent, saveContent } from './publish.ts';
+import { type EntryName, findEntries, findEntry, findVersion, findVersions } from './queries.ts';
+
+/** Staff write and publish pages, texts, notices, the knowledge base and the Gov Listings menu. */
+export function publishingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof publishingEndpoints> {
+  return {
+    async listContent({ query }) {
+      const { rows, total } = await findEntries(db, query, query.kind);
+      return toPage(query, total, rows.map(toSummary));
+    },
+
+    getContent: ({ query }) => readEntry(db, query, query.version),
+
+    async previewContent({ body }) {
+      const { html, plain } = renderBody(body.body ?? '');
+      return { html, text: plain };
+    },
+
+    async saveContent({ body, caller }) {
+      await saveContent(db, caller.id, body);
+      return readEntry(db, body);
+    },
+
+    async publishContent({ body, caller }) {
+      await publishContent(db, caller.id, body);
+      return readEntry(db, body);
+    },
+
+    async expireContent({ body, caller }) {
+      await expireContent(db, caller.id, body);
+      return readEntry(db, body);
+    },
+
+    async restoreContent({ body, caller }) {
+      await restoreContent(db, caller.id, body);
+      return readEntry(db, body);
+    },
+  };
+}
+
+/** An entry with one of its versions in full, by default the latest. @throws Problem 404 */
+async function readEntry(db: Database, name: EntryName, version?: number): Promise<ContentEntry> {
+  const entry = await findEntry(db, name);
+  if (!entry) throw refuse('content_not_found');
+  const wanted = version ?? entry.latest_version;
+  const versions = await findVersions(db, entry.id);
+  const row = versions.find((one) => one.version === wanted);
+  const full = row && (await findVersion(db, entry.id, wanted));
+  if (!row || !full) throw refuse('content_version_not_found', { version: wanted });
+  return toEntry(entry, versions, { row, full });
+}

@@ -1,0 +1,53 @@
+import {
+  type SiteSetting,
+  type SiteSettingName,
+  siteSettingDefaults,
+  siteSettingNames,
+} from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { siteSettings } from '../../../db/schema.ts';
+import { writeAudit } from '../../audit/audit.ts';
+
+/** Every setting: those that staff have changed, and the defaults of all others. */
+export async function listSettings(db: Database | Transaction): Promise<SiteSetting[]> {
+  const changed = new Map((await db.select().from(siteSettings)).map((row) => [row.name, row]));
+  return siteSettingNames.map((name) => {
+    const row = changed.get(name);
+    return {
+      name,
+      value: row?.value ?? siteSettingDefaults[name],
+      changed_at: row?.changed_at.toISOString() ?? null,
+    };
+  });
+}
+
+interface Change {
+  readonly name: SiteSettingName;
+  /** Null for the default. */
+  readonly value: string | null;
+  readonly reason: string;
+}
+
+/** Changes a setting. Returns it as it is now. */
+export function changeSetting(db: Database, staffId: number, change: Change): Promise<SiteSetting> {
+  const { name, value, reason } = change;
+  return db.transaction(async (tx) => {
+    const find = async () => (await listSettings(tx)).find((setting) => setting.name === name);
+    const before = await find();
+    // The time of the latest change, also when its value is the same.
+    await tx.delete(siteSettings).where(eq(siteSettings.name, name));
+    if (value !== null) await tx.insert(siteSettings).values({ name, value });
+    const after = await find();
+    if (!before || !after) throw new Error(`There is no setting ${name}`);
+    await writeAudit(tx, staffId, {
+      action: 'change',
+      subject: 'site',
+      subject_id: 0,
+      reason,
+      before: { [name]: before.value },
+      after: { [name]: after.value },
+    });
+    return after;
+  });
+}

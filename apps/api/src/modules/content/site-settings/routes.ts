@@ -1,0 +1,18 @@
+import type { siteSettingEndpoints } from '@bidkit/contract';
+import type { AppContext } from '../../../kernel/app-context.ts';
+import type { Handlers } from '../../../kernel/handler.ts';
+import { setPicture } from './pictures.ts';
+import { changeSetting, listSettings } from './queries.ts';
+
+/** The texts of the site that staff can change. */
+export function siteSettingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof siteSettingEndpoints> {
+  return {
+    listSiteSettings: () => listSettings(db),
+
+    setSiteSetting({ body: { name, value, reason }, caller }) {
+      return changeSetting(db, caller.id, { name, value: value?.trim() ?? null, reason });
+    },
+
+    setSitePicture: ({ body, caller }) => setPicture(db, caller.id, body),
+  };
+}

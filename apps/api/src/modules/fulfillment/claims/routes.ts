@@ -1,0 +1,53 @@
+import type { claimEndpoints } from '@bidkit/contract';
+import type { Gateways } from '../../../gateways/gateway.ts';
+import type { AppContext } from '../../../kernel/app-context.ts';
+import type { Handlers } from '../../../kernel/handler.ts';
+import { toPage } from '../../../kernel/page.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import type { Worker } from '../../../kernel/worker.ts';
+import { broadcastCounts } from '../../notifications/counts.ts';
+import { executeStarted } from '../../payments/refunds/execute-started.ts';
+import { decideClaim } from './decide-claim.ts';
+import { fileClaim, readOwnClaim } from './file-claim.ts';
+import { toClaim, toStaffClaim } from './projection.ts';
+import { findClaim, findClaims } from './queries.ts';
+
+/** Members file claims for lost parcels, and staff decide them. */
+export function claimHandlers(
+  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'log'>,
+  gateways: Gateways,
+  refundWorker: Pick<Worker, 'wake'>,
+): Handlers<typeof claimEndpoints> {
+  const { db, notificationWorker } = context;
+  return {
+    async getClaim({ params, caller }) {
+      return toClaim(db, await readOwnClaim(db, caller.id, params.id));
+    },
+
+    async fileClaim({ params, body, caller }) {
+      await db.transaction((tx) => fileClaim(tx, caller.id, params.id, body));
+      // The member's other pages load My Wins again.
+      await broadcastCounts(context, [caller.id]);
+      return { success: true };
+    },
+
+    async listClaims({ query }) {
+      const { rows, total } = await findClaims(db, query, query.status);
+      return toPage(query, total, rows.map(toStaffClaim));
+    },
+
+    async decideClaim({ params, body, caller }) {
+      const { userId, refund } = await db.transaction((tx) => decideClaim(tx, caller.id, params.id, body));
+      try {
+        if (refund) await executeStarted(context, gateways, refund);
+      } finally {
+        notificationWorker.wake();
+        refundWorker.wake();
+        await broadcastCounts(context, [userId]);
+      }
+      const found = await findClaim(db, params.id);
+      if (!found) throw refuse('claim_not_found');
+      return toStaffClaim(found);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Parcel, shippingEndpoints } from '@bidkit/contract';
+import { readNow } from '../../../db/now.ts';
+import type { AppContext } from '../../../kernel/app-context.ts';
+import type { Handlers } from '../../../kernel/handler.ts';
+import { toPage } from '../../../kernel/page.ts';
+import { refuse, refuseField } from '../../../kernel/problem.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { broadcastCounts } from '../../notifications/counts.ts';
+import { toSelectedAddress } from '../../payments/checkout/addresses/addresses.ts';
+import { findCountry } from '../../payments/checkout/addresses/countries.ts';
+import { describeParcel } from './describe-parcel.ts';
+import { lockParcel, openParcel, packItems } from './packing.ts';
+import { toParcels } from './projection.ts';
+import { findPackable, findParcel, findParcels, type ParcelRow } from './queries.ts';
+import { recordTracking, shipParcels } from './tracking.ts';
+
+type ShippingHandlers = Handlers<typeof shippingEndpoints>;
+
+/** Staff pack, ship and track parcels. */
+export function parcelHandlers(
+  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker'>,
+): ShippingHandlers {
+  const { db, notificationWorker } = context;
+  async function toParcel(row: ParcelRow): Promise<Parcel> {
+    const [parcel] = await toParcels(db, [row]);
+    if (!parcel) throw new Error(`Parcel ${row.id} has no projection`);
+    return parcel;
+  }
+  async function notifyMembers(ids: readonly number[]): Promise<void> {
+    notificationWorker.wake();
+    await broadcastCounts(context, ids);
+  }
+
+  return {
+    async listPackableItems({ query }) {
+      const { groups, total } = await findPackable(db, query);
+      return toPage(
+        query,
+        total,
+        groups.map(({ address, paid_at, ...group }) => ({
+          ...group,
+          address: toSelectedAddress(address),
+          paid_at: paid_at.toISOString(),
+        })),
+      );
+    },
+
+    async packItems({ body, caller }) {
+      return toParcel(await db.transaction((tx) => packItems(tx, caller.id, body.auction_ids)));
+    },
+
+    async listParcels({ query }) {
+      const { rows, total } = await findParcels(db, query);
+      return toPage(query, total, await toParcels(db, rows));
+    },
+
+    async getParcel({ params }) {
+      const row = await findParcel(db, params.id);
+      if (!row) throw refuse('parcel_not_found');
+      return toParcel(row);
+    },
+
+    async changeParcel({ params, body, caller }) {
+      const row = await db.transaction((tx) => describeParcel(tx, caller.id, params.id, body));
+      return toParcel(row);
+    },
+
+    async openParcel({ params, caller }) {
+      return toParcel(await db.transaction((tx) => openParcel(tx, caller.id, params.id)));
+    },
+
+    async shipParcels({ body, caller }) {
+      await notifyMembers(await db.transaction((tx) => shipParcels(tx, caller.id, body.parcel_ids)));
+      return { success: true };
+    },
+
+    async addScan({ params, body, caller }) {
+      const { scan_date, city, country_codes_id, description, status } = body;
+      if (country_codes_id && !findCountry(country_codes_id)) {
+        throw refuseField('country_codes_id', 'country_unknown');
+      }
+      const row = await db.transaction(async (tx) => {
+        const { status: before } = await lockParcel(tx, params.id);
+        if (before === 'delivered') throw refuse('parcel_delivered');
+        const scan = {
+          key: randomUUID(),
+          at: scan_date ? new Date(scan_date) : await readNow(tx),
+          city: city ?? null,
+          countryId: country_codes_id ?? null,
+          description,
+        };
+        const known = { status, windowStart: null, windowEnd: null, scans: [scan] };
+        const recorded = await recordTracking(tx, params.id, known, { kind: 'staff', id: caller.id });
+        await writeAudit(tx, caller.id, {
+          action: 'track',
+          subject: 'parcel',
+          subject_id: params.id,
+          before: { status: before },
+          after: { status: recorded.status, description },
+        });
+        return recorded;
+      });
+      await notifyMembers([row.user_id]);
+      return toParcel(row);
+    },
+  };
+}

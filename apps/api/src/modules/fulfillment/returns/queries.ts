@@ -1,0 +1,110 @@
+import type { RmaStatus } from '@bidkit/contract';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { writtenRow } from '../../../db/rows.ts';
+import {
+  lots,
+  orders,
+  parcelItems,
+  parcels,
+  products,
+  refunds,
+  rmas,
+  users,
+  wonItems,
+} from '../../../db/schema.ts';
+import type { Paging } from '../../../kernel/page.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { type RmaRow, statusTexts } from './rma-machine.ts';
+
+const selectReturns = (db: Database | Transaction) =>
+  db
+    .select({
+      rma: rmas,
+      item: wonItems,
+      order: orders,
+      refund: refunds,
+      product: products,
+      lot: lots,
+      username: users.username,
+    })
+    .from(rmas)
+    .innerJoin(wonItems, eq(wonItems.id, rmas.won_item_id))
+    .innerJoin(orders, eq(orders.won_item_id, wonItems.id))
+    .innerJoin(lots, eq(lots.id, wonItems.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .innerJoin(users, eq(users.id, rmas.user_id))
+    .leftJoin(refunds, eq(refunds.id, rmas.refund_id))
+    .$dynamic();
+
+/** A return with its item, order, product and refund. */
+export type ReturnRow = Awaited<ReturnType<typeof selectReturns>>[number];
+
+/** @throws Problem 404 for an unknown return. Under the lock of its lot it does not change. */
+export async function readReturn(db: Database | Transaction, id: number): Promise<ReturnRow> {
+  const [row] = await selectReturns(db).where(eq(rmas.id, id));
+  if (!row) throw refuse('return_not_found');
+  return row;
+}
+
+/** @throws Problem 404 for an unknown return, or another member's */
+export async function readOwnReturn(db: Database, userId: number, id: number): Promise<ReturnRow> {
+  const row = await readReturn(db, id);
+  if (row.rma.user_id !== userId) throw refuse('return_not_found');
+  return row;
+}
+
+const open = ['requested', 'approved', 'received'] as const;
+const namesOf = (status: RmaStatus) =>
+  (Object.keys(statusTexts) as RmaRow['status'][]).filter((name) => statusTexts[name] === status);
+
+/** A page of returns with a status, or of all that are open, those that wait longest first. */
+export async function findReturns(
+  db: Database,
+  { page, size, status }: Paging & { readonly status?: RmaStatus | undefined },
+): Promise<{ rows: ReturnRow[]; total: number }> {
+  const where = inArray(rmas.status, status ? namesOf(status) : [...open]);
+  const rows = await selectReturns(db)
+    .where(where)
+    .orderBy(asc(rmas.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await db.$count(rmas, where) };
+}
+
+/** The returns of won items with their refunds, the newest first. */
+export function findReturnsOf(db: Database | Transaction, itemIds: readonly number[]) {
+  return db
+    .select({ rma: rmas, refund: refunds })
+    .from(rmas)
+    .leftJoin(refunds, eq(refunds.id, rmas.refund_id))
+    .where(inArray(rmas.won_item_id, [...itemIds]))
+    .orderBy(desc(rmas.id));
+}
+
+/** When the parcels that won items are in were shipped and delivered, by won item. */
+export async function findParcelTimes(db: Database | Transaction, itemIds: readonly number[]) {
+  const rows = await db
+    .select({
+      id: parcelItems.won_item_id,
+      shippedAt: parcels.shipped_at,
+      deliveredAt: parcels.delivered_at,
+    })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcel_id))
+    .where(and(inArray(parcelItems.won_item_id, [...itemIds]), eq(parcelItems.is_current, true)));
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
+}
+
+export async function writeReturn(tx: Transaction, values: typeof rmas.$inferInsert): Promise<RmaRow> {
+  return writtenRow(await tx.insert(rmas).values(values).returning());
+}
+
+export async function changeReturn(
+  tx: Transaction,
+  id: number,
+  values: PgUpdateSetSource<typeof rmas>,
+): Promise<void> {
+  await tx.update(rmas).set(values).where(eq(rmas.id, id));
+}

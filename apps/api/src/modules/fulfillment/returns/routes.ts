@@ -1,0 +1,119 @@
+import type { returnEndpoints, StaffReturn } from '@bidkit/contract';
+import type { Transaction } from '../../../db/database.ts';
+import type { Gateways } from '../../../gateways/gateway.ts';
+import type { AppContext } from '../../../kernel/app-context.ts';
+import type { Handlers } from '../../../kernel/handler.ts';
+import { toPage } from '../../../kernel/page.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { readReturnAddress } from '../../../kernel/sender.ts';
+import type { Worker } from '../../../kernel/worker.ts';
+import { broadcastCounts } from '../../notifications/counts.ts';
+import { executeStarted } from '../../payments/refunds/execute-started.ts';
+import { readParts } from '../../payments/refunds/start-refund.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { replaceReturn, startRefundOfReturn } from './close-return.ts';
+import { toOwnReturn, toStaffReturn } from './projection.ts';
+import { findReturns, readOwnReturn, readReturn } from './queries.ts';
+import { requestReturn } from './request-return.ts';
+import { approveReturn, dumpReturn, inspectReturn, receiveReturn } from './staff-steps.ts';
+
+/** Handlers for returns of won items. */
+export function returnHandlers(
+  context: Pick<AppContext, 'db' | 'config' | 'broadcast' | 'notificationWorker' | 'log'>,
+  gateways: Gateways,
+  refundWorker: Pick<Worker, 'wake'>,
+): Handlers<typeof returnEndpoints> {
+  const { db, config, notificationWorker, log } = context;
+
+  /** Notifies the member's pages of a change. Returns the return after it. */
+  async function publish(id: number): Promise<StaffReturn> {
+    const row = await readReturn(db, id);
+    notificationWorker.wake();
+    await broadcastCounts(context, [row.rma.user_id]);
+    return toStaffReturn(db, row);
+  }
+
+  async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffReturn> {
+    await db.transaction(act);
+    return publish(id);
+  }
+
+  return {
+    async requestReturn({ body, caller }) {
+      const { rma, awaitsGoods } = await db.transaction((tx) => requestReturn(tx, caller.id, body));
+      await broadcastCounts(context, [caller.id]);
+      return {
+        success_message: `Your return was requested. Its RMA number is ${rma.id}.`,
+        rma_number: rma.id,
+        awaits_goods: awaitsGoods,
+        return_address: [...(await readReturnAddress(db, config))],
+      };
+    },
+
+    async cancelOrder({ params, caller }) {
+      const refund = await db.transaction((tx) => cancelOrder(tx, caller.id, params.id));
+      if (!refund) return { success: true };
+      try {
+        await executeStarted(context, gateways, refund);
+      } catch (error) {
+        // The order stays canceled. Staff see the refund among those that failed, and start another one.
+        if (!(error instanceof Problem)) throw error;
+        log.warn(error, `The provider refused refund ${refund.id} of a canceled order`);
+      } finally {
+        refundWorker.wake();
+        notificationWorker.wake();
+      }
+      await broadcastCounts(context, [caller.id]);
+      return { success: true };
+    },
+
+    async getReturn({ params, caller }) {
+      return toOwnReturn(await readOwnReturn(db, caller.id, params.id), await readReturnAddress(db, config));
+    },
+
+    async listReturns({ query }) {
+      const { rows, total } = await findReturns(db, query);
+      return toPage(query, total, await Promise.all(rows.map((row) => toStaffReturn(db, row))));
+    },
+
+    async getStaffReturn({ params }) {
+      return toStaffReturn(db, await readReturn(db, params.id));
+    },
+
+    approveReturn: ({ params, caller }) =>
+      change(params.id, async (tx) =>
+        approveReturn(tx, caller.id, params.id, await readReturnAddress(tx, config)),
+      ),
+
+    receiveReturn: ({ params, caller }) => change(params.id, (tx) => receiveReturn(tx, caller.id, params.id)),
+
+    inspectReturn: ({ params, body, caller }) =>
+      change(params.id, (tx) => inspectReturn(tx, caller.id, params.id, body.inspection)),
+
+    dumpReturn: ({ params, body, caller }) =>
+      change(params.id, (tx) => dumpReturn(tx, caller.id, params.id, body.reason)),
+
+    replaceReturn: ({ params, body, caller }) =>
+      change(params.id, (tx) => replaceReturn(tx, caller.id, params.id, body)),
+
+    async refundReturn({ params, body, caller, idempotencyKey }) {
+      const { reason, restock } = body;
+      const refund = await db.transaction((tx) =>
+        startRefundOfReturn(tx, caller.id, params.id, {
+          reason,
+          restock,
+          parts: readParts(body),
+          requestKey: idempotencyKey,
+        }),
+      );
+      try {
+        await executeStarted(context, gateways, refund);
+      } finally {
+        // The return is closed, whether the provider makes the refund now, later or not at all.
+        refundWorker.wake();
+        await publish(params.id);
+      }
+      return toStaffReturn(db, await readReturn(db, params.id));
+    },
+  };
+}

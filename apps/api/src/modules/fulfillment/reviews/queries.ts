@@ -1,0 +1,145 @@
+import type { Ratings, TestimonialStatus } from '@bidkit/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { writtenRow } from '../../../db/rows.ts';
+import { lots, productReviews, products, testimonials, users, wonItems } from '../../../db/schema.ts';
+import type { Paging } from '../../../kernel/page.ts';
+
+export type TestimonialRow = typeof testimonials.$inferSelect;
+
+const isPublic = eq(testimonials.status, 'approved');
+
+/** The approved testimonials of a page, the newest first. */
+export function findPublicTestimonials(db: Database, { page, size }: Paging): Promise<TestimonialRow[]> {
+  return db
+    .select()
+    .from(testimonials)
+    .where(isPublic)
+    .orderBy(desc(testimonials.create_time), desc(testimonials.id))
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+export const countPublicTestimonials = (db: Database): Promise<number> => db.$count(testimonials, isPublic);
+
+const selectStaffTestimonials = (db: Database | Transaction) =>
+  db
+    .select({
+      testimonial: testimonials,
+      auction_id: wonItems.lot_id,
+      name: products.name,
+      username: users.username,
+      rating: productReviews.rating,
+    })
+    .from(testimonials)
+    .leftJoin(wonItems, eq(wonItems.id, testimonials.won_item_id))
+    .leftJoin(lots, eq(lots.id, wonItems.lot_id))
+    .leftJoin(products, eq(products.id, lots.product_description_id))
+    .leftJoin(users, eq(users.id, testimonials.user_id))
+    .leftJoin(productReviews, eq(productReviews.won_item_id, testimonials.won_item_id))
+    .$dynamic();
+
+/** A testimonial with its item, its member and the member's rating. */
+export type StaffTestimonialRow = Awaited<ReturnType<typeof selectStaffTestimonials>>[number];
+
+const waitingSince = sql`case when ${testimonials.status} = 'pending' then ${testimonials.create_time} end`;
+
+/** A page of testimonials: those that wait for a decision first, the oldest on top, then the newest. */
+export async function findStaffTestimonials(
+  db: Database,
+  { page, size }: Paging,
+  status: TestimonialStatus | undefined,
+): Promise<{ rows: StaffTestimonialRow[]; total: number }> {
+  const where = status && eq(testimonials.status, status);
+  const rows = await selectStaffTestimonials(db)
+    .where(where)
+    .orderBy(sql`${waitingSince} asc nulls last`, desc(testimonials.create_time), desc(testimonials.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await db.$count(testimonials, where) };
+}
+
+export async function findStaffTestimonial(db: Database, id: number): Promise<StaffTestimonialRow | null> {
+  const [row] = await selectStaffTestimonials(db).where(eq(testimonials.id, id));
+  return row ?? null;
+}
+
+/** A testimonial that no other transaction changes until this one ends; null when it does not exist. */
+export async function lockTestimonial(tx: Transaction, id: number): Promise<TestimonialRow | null> {
+  const [row] = await tx.select().from(testimonials).where(eq(testimonials.id, id)).for('no key update');
+  return row ?? null;
+}
+
+/** The number of all ratings and their average with one decimal. */
+export async function summarizeRatings(db: Database): Promise<Ratings> {
+  const { rating } = productReviews;
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      average: sql<number | null>`round(avg(${rating}), 1)::float8`,
+    })
+    .from(productReviews);
+  return found ?? { count: 0, average: null };
+}
+
+/** Writes the rating of an item, unless it has one. Returns whether it was written. */
+export async function insertRating(
+  db: Database,
+  values: typeof productReviews.$inferInsert,
+): Promise<boolean> {
+  const written = await db
+    .insert(productReviews)
+    .values(values)
+    .onConflictDoNothing({ target: productReviews.won_item_id })
+    .returning({ id: productReviews.id });
+  return written.length > 0;
+}
+
+/** Writes the testimonial about an item, unless it has one. Returns whether it was written. */
+export async function insertTestimonial(
+  db: Database,
+  values: typeof testimonials.$inferInsert,
+): Promise<boolean> {
+  const written = await db
+    .insert(testimonials)
+    .values(values)
+    .onConflictDoNothing({ target: testimonials.won_item_id })
+    .returning({ id: testimonials.id });
+  return written.length > 0;
+}
+
+/** Writes a testimonial that is about no item. Returns its number. */
+export async function insertOwnTestimonial(
+  tx: Transaction,
+  values: Pick<TestimonialRow, 'testimonial' | 'real_name'>,
+): Promise<number> {
+  const row = writtenRow(await tx.insert(testimonials).values(values).returning({ id: testimonials.id }));
+  return row.id;
+}
+
+export async function setWords(
+  tx: Transaction,
+  id: number,
+  words: Pick<TestimonialRow, 'testimonial' | 'real_name'>,
+): Promise<void> {
+  await tx.update(testimonials).set(words).where(eq(testimonials.id, id));
+}
+
+export async function setStatus(tx: Transaction, id: number, status: TestimonialStatus): Promise<void> {
+  await tx.update(testimonials).set({ status }).where(eq(testimonials.id, id));
+}
+
+/** The ratings of won items, and their testimonials. */
+export async function findReviewsOf(db: Database, itemIds: readonly number[]) {
+  const [ratings, written] = await Promise.all([
+    db
+      .select()
+      .from(productReviews)
+      .where(inArray(productReviews.won_item_id, [...itemIds])),
+    db
+      .select()
+      .from(testimonials)
+      .where(and(inArray(testimonials.won_item_id, [...itemIds]))),
+  ]);
+  return { ratings, written };
+}

@@ -1,0 +1,89 @@
+import type { reviewEndpoints, StaffTestimonial } from '@bidkit/contract';
+import type { Database } from '../../../db/database.ts';
+import type { AppContext } from '../../../kernel/app-context.ts';
+import type { Handlers } from '../../../kernel/handler.ts';
+import { toPage } from '../../../kernel/page.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { remember } from '../../../kernel/remember.ts';
+import { broadcastCounts } from '../../notifications/counts.ts';
+import { decideTestimonial } from './decide-testimonial.ts';
+import { toStaffTestimonial, toTestimonial } from './projection.ts';
+import {
+  countPublicTestimonials,
+  findPublicTestimonials,
+  findStaffTestimonial,
+  findStaffTestimonials,
+  insertRating,
+  insertTestimonial,
+  summarizeRatings,
+} from './queries.ts';
+import { readReviewableItem } from './reviewable-item.ts';
+import { addTestimonial, changeTestimonial } from './write-testimonial.ts';
+
+/** How long the average of all ratings is kept. */
+const COUNTED_FOR_MS = 60_000;
+
+/** Members rate delivered items and write testimonials, which staff approve. */
+export function reviewHandlers(
+  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
+): Handlers<typeof reviewEndpoints> {
+  const { db, config } = context;
+  const readRatings = remember(config.cacheSeconds > 0 ? COUNTED_FOR_MS : 0, () => summarizeRatings(db));
+  return {
+    async rateItem({ body: { schedule_id, rating }, caller }) {
+      const item = await readReviewableItem(db, caller.id, schedule_id);
+      const isWritten = await insertRating(db, { won_item_id: item.id, user_id: caller.id, rating });
+      if (!isWritten) throw refuse('review_exists');
+      // The member's other pages load My Wins again.
+      await broadcastCounts(context, [caller.id]);
+      return { success: true };
+    },
+
+    async writeTestimonial({ body: { schedule_id, review }, caller }) {
+      const item = await readReviewableItem(db, caller.id, schedule_id);
+      const isWritten = await insertTestimonial(db, {
+        won_item_id: item.id,
+        user_id: caller.id,
+        real_name: item.realName,
+        testimonial: review,
+        status: 'pending',
+      });
+      if (!isWritten) throw refuse('testimonial_exists');
+      await broadcastCounts(context, [caller.id]);
+      return { success: true };
+    },
+
+    getRatings: () => readRatings(),
+
+    async listTestimonials({ query }) {
+      const rows = await findPublicTestimonials(db, query);
+      return toPage(query, await countPublicTestimonials(db), rows.map(toTestimonial));
+    },
+
+    async listStaffTestimonials({ query }) {
+      const { rows, total } = await findStaffTestimonials(db, query, query.status);
+      return toPage(query, total, rows.map(toStaffTestimonial));
+    },
+
+    async addTestimonial({ body, caller }) {
+      return readStaffTestimonial(db, await db.transaction((tx) => addTestimonial(tx, caller.id, body)));
+    },
+
+    async changeTestimonial({ params, body, caller }) {
+      await db.transaction((tx) => changeTestimonial(tx, caller.id, params.id, body));
+      return readStaffTestimonial(db, params.id);
+    },
+
+    async decideTestimonial({ params, body, caller }) {
+      const userId = await db.transaction((tx) => decideTestimonial(tx, caller.id, params.id, body));
+      if (userId !== null) await broadcastCounts(context, [userId]);
+      return readStaffTestimonial(db, params.id);
+    },
+  };
+}
+
+async function readStaffTestimonial(db: Database, id: number): Promise<StaffTestimonial> {
+  const row = await findStaffTestimonial(db, id);
+  if (!row) throw refuse('testimonial_not_found');
+  return toStaffTestimonial(row);
+}

@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import { lots } from '../../../db/schema.ts';
+import type { Win } from './queries.ts';
+
+/** Writes who bought these lots, and for how much, or that nobody did. Called under the locks of the lots. */
+export async function setBuyer(
+  tx: Transaction,
+  lotIds: readonly number[],
+  buyer: Omit<Win, 'lot_id'> | null,
+): Promise<void> {
+  await tx
+    .update(lots)
+    .set({ winner_id: buyer?.user_id ?? null, sold_cents: buyer?.price_cents ?? null })
+    .where(inArray(lots.id, [...lotIds]));
+}

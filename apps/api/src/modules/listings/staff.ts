@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ExternalAuctionChange, ExternalAuctionForm } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { writtenRow } from '../../db/rows.ts';
+import { externalAuctions } from '../../db/schema.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { claimUploads } from '../images/uploads.ts';
+import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
+import { completeTerms, defaults, nowhere, type Terms, toColumns } from './terms.ts';
+import { requireType } from './types/queries.ts';
+
+/** @throws Problem 422 for a picture that was not uploaded */
+async function requirePicture(tx: Transaction, { picture }: ExternalAuctionChange): Promise<void> {
+  if (picture && !(await claimUploads(tx, [picture])).has(picture))
+    throw refuseField('picture', 'picture_not_uploaded');
+}
+
+/** Adds an external auction. @throws Problem 422 for an unknown type, picture or place, and for times that contradict each other */
+export async function addExternalAuction(
+  db: Database,
+  staffId: number,
+  form: ExternalAuctionForm,
+  today: string,
+): Promise<ExternalAuctionRow> {
+  const { name, city, state, zip } = form;
+  const required = { name, city, state, zip, type_id: form.type };
+  const terms = await completeTerms({ ...defaults, ...required, ...toColumns(form) }, today);
+  return db.transaction(async (tx) => {
+    await requireType(tx, terms.type_id);
+    await requirePicture(tx, form);
+    const row = writtenRow(await tx.insert(externalAuctions).values(terms).returning());
+    await writeAudit(tx, staffId, {
+      action: 'list',
+      subject: 'external-auction',
+      subject_id: row.id,
+      after: terms,
+    });
+    return row;
+  });
+}
+
+/**
+ * Changes the given fields of an external auction; returns it as it is now.
+ * @throws Problem 404 for an unknown one, 422 for an unknown type, picture or place, and for times that contradict each other
+ */
+export function changeExternalAuction(
+  db: Database,
+  staffId: number,
+  id: number,
+  form: ExternalAuctionChange,
+  today: string,
+): Promise<ExternalAuctionRow> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(externalAuctions)
+      .where(eq(externalAuctions.id, id))
+      .for('update');
+    if (!before) throw refuse('external_auction_not_found');
+    const { id: _id, created_at, source, external_key, ...terms } = before;
+    const sale_at = terms.sale_at && toLocalTime(terms.sale_at);
+    const known = { ...terms, sale_at };
+    const columns = toColumns(form);
+    const isMoved =
+      [columns.zip ?? known.zip, columns.state ?? known.state].join() !== [known.zip, known.state].join();
+    const place = isMoved ? nowhere : {};
+    const changed = await completeTerms({ ...known, ...columns, ...place }, today);
+    const names = (Object.keys(changed) as (keyof Terms)[]).filter(
+      (name) => !isDeepStrictEqual(changed[name], known[name]),
+    );
+    if (names.length === 0) return before;
+    if (names.includes('picture')) await requirePicture(tx, form);
+    if (names.includes('type_id')) await requireType(tx, changed.type_id);
+    const row = writtenRow(
+      await tx.update(externalAuctions).set(changed).where(eq(externalAuctions.id, id)).returning(),
+    );
+    const pick = (from: Terms) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    await writeAudit(tx, staffId, {
+      action: 'change',
+      subject: 'external-auction',
+      subject_id: id,
+      before: pick(known),
+      after: pick(changed),
+    });
+    return row;
+  });
+}

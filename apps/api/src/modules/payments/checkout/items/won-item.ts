@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../../db/database.ts';
+import { hasOrder } from '../../../../db/item-expressions.ts';
+import { existingRow } from '../../../../db/rows.ts';
+import { orders, wonItems } from '../../../../db/schema.ts';
+import { lockLot } from '../../../auctions/lock-lots.ts';
+import { moveItem, moveItems } from '../../../items/move-items.ts';
+import { writeOutbox } from '../../../notifications/outbox-writer.ts';
+import { type ItemOrder, itemOrder, type Order } from '../../order-queries.ts';
+import type { Payable } from '../../payable.ts';
+import { computeBill } from '../../totals/totals.ts';
+import { releaseItems, settledNow, type WonItemRow } from './item-queries.ts';
+
+/** A won item as a payable. Its lock is that of its lot, and it is held while it is being paid. */
+export const wonItem: Payable = {
+  async lock(tx, order) {
+    await lockLot(tx, itemOrder(order).lot_id);
+  },
+
+  async due(tx, order, address) {
+    const item = await readItem(tx, itemOrder(order).won_item_id);
+    const isOwed = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
+    const isOpen = isOwed && !(await isCapturedElsewhere(tx, order, [item.id]));
+    return {
+      bill: await computeBill(tx, item.price_cents, address ?? itemOrder(order).address),
+      refusal: isOpen ? null : item.status === 'forfeited' ? 'payment_too_late' : 'already_paid',
+    };
+  },
+
+  async settle(tx, order, transactionId) {
+    await payItem(tx, itemOrder(order), transactionId);
+  },
+
+  release: (tx, order) => releaseItems(tx, [itemOrder(order).won_item_id]),
+
+  async refundStarted(tx, order, { total_cents }) {
+    const { lot_id, user_id, won_item_id } = itemOrder(order);
+    const isCanceled = (await readItem(tx, won_item_id)).status === 'canceled';
+    const data = { price_cents: total_cents, ...(isCanceled && { is_canceled: true }) };
+    await writeOutbox(tx, [{ kind: 'refund_requested', userId: user_id, lotId: lot_id, data }]);
+  },
+
+  async refunded(tx, order, { total_cents, staff_id }, isWhole) {
+    const { won_item_id, lot_id, user_id, method } = itemOrder(order);
+    if (isWhole) {
+      const by =
+        staff_id === null ? ({ kind: 'provider' } as const) : ({ kind: 'staff', id: staff_id } as const);
+      // A chargeback after a refund leaves nothing to move.
+      await moveItems(tx, 'refund', eq(wonItems.id, won_item_id), { by });
+    }
+    const data = { price_cents: total_cents, method };
+    await writeOutbox(tx, [{ kind: 'refund_completed', userId: user_id, lotId: lot_id, data }]);
+  },
+};
+
+/** Under the lock: gives an item to its payer, with a receipt. */
+export async function payItem(tx: Transaction, order: ItemOrder, transactionId: string): Promise<void> {
+  await moveItem(tx, 'pay', order.won_item_id, { by: { kind: 'provider' }, set: settledNow });
+  await notifyPaid(tx, order, transactionId);
+}
+
+/** Whether the capture of another order was chosen to pay one of these items: alone, or with others. */
+export async function isCapturedElsewhere(
+  tx: Transaction,
+  { id }: Order,
+  itemIds: readonly number[],
+): Promise<boolean> {
+  const isOther = sql`(${orders.status} = 'capturing' and ${orders.id} <> ${id})`;
+  const [found] = await tx
+    .select({ id: wonItems.id })
+    .from(wonItems)
+    .where(and(inArray(wonItems.id, [...itemIds]), hasOrder(isOther)))
+    .limit(1);
+  return found !== undefined;
+}
+
+async function readItem(tx: Transaction, id: number): Promise<WonItemRow> {
+  return existingRow(await tx.select().from(wonItems).where(eq(wonItems.id, id)), `Won item ${id}`);
+}
+
+/** Queues the receipt. */
+export async function notifyPaid(tx: Transaction, order: Order, transactionId: string): Promise<void> {
+  const { lot_id, user_id, total_cents } = itemOrder(order);
+  const data = { price_cents: total_cents, transaction_id: transactionId };
+  await writeOutbox(tx, [{ kind: 'paid', userId: user_id, lotId: lot_id, data }]);
+}

@@ -1,0 +1,123 @@
+import type { Database } from '../../../../db/database.ts';
+import { type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
+import type { AppContext } from '../../../../kernel/app-context.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { startWorker, type Worker } from '../../../../kernel/worker.ts';
+import { broadcastCounts } from '../../../notifications/counts.ts';
+import { readOrder } from '../../order-queries.ts';
+import {
+  markChecked,
+  markVoided,
+  type Payment,
+  readPayment,
+  takeStranded,
+  takeUncaptured,
+  takeUnchecked,
+} from '../../payment-queries.ts';
+import { captureChosen, chooseCapture } from '../steps/capture.ts';
+import { failPayment } from '../steps/fail-payment.ts';
+import { recordLateCapture } from '../steps/late-capture.ts';
+import { IN_FLIGHT_SECONDS } from '../steps/start-payment.ts';
+import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
+import { verifyOrders } from './verify-orders.ts';
+
+const POLL_MS = 5_000;
+
+type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker' | 'metrics' | 'broadcast'> & {
+  readonly gateways: Gateways;
+};
+
+/**
+ * The worker that finishes payments after a crash, a provider timeout or a lost webhook. It compares the stored
+ * payments with the provider's; every step may be repeated. Then it compares each paid order once with the provider's
+ * books.
+ */
+export function startReconcile(parts: Parts): Worker {
+  const dedup = createLogDedup();
+  return startWorker({
+    name: 'Reconciling payments',
+    pollMs: POLL_MS,
+    log: parts.log,
+    async work() {
+      const moved = await reconcile(parts, dedup);
+      if (moved > 0) parts.notificationWorker.wake();
+      return false;
+    },
+  });
+}
+
+/** Processes all unfinished payments once. Returns how many changed. */
+export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()): Promise<number> {
+  const { db, gateways } = parts;
+  let moved = 0;
+  const each = async (left: readonly Payment[], act: (payment: Payment) => Promise<void>) => {
+    for (const payment of left) if (await tryStep(parts, dedup, payment, act)) moved += 1;
+  };
+  await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment) => {
+    await resolvePayment(db, gateways, payment);
+    await broadcastPayerCounts(parts, payment);
+  });
+  await each(await takeUncaptured(db, IN_FLIGHT_SECONDS), async (payment) => {
+    await captureChosen(db, gateways, payment);
+    await broadcastPayerCounts(parts, payment);
+  });
+  await each(await takeStranded(db, 'surplus', 0), (payment) => voidSurplus(db, gateways, payment));
+  for (const payment of await takeUnchecked(db, IN_FLIGHT_SECONDS)) {
+    await tryStep(parts, dedup, payment, async () => {
+      if ((await recordLateCapture(db, gateways, payment)) !== 'none') moved += 1;
+      else await markChecked(db, payment);
+    });
+  }
+  return moved + (await verifyOrders(parts, dedup));
+}
+
+/** Updates the payer's badge: an item whose payment failed is owed again. */
+async function broadcastPayerCounts(parts: Parts, { order_id }: Payment): Promise<void> {
+  await broadcastCounts(parts, [(await readOrder(parts.db, order_id)).user_id]);
+}
+
+/** Runs one step. A failure is logged and retried later; the other payments continue. */
+async function tryStep(
+  { log }: Pick<Parts, 'log'>,
+  dedup: LogDedup,
+  payment: Payment,
+  act: (payment: Payment) => Promise<void>,
+): Promise<boolean> {
+  const name = `payment ${payment.id}`;
+  try {
+    await act(payment);
+  } catch (error) {
+    if (error instanceof Unanswered) {
+      logTimeoutOnce(log, dedup, name, error);
+      return false;
+    }
+    if (!(error instanceof Problem)) {
+      log.error(error, 'A payment could not be reconciled');
+      return false;
+    }
+  }
+  dedup.timedOut.delete(name);
+  return true;
+}
+
+/** Asks the provider for the outcome of a payment. A PayPal order that was not captured moved no money. */
+async function resolvePayment(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
+  const found = payment.provider === 'card' ? await gateways.card.find(payment.ref) : [];
+  const [pays, ...others] = found.filter(({ state }) => state === 'authorized' || state === 'captured');
+  if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorizations`);
+  if (!pays) return failPayment(db, payment, 'The provider does not know this payment.', 'failed');
+  await chooseCapture(db, payment.id, pays.id, pays.amountCents);
+  await captureChosen(db, gateways, await readPayment(db, payment.id));
+}
+
+/**
+ * Voids an authorization that arrived after another payment had paid the order. What was captured is refunded. A PayPal
+ * order may still be captured by a call that is on its way, so it is checked later.
+ */
+async function voidSurplus(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
+  if (payment.provider === 'card') {
+    await gateways.card.void(payment.provider_ref ?? '');
+    await recordLateCapture(db, gateways, payment);
+  }
+  await markVoided(db, payment.id);
+}

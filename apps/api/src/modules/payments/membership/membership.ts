@@ -1,0 +1,165 @@
+import type { MembershipPlan } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { readNow } from '../../../db/now.ts';
+import { writtenRow } from '../../../db/rows.ts';
+import { orders, subscriptions } from '../../../db/schema.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { DAY_MS } from '../../../kernel/time.ts';
+import type { Order } from '../order-queries.ts';
+import type { LockPurchase, Payable } from '../payable.ts';
+import { findIntended } from '../payment-queries.ts';
+import type { Bill } from '../totals/totals.ts';
+import { notifyPaid, notifyRefunded } from './notify.ts';
+import { planCents } from './plans.ts';
+import {
+  addTime,
+  findMembership,
+  findOpenOrder,
+  findPaidOrders,
+  findSubscription,
+  lockMember,
+  type MembershipRow,
+  stopRenewals,
+  takeTime,
+} from './queries.ts';
+
+/** A year can be bought again in its last days, and a month when it does not renew. */
+const EXTEND_DAYS = 30;
+
+/** The plan of an order. @throws Error for the order of anything else */
+export function planOf({ id, membership_plan }: Order): MembershipPlan {
+  if (membership_plan === null) throw new Error(`Order ${id} is not about a membership`);
+  return membership_plan;
+}
+
+/** Nothing is shipped, and memberships are not taxed. */
+function billOf(plan: MembershipPlan): Bill {
+  const cents = planCents[plan];
+  return { price_cents: cents, shipping_cents: 0, tax_cents: 0, total_cents: cents };
+}
+
+/** A paid membership as a payable. Its lock is that of its member. */
+export const membership: Payable = {
+  async lock(tx, { user_id }) {
+    await lockMember(tx, user_id);
+  },
+
+  async due(tx, order) {
+    const plan = planOf(order);
+    const isOpen = order.status === 'open' && order.capture_ref === null;
+    const isOwed = isOpen && (await canBuy(tx, order.user_id, plan));
+    return { bill: billOf(plan), refusal: isOwed ? null : 'membership_active' };
+  },
+
+  async settle(tx, order, transactionId) {
+    const plan = planOf(order);
+    // A year ends the monthly renewal. So does a new subscription, whose payer had canceled the one before.
+    await stopRenewals(tx, order.user_id);
+    const given = await addTime(tx, order, plan);
+    if (plan === 'monthly') await writeSubscription(tx, order);
+    await notifyPaid(tx, order, transactionId, given.ends_at);
+  },
+
+  async release() {
+    // Nothing is held: a plan is never out of stock.
+  },
+
+  async refundStarted(tx, { user_id }) {
+    await stopRenewals(tx, user_id);
+  },
+
+  async refunded(tx, order, { total_cents }, isWhole) {
+    if (isWhole) {
+      const left = await takeTime(tx, order, planOf(order));
+      // A member whose membership was refunded is not charged again.
+      if (!left) await stopRenewals(tx, order.user_id);
+    }
+    await notifyRefunded(tx, order, total_cents);
+  },
+};
+
+/** A plan that a member asks to pay for. */
+export const purchaseOfPlan =
+  (
+    userId: number,
+    plan: MembershipPlan,
+    method: 'credit-card' | 'paypal',
+    pixelId: string | null,
+  ): LockPurchase =>
+  async (tx) => {
+    await lockMember(tx, userId);
+    const open = await findOpenOrder(tx, userId);
+    const [last] = await findPaidOrders(tx, userId);
+    return {
+      order: open ?? last?.order ?? null,
+      async assertPayable() {
+        if (await isBeingPaid(tx, open)) throw refuse('membership_payment_running');
+        if (!(await canBuy(tx, userId, plan))) throw refuse('membership_active');
+      },
+      bill: () => writeOrder(tx, { user_id: userId, membership_plan: plan, method, pixel_id: pixelId }),
+      hold: async () => {},
+    };
+  };
+
+/** Whether a payment of an order has no outcome yet. */
+export const isBeingPaid = async (db: Database | Transaction, open: Order | null): Promise<boolean> =>
+  open !== null && (open.status === 'capturing' || (await findIntended(db, open.id)).length > 0);
+
+/** Whether a member can buy a plan now. No member pays twice for the same time. */
+export async function canBuy(
+  db: Database | Transaction,
+  userId: number,
+  plan: MembershipPlan,
+): Promise<boolean> {
+  const [current, subscription] = [await findMembership(db, userId), await findSubscription(db, userId)];
+  if (plan === 'monthly' && subscription && subscription.cancelled_at === null) return false;
+  return current === null || current.plan === 'monthly' || endsSoon(current, await readNow(db));
+}
+
+const endsSoon = ({ ends_at }: MembershipRow, now: Date) =>
+  ends_at.getTime() - now.getTime() < EXTEND_DAYS * DAY_MS;
+
+/** Writes the open order of a member's next membership, or changes it to another plan. */
+async function writeOrder(
+  tx: Transaction,
+  values: Pick<Order, 'user_id' | 'membership_plan' | 'method' | 'pixel_id'> & {
+    membership_plan: MembershipPlan;
+  },
+): Promise<Order> {
+  const bill = billOf(values.membership_plan);
+  const { user_id: _, ...changed } = values;
+  return writtenRow(
+    await tx
+      .insert(orders)
+      .values({ ...values, ...bill })
+      .onConflictDoUpdate({
+        target: orders.user_id,
+        targetWhere: sql`membership_plan is not null and status in ('open', 'capturing')`,
+        set: { ...changed, ...bill },
+      })
+      .returning(),
+  );
+}
+
+/** The subscription whose first month an order has paid. */
+async function writeSubscription(tx: Transaction, { id, user_id, capture_ref }: Order): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ user_id, order_id: id, provider_ref: capture_ref ?? '' })
+    .onConflictDoNothing();
+}
+
+/**
+ * The subscription of a charge that came too late and is given back by an order. The worker cancels it at PayPal, and
+ * gives back what PayPal charges until then.
+ */
+export async function writeCanceledSubscription(
+  tx: Transaction,
+  { id, user_id, capture_ref }: Order,
+): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ user_id, order_id: id, provider_ref: capture_ref ?? '', cancelled_at: sql`clock_timestamp()` })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../../db/database.ts';
+import { orders, subscriptions } from '../../../../db/schema.ts';
+
+/**
+ * Makes work due for the membership worker after a webhook of PayPal. `ref` is the id of a subscription, or of one of
+ * its charges. Returns whether there is any work.
+ */
+export async function markMembershipDue(db: Database, ref: string): Promise<boolean> {
+  if (ref === '') return false;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.transaction_id, ref), eq(orders.membership_plan, 'monthly')));
+  const due = await db
+    .update(subscriptions)
+    .set({ due_at: sql`clock_timestamp()` })
+    .where(eq(subscriptions.provider_ref, order?.capture_ref ?? ref))
+    .returning({ id: subscriptions.id });
+  return due.length > 0;
+}

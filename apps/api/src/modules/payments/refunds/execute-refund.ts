@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { Gateways, Refunded } from '../../../gateways/gateway.ts';
+import { readBookedRefunds } from '../booked-refunds.ts';
+import { payableOf } from '../checkout/steps/payables.ts';
+import { findPayingOrder } from '../combined-queries.ts';
+import { markUnverified, type Order, readOrder } from '../order-queries.ts';
+import {
+  changeRefund,
+  findRefunds,
+  markOrderDue,
+  type Refund,
+  readRefund,
+  sumOf,
+  totalOf,
+} from '../refund-queries.ts';
+
+/** Minutes until a refund is tried again whose payment has not settled. A webhook of the settlement makes it due. */
+const UNSETTLED_MINUTES = 15;
+
+/** Gives the money back. May be repeated. @throws Unanswered when the provider does not answer */
+export async function executeRefund(db: Database, gateways: Gateways, refund: Refund): Promise<Refunded> {
+  const order = await findPayingOrder(db, await readOrder(db, refund.order_id));
+  const answer = await giveBack(gateways, order, refund);
+  const given = answer.state === 'refused' ? await readRefused(db, gateways, order, refund, answer) : answer;
+  await db.transaction((tx) => writeOutcome(tx, refund.id, given));
+  return given;
+}
+
+/** The outcome of a refund that is refused now: an earlier call, whose answer was lost, may have made it. */
+async function readRefused(
+  db: Database,
+  gateways: Gateways,
+  order: Order,
+  { ref }: Refund,
+  refused: Refunded,
+): Promise<Refunded> {
+  const made = (await readBookedRefunds(db, gateways, order)).find((booked) => booked.ref === ref);
+  return made && made.state !== 'failed' ? { state: made.state, id: made.id } : refused;
+}
+
+function giveBack(
+  { card, paypal }: Gateways,
+  { method, capture_ref, transaction_id, total_cents: captured }: Order,
+  { ref, total_cents: amountCents }: Refund,
+): Promise<Refunded> {
+  const request = { ref, amountCents, isWhole: amountCents === captured };
+  return method === 'credit-card'
+    ? card.refund(capture_ref ?? '', request)
+    : paypal.refund(transaction_id ?? '', request);
+}
+
+/** Writes the outcome of a refund. Only the first of several concurrent calls has an effect. */
+export async function writeOutcome(tx: Transaction, id: number, given: Refunded): Promise<void> {
+  const before = await readRefund(tx, id);
+  const order = await readOrder(tx, before.order_id);
+  const payable = payableOf(order);
+  await payable.lock(tx, order);
+  const refund = await readRefund(tx, id);
+  if (refund.status !== 'intended' && refund.status !== 'requested') return;
+  if (given.state === 'unsettled') {
+    await changeRefund(tx, id, {
+      due_at: sql`clock_timestamp() + make_interval(mins => ${UNSETTLED_MINUTES})`,
+    });
+  } else if (given.state === 'pending') {
+    await changeRefund(tx, id, { status: 'requested', provider_ref: given.id });
+  } else if (given.state === 'refused') {
+    await changeRefund(tx, id, { status: 'failed', message: given.message, due_at: null });
+    // Perhaps because it was refunded in the provider's own pages.
+    await markOrderDue(tx, order.id);
+  } else {
+    await confirmRefund(tx, refund, { provider_ref: given.id });
+  }
+}
+
+/** Under the lock: the money of a refund has moved. The member gets its effects. */
+export async function confirmRefund(
+  tx: Transaction,
+  { id, order_id }: Refund,
+  values: Pick<Partial<Refund>, 'provider_ref' | 'check_number'>,
+): Promise<void> {
+  await changeRefund(tx, id, {
+    ...values,
+    status: 'confirmed',
+    due_at: null,
+    confirmed_at: sql`clock_timestamp()`,
+  });
+  const order = await readOrder(tx, order_id);
+  // The books of the provider have changed.
+  await markUnverified(tx, await findPayingOrder(tx, order));
+  const confirmed = (await findRefunds(tx, order_id)).filter(({ status }) => status === 'confirmed');
+  const isWhole = totalOf(sumOf(confirmed)) >= order.total_cents;
+  await payableOf(order).refunded(tx, order, await readRefund(tx, id), isWhole);
+}

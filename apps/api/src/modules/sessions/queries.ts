@@ -1,0 +1,275 @@
+import { FRESH_MINUTES, toUsername } from '@bidkit/contract';
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../db/database.ts';
+import { hasText } from '../../db/has-text.ts';
+import { writtenRow } from '../../db/rows.ts';
+import { emailVerifications, partners, sessions, socialIdentities, users } from '../../db/schema.ts';
+import type { Caller } from '../../kernel/handler.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { readBidLimit } from '../auctions/bid-limit.ts';
+import { countUnread } from '../content/notices/queries.ts';
+import { findBidHold } from '../items/bid-hold.ts';
+import { readCounts } from '../notifications/counts.ts';
+import { refuseCancelled } from './cancelled.ts';
+
+const SESSION_DAYS = 30;
+const SHORT_HOURS = 1;
+
+type Row = typeof users.$inferSelect;
+
+/**
+ * The member with this username, or the one whom this e-mail address belongs to. While it belongs to nobody, the newest of
+ * those who registered with it.
+ */
+export async function findByName(db: Database, name: string): Promise<Row | null> {
+  const matches = or(hasText(users.email, name), hasText(users.username, toUsername(name)));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(matches)
+    .orderBy(sql`${users.email_verified_at} is null`, desc(users.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The member whom an e-mail address belongs to, or null. */
+export async function findOwner(db: Database | Transaction, email: string): Promise<Row | null> {
+  const isTheirs = hasText(users.email, email);
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(isTheirs, isNotNull(users.email_verified_at)));
+  return row ?? null;
+}
+
+/** Whether mail to a member's address reaches them: it does not belong to another member. */
+export async function isReachable(
+  db: Database | Transaction,
+  { id, email }: Pick<Row, 'id' | 'email'>,
+): Promise<boolean> {
+  const owner = await findOwner(db, email);
+  return owner === null || owner.id === id;
+}
+
+export async function findUser(db: Database | Transaction, id: number): Promise<Row | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** The new address of a member while its link is valid, or null. */
+export async function findPendingEmail(db: Database | Transaction, userId: number): Promise<string | null> {
+  const isPending = and(
+    eq(emailVerifications.user_id, userId),
+    isNotNull(emailVerifications.email),
+    gt(emailVerifications.expires_at, sql`clock_timestamp()`),
+  );
+  const [row] = await db
+    .select({ email: emailVerifications.email })
+    .from(emailVerifications)
+    .where(isPending);
+  return row?.email ?? null;
+}
+
+export async function insertUser(
+  db: Database | Transaction,
+  values: PgInsertValue<typeof users>,
+): Promise<Row> {
+  return writtenRow(await db.insert(users).values(values).returning());
+}
+
+/**
+ * The fields that a member's own session lacks (see `Caller`). With an impersonator or an origin, a session lasts an
+ * hour.
+ */
+export interface SessionKind
+  extends Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin' | 'paysLotId'>> {
+  /** The browser of a login, as `browserName` returns it. */
+  readonly browser?: string | null;
+}
+
+/**
+ * Inserts a session and deletes the member's expired ones. Returns when the session expires.
+ * @throws Problem 409 for a member who canceled their account
+ */
+export async function insertSession(
+  db: Database | Transaction,
+  tokenHash: string,
+  userId: number,
+  { impersonatorId = null, partnerId = null, origin = null, paysLotId = null, browser = null }: SessionKind,
+): Promise<Date> {
+  await refuseCancelled(db, userId);
+  const isOwn = impersonatorId === null && origin === null;
+  const expires_at = isOwn
+    ? sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`
+    : sql`clock_timestamp() + make_interval(hours => ${SHORT_HOURS})`;
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), lte(sessions.expires_at, sql`clock_timestamp()`)));
+  const row = writtenRow(
+    await db
+      .insert(sessions)
+      .values({
+        token_hash: tokenHash,
+        user_id: userId,
+        impersonator_id: impersonatorId,
+        partner_id: partnerId,
+        origin,
+        pays_lot_id: paysLotId,
+        browser,
+        expires_at,
+        fresh_until: isOwn ? freshUntil : null,
+      })
+      .returning({ expires_at: sessions.expires_at }),
+  );
+  return row.expires_at;
+}
+
+const freshUntil = sql<Date>`clock_timestamp() + make_interval(mins => ${FRESH_MINUTES})`;
+
+/** Makes the session of a member fresh who has confirmed who they are. Returns until when. */
+export async function makeFresh(db: Database | Transaction, tokenHash: string): Promise<Date> {
+  const [row] = await db
+    .update(sessions)
+    .set({ fresh_until: freshUntil })
+    .where(eq(sessions.token_hash, tokenHash))
+    .returning({ fresh_until: sessions.fresh_until });
+  // It can end between the check of its token and this statement.
+  if (!row?.fresh_until) throw refuse('not_signed_in');
+  return row.fresh_until;
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+}
+
+/** SQL: the entries of a registry that allow the origin in a column, as `entriesFor` has them. */
+export const entriesOf = (origin: SQLWrapper) =>
+  sql`array[${origin}, regexp_replace(${origin}, '^(http://(localhost|127\\.0\\.0\\.1))(:[0-9]+)?$', '\\1:*')]`;
+
+/**
+ * SQL condition: the session has not expired; its impersonator, if any, is still staff; its partner, if it has an
+ * origin, is still active and registered there. A pay frame's origin is our own and is not registered.
+ */
+export const isValidSession = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
+  select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))
+  and (${sessions.origin} is null or exists (
+  select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active
+  and (${sessions.pays_lot_id} is not null or ${entriesOf(sessions.origin)} && p.origins)))`;
+
+/** Finds the callers of valid sessions, by token hash. Every call with a token asks: the query is built once. */
+export function createFindSessions(
+  db: Database,
+): (tokenHashes: readonly string[]) => Promise<Map<string, Caller>> {
+  const query = db
+    .select({
+      token_hash: sessions.token_hash,
+      impersonatorId: sessions.impersonator_id,
+      partnerId: sessions.partner_id,
+      origin: sessions.origin,
+      paysLotId: sessions.pays_lot_id,
+      id: users.id,
+      username: users.username,
+      role: users.role,
+      user_status_id: users.user_status_id,
+      biddingSuspended: users.bidding_suspended,
+      isEmailVerified: sql<boolean>`${users.email_verified_at} is not null`,
+      isBidLimitLifted: users.bid_limit_lifted,
+      isFresh: sql<boolean>`coalesce(${sessions.fresh_until} > clock_timestamp(), false)`,
+      wasUsedLately: sql<boolean>`${sessions.used_at} > clock_timestamp() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(sql`${sessions.token_hash} = any(${sql.placeholder('hashes')}::text[])`, isValidSession))
+    .prepare('find_sessions');
+  return async (tokenHashes) => {
+    const rows = await query.execute({ hashes: [...tokenHashes] });
+    const idle = rows.filter(({ wasUsedLately }) => !wasUsedLately).map(({ token_hash }) => token_hash);
+    if (idle.length > 0) await markUsed(db, idle);
+    return new Map(rows.map(({ token_hash, wasUsedLately: _, ...caller }) => [token_hash, caller]));
+  };
+}
+
+/** Stores that sessions were used: at most once an hour for each, so that most reads do not write. */
+async function markUsed(db: Database, tokenHashes: readonly string[]): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ used_at: sql`clock_timestamp()` })
+    .where(inArray(sessions.token_hash, [...tokenHashes]))
+    .catch(() => {
+      // A call must not fail because the time of the last one could not be written, such as on a full disk.
+    });
+}
+
+/**
+ * Deletes all sessions of a member, and those in which they impersonate others, except one. Returns the hashes of their
+ * tokens.
+ */
+export async function deleteSessionsOf(
+  tx: Transaction,
+  userId: number,
+  keptHash: string | null = null,
+): Promise<string[]> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(
+      and(
+        or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)),
+        keptHash === null ? undefined : ne(sessions.token_hash, keptHash),
+      ),
+    )
+    .returning({ hash: sessions.token_hash });
+  return deleted.map(({ hash }) => hash);
+}
+
+/** The hashes of those tokens that are still valid. */
+export async function findLiveTokens(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(and(sql`${sessions.token_hash} = any(${sql.param(hashes)}::text[])`, isValidSession));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/**
+ * The response of GET /user, with the counts of the header's badges. Without email, name and phone on a partner's page.
+ */
+export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impersonatorId' | 'origin'>) {
+  const row = await findUser(db, caller.id);
+  const impersonator = caller.impersonatorId === null ? null : await findUser(db, caller.impersonatorId);
+  if (!row) throw new Error('A session without a member');
+  const [counts] = await readCounts(db, [caller.id]);
+  const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
+  const isOwn = caller.origin === null;
+  const identities = await db
+    .select({ provider: socialIdentities.provider })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.user_id, caller.id));
+  const isSynced = (name: string) => isOwn && identities.some(({ provider }) => provider === name);
+  return {
+    id: row.id,
+    username: row.username,
+    first_name: isOwn ? row.first_name : null,
+    last_name: isOwn ? row.last_name : null,
+    email: isOwn ? row.email : '',
+    email_verified: row.email_verified_at !== null,
+    pending_email: isOwn ? await findPendingEmail(db, row.id) : null,
+    bid_limit: await readBidLimit(db, {
+      id: row.id,
+      isEmailVerified: row.email_verified_at !== null,
+      isBidLimitLifted: row.bid_limit_lifted,
+    }),
+    phone: isOwn ? row.phone : null,
+    user_status_id: row.user_status_id,
+    notifications: counts?.notifications ?? 0,
+    myItems: counts?.myitems ?? 0,
+    unread_announcements: await countUnread(db, caller.id),
+    newsletter,
+    hasAppInstall: isOwn && row.app_installed_at !== null,
+    is_synced_fb: isSynced('facebook'),
+    is_synced_apple: isSynced('apple'),
+    impersonated_by: impersonator?.username ?? null,
+    is_staff: row.role === 'staff',
+    bid_hold: row.bidding_suspended ? await findBidHold(db, caller.id) : null,
+  };
+}
