@@ -24,7 +24,7 @@ const ROUND_MS = 2_500;
 const POOL_SIZES = [2, 4, 8, 16, 32, 64];
 const TRIAL_MS = 1_500;
 /** The least ratio of answered bids. */
-const LIMITS = { hot: 12, spread: 6 } as const;
+const LIMITS = { hot: 12, spread: 4 } as const;
 const LOTS = { hot: 1, spread: 1_000 } as const;
 
 const postgres = await startPostgres({ durable: true });
