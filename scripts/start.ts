@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../apps/api/src/config/config.ts';
-import { embeddedFolder } from '../apps/api/src/db/embedded-folder.ts';
+import { embeddedFolder, keepFormer } from '../apps/api/src/db/embedded-folder.ts';
 import { compileCache, serverProcess } from '../apps/api/src/server-process.ts';
 import { type AddressLine, hasPartnerPage, listAddresses } from './addresses.ts';
 import { isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
 
 // `pnpm start`: builds the marketplace, starts it and prints its addresses. `--dev` reloads changes instead of
-// building. `--anew` keeps the database under another name, and begins with a new one.
+// building. `--new-database` renames the embedded database and creates a new one.
 const root = resolve(import.meta.dirname, '..');
 const isDev = process.argv.includes('--dev');
 const node = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
@@ -61,14 +61,13 @@ async function build(): Promise<void> {
 }
 
 /** Renames the embedded database, so that the start creates a new one. */
-function keepDatabase({ databaseUrl, dataDir }: Config): void {
+async function makeRoom({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null)
-    throw new Error('--anew is for the embedded database: create an empty one and name it in DATABASE_URL.');
-  const folder = dataDir === null ? null : embeddedFolder(dataDir);
-  if (folder === null || !existsSync(folder)) return;
-  const kept = `${folder}.${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
-  renameSync(folder, kept);
-  console.log(`The database was renamed to ${kept}.`);
+    throw new Error(
+      '--new-database is for the embedded database. Create an empty one, and name it in DATABASE_URL.',
+    );
+  const former = dataDir === null ? null : await keepFormer(embeddedFolder(dataDir));
+  if (former !== null) console.log(`The former database is in ${former}.`);
 }
 
 async function isReady(address: string): Promise<boolean> {
@@ -91,7 +90,7 @@ function announce(lines: readonly AddressLine[]): void {
 
 async function main(): Promise<void> {
   const config = await preflight(root, isDev ? 2 : 1);
-  if (process.argv.includes('--anew')) keepDatabase(config);
+  if (process.argv.includes('--new-database')) await makeRoom(config);
   const [app, partner, site] = [0, 1, 2].map((offset) => `http://localhost:${config.port + offset}`) as [
     string,
     string,

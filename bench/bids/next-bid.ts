@@ -7,8 +7,8 @@ export interface NextBid<M> {
 }
 
 /**
- * Bids in turn over lots. Each is far above the lot's last bid, so nearly all are accepted. With `rivals` a lot gets its
- * bids from different members, and each notifies the one whom it outbids; without, a lot has one bidder.
+ * Bids in turn over lots. Each is far above the lot's last bid, so nearly all are accepted. With `rivals` the
+ * bids on a lot come from different members: each bid outbids a member, who is notified. Otherwise a lot has one bidder.
  */
 export function bidsOver<M>(
   lotIds: readonly number[],

@@ -4,7 +4,7 @@ import { DecompressionStream } from 'node:stream/web';
 import { readConfig } from './config/config.ts';
 import { runProgram, type Variables } from './config/run-program.ts';
 import { openEmbedded } from './db/embedded.ts';
-import { embeddedFolder } from './db/embedded-folder.ts';
+import { embeddedFolder, keepFormer } from './db/embedded-folder.ts';
 import { lockDataDir } from './db/lock.ts';
 
 // `pnpm house restore FILE`: replaces the embedded database by a backup while no server runs. The former database stays
@@ -47,13 +47,9 @@ export async function restore(file: string, variables: Variables, start: string)
     await rm(loading, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true });
     const { lots, members } = await load(file, loading);
-    const former = `${folder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-    const hadFormer = await rename(folder, former).then(
-      () => true,
-      () => false, // The first database of this folder.
-    );
+    const former = await keepFormer(folder);
     await rename(loading, folder);
-    const kept = hadFormer ? ` The former database is in ${former}.` : '';
+    const kept = former ? ` The former database is in ${former}.` : '';
     return `Restored ${lots} lots and ${members} members into ${folder}.${kept}`;
   } finally {
     await rm(loading, { recursive: true, force: true });

@@ -100,8 +100,8 @@ async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): 
 }
 
 const renamed = (folder: string) =>
-  `To begin with a new database, run \`pnpm start --anew\`, which renames ${folder}, or name another DATA_DIR.`;
-const NEW_DATABASE = 'To begin with a new database, create an empty one and name it in DATABASE_URL.';
+  `Run \`pnpm start --new-database\` to rename ${folder} and create a new database, or choose another DATA_DIR.`;
+const NEW_DATABASE = 'Create an empty database, and name it in DATABASE_URL.';
 
 async function openOnDisk(folder: string) {
   requireWholeFolder(folder);

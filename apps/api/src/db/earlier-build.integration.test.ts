@@ -18,7 +18,11 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['The embedded database', () => ({ databaseUrl: null, dataDir }), '`pnpm start --anew`, which renames '],
+  [
+    'The embedded database',
+    () => ({ databaseUrl: null, dataDir }),
+    'Run `pnpm start --new-database` to rename ',
+  ],
   [
     'A database of PostgreSQL',
     () => ({ databaseUrl: postgres.url, dataDir: null }),

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 /**
  * Refuses a database that an earlier build has created: its first migration is not the first of `migrationsFolder`, so
- * that the others do not fit. Nothing is read or changed. `remedy` says how to begin anew.
+ * that the others do not fit. The database is not changed. `remedy` says how to get a new database.
  * @throws Error with `remedy`
  */
 export async function refuseEarlierBuild(

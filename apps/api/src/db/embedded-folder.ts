@@ -15,6 +15,15 @@ const CREATE = join(import.meta.dirname, 'create-embedded.ts');
 /** The folder of the embedded database. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'pglite');
 
+/** Renames the database in a folder, to make room for another one. Returns its new path, or null without a database. */
+export async function keepFormer(folder: string): Promise<string | null> {
+  const former = `${folder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  return rename(folder, former).then(
+    () => former,
+    () => null,
+  );
+}
+
 /**
  * Refuses a folder that has files but is not a whole database: opening it would create a new database over what is left
  * of the old one. @throws Error that names the missing file

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../test/servers.ts';
 import { overPglite } from './embedded-statements.ts';
 import { sqlState } from './failure.ts';
@@ -159,21 +159,18 @@ describe.each([
 });
 
 it('the embedded database keeps a prepared statement for a minute', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    await openEmbedded();
-    const prepareTime = async () => {
-      await statements.transaction((query) => query(numbers, [[1]]));
-      const [row] = await statements.transaction((query) => query<{ at: string }>(preparedAt, []));
-      return row?.at;
-    };
-    const first = await prepareTime();
-    vi.setSystemTime(Date.now() + 59_000);
-    expect(await prepareTime()).toBe(first);
-    vi.setSystemTime(Date.now() + 2_000);
-    expect(await prepareTime()).not.toBe(first);
-  } finally {
-    vi.useRealTimers();
-    await close();
-  }
+  let time = 0;
+  const client = await PGlite.create('memory://');
+  const embedded = overPglite(client, () => time);
+  const prepareTime = async () => {
+    await embedded.transaction((query) => query(numbers, [[1]]));
+    const [row] = await embedded.transaction((query) => query<{ at: string }>(preparedAt, []));
+    return row?.at;
+  };
+  const first = await prepareTime();
+  time += 59_000;
+  expect(await prepareTime()).toBe(first);
+  time += 2_000;
+  expect(await prepareTime()).not.toBe(first);
+  await client.close();
 });

@@ -58,7 +58,7 @@ export function createFanOut(io: SocketServer, hasOtherNodes: boolean): FanOut {
     }
   }
 
-  /** Nobody on this node follows most lots: their events need not be encoded. */
+  /** Most lots have no watchers on this node. Their events are not encoded. */
   const hasMembers = (room: string) => adapter.rooms.has(room);
 
   function queue(packet: RoomPacket): void {

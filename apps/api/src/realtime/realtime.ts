@@ -174,8 +174,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
 }
 
 /**
- * Releases the HTTP request that opened a connection, and what the handshake keeps of it: 2.4 kB that nobody reads after
- * the admission. Engine.IO keeps them as long as the connection.
+ * Releases the HTTP request of the handshake after the admission. Engine.IO and socket.io would keep it and its headers
+ * as long as the connection: 2.4 kB.
  */
 function forgetRequest({ conn, handshake }: ServerSocket): void {
   Object.assign(conn, { request: null });

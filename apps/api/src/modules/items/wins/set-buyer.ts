@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { lots } from '../../../db/schema.ts';
 import type { Win } from './queries.ts';
 
-/** Writes who bought these lots, and for how much, or that nobody did. Called under the locks of the lots. */
+/** Writes the buyer and the price of these lots, or that they have no buyer. The caller has locked the lots. */
 export async function setBuyer(
   tx: Transaction,
   lotIds: readonly number[],
