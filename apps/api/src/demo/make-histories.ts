@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { HistoricBid } from './bid-plan.ts';
 
@@ -16,8 +17,8 @@ interface Row {
   bid: string;
 }
 
-const source = join(import.meta.dirname, '../modules/auctions/fixtures/ebay-bids.csv');
-const rows = parse(readFileSync(source), { columns: true }) as Row[];
+const source = join(import.meta.dirname, '../modules/auctions/fixtures/ebay-bids.csv.gz');
+const rows = parse(gunzipSync(readFileSync(source)), { columns: true }) as Row[];
 
 const auctions = new Map<string, Row[]>();
 for (const row of rows) auctions.set(row.auction_id, [...(auctions.get(row.auction_id) ?? []), row]);

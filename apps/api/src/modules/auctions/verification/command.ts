@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** A mistake of the user: reported in one line, with exit code 2. */
 export class UsageError extends Error {}
@@ -37,10 +38,11 @@ export function main(command: Command): void {
   });
 }
 
-/** Reads a file, relative to the user's folder. */
+/** Reads a text file, relative to the user's folder. A name that ends in `.gz` is decompressed. */
 export function readInput(file: string, { cwd }: Terminal): string {
   try {
-    return readFileSync(resolve(cwd, file), 'utf8').replace(/^\uFEFF/, '');
+    const bytes = readFileSync(resolve(cwd, file));
+    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     throw new UsageError(`${file}: ${readProblem(error)}`);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from './replay.ts';
-import { run, runOn } from './testing.ts';
+import { run, runOn, runOnFile } from './testing.ts';
 
 const HEADER = 'auction_id,item,duration,opening_bid,final_price,bid_time_days,bidder,bid';
 
@@ -11,7 +11,7 @@ function sold(finalPrice: string, ...rows: string[]): string {
 
 describe('pnpm replay', () => {
   it('reproduces the real final price of at least 446 of 479 auctions', () => {
-    const { code, printed } = run(replay, ['ebay-bids.csv', '--preset', 'ebay_us']);
+    const { code, printed } = run(replay, ['ebay-bids.csv.gz', '--preset', 'ebay_us']);
     const [, met, all] =
       /^(\d+) of (\d+) auctions have the same final price$/.exec(printed.at(-1) ?? '') ?? [];
     expect(Number(met)).toBeGreaterThanOrEqual(446);
@@ -69,16 +69,22 @@ describe('pnpm replay', () => {
   it.each([
     [['nowhere.csv'], /^nowhere.csv: there is no such file$/],
     [
-      ['ebay-bids.csv', '--preset', 'toString'],
+      ['ebay-bids.csv.gz', '--preset', 'toString'],
       /^unknown preset "toString"; there are ebay_us, .*internetee$/,
     ],
-    [['ebay-bids.csv', '--presets', 'ebay_us'], /^Unknown option '--presets'.*usage: pnpm replay FILE/],
-    [['ebay-bids.csv', '--preset'], /argument missing.*usage: pnpm replay FILE/],
+    [['ebay-bids.csv.gz', '--presets', 'ebay_us'], /^Unknown option '--presets'.*usage: pnpm replay FILE/],
+    [['ebay-bids.csv.gz', '--preset'], /argument missing.*usage: pnpm replay FILE/],
     [[], /^usage: pnpm replay FILE \[--preset ebay_us\]$/],
   ])('answers the arguments %j in one line', (args, complaint) => {
     const { code, printed, complaints } = run(replay, args);
     expect(complaints).toEqual([expect.stringMatching(complaint)]);
     expect(printed).toEqual([]);
+    expect(code).toBe(2);
+  });
+
+  it('answers a broken compressed file in one line', () => {
+    const { code, complaints } = runOnFile(replay, 'bids.csv.gz', HEADER);
+    expect(complaints).toEqual([expect.stringMatching(/^bids.csv.gz: cannot be read \(.*header check/)]);
     expect(code).toBe(2);
   });
 });

@@ -25,10 +25,20 @@ export function run(command: Command, args: string[], cwd = fixtures): Run {
 
 /** Runs a command on a file with this content, named `input`, in a temporary folder. */
 export function runOn(command: Command, content: string, ...options: string[]): Run {
+  return runOnFile(command, 'input', content, ...options);
+}
+
+/** Runs a command on a file with this name and content in a temporary folder. */
+export function runOnFile(
+  command: Command,
+  name: string,
+  content: string | Buffer,
+  ...options: string[]
+): Run {
   const folder = mkdtempSync(join(tmpdir(), 'bidkit-verification-'));
   try {
-    writeFileSync(join(folder, 'input'), content);
-    return run(command, ['input', ...options], folder);
+    writeFileSync(join(folder, name), content);
+    return run(command, [name, ...options], folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
