@@ -4,7 +4,7 @@ import { openDatabase } from '@bidkit/api/db/database';
 import { drawProduct } from '@bidkit/api/demo/drawing/draw';
 import { closedGateways } from '@bidkit/api/gateways/closed.testing';
 import { closeDueLots } from '@bidkit/api/modules/items/settlement/closing';
-import { findLiveTokens } from '@bidkit/api/modules/sessions/queries';
+import { findLiveTokens } from '@bidkit/api/modules/sessions/session-queries';
 import { openSession } from '@bidkit/api/modules/sessions/tokens';
 import { startPostgres } from '@bidkit/api/test/servers';
 import { Pool } from 'pg';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { startWorker, type Worker } from '../kernel/worker.ts';
-import { findLiveTokens } from '../modules/sessions/queries.ts';
+import { findLiveTokens } from '../modules/sessions/session-queries.ts';
 import { tokenOfRoom, tokenRoom } from './rooms.ts';
 import type { SocketServer } from './socket-types.ts';
 

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { stopRenewals } from '../payments/membership/queries.ts';
 import { restorableUntil } from '../sessions/cancelled.ts';
 import { endAccess } from '../sessions/end-access.ts';
-import { isReachable } from '../sessions/queries.ts';
+import { isReachable } from '../sessions/users.ts';
 import { cancelledMail, restoredMail } from './account-mails.ts';
 import { findObligations, refuseObligations } from './obligations.ts';
 

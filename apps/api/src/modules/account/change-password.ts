@@ -4,9 +4,9 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import { recordEvents } from '../sessions/account-events.ts';
 import { passwordErrors } from '../sessions/password-rules.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { findUser, isReachable } from '../sessions/queries.ts';
 import { replacePassword } from '../sessions/replace-password.ts';
 import { passwordChangedMail } from '../sessions/session-mails.ts';
+import { findUser, isReachable } from '../sessions/users.ts';
 
 interface Change {
   readonly userId: number;

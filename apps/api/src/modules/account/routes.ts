@@ -4,9 +4,9 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { rejectOffersOf } from '../items/wins/second-chances.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { endEmailChange } from '../sessions/email-change.ts';
-import { readUser } from '../sessions/queries.ts';
+import { readUser } from '../sessions/read-user.ts';
 import { cancelAccount } from './cancellation.ts';
-import { exportAccount } from './export.ts';
+import { exportAccount } from './export/export.ts';
 import { findObligations } from './obligations.ts';
 import { changeUsername, saveProfile, setNewsletter } from './profile.ts';
 

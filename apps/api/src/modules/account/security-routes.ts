@@ -8,8 +8,9 @@ import { findEvents } from '../sessions/account-events.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import type { CheckPassword } from '../sessions/check-password.ts';
 import { readOtherLogins } from '../sessions/other-logins.ts';
-import { findUser, makeFresh } from '../sessions/queries.ts';
+import { makeFresh } from '../sessions/session-queries.ts';
 import { hashToken } from '../sessions/tokens.ts';
+import { findUser } from '../sessions/users.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 

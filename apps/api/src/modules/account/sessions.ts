@@ -6,7 +6,7 @@ import { partners, sessions, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { recordEvents } from '../sessions/account-events.ts';
 import { endAccess } from '../sessions/end-access.ts';
-import { isValidSession } from '../sessions/queries.ts';
+import { isValidSession } from '../sessions/session-queries.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 const staff = alias(users, 'staff_member');

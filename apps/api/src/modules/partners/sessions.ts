@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { authorizationCodes, partners, sessions } from '../../db/schema.ts';
-import { entriesOf, isValidSession } from '../sessions/queries.ts';
+import { entriesOf, isValidSession } from '../sessions/session-queries.ts';
 
 /** The valid sessions of a member on partners' pages and in pay frames, the oldest first. */
 export async function findPartnerSessions(db: Database, userId: number) {

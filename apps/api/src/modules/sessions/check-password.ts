@@ -17,9 +17,9 @@ import {
 } from './attempts.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
-import { findByName, isReachable } from './queries.ts';
 import { failedLoginsMail } from './session-mails.ts';
 import { hashToken } from './tokens.ts';
+import { findByName, isReachable } from './users.ts';
 
 type Member = typeof users.$inferSelect;
 

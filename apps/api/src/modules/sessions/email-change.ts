@@ -5,9 +5,9 @@ import { refuseField } from '../../kernel/problem.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { emailChangeMail, emailChangeNotice, wantedAddressMail } from './email-change-mails.ts';
-import { findOwner, findPendingEmail, isReachable } from './queries.ts';
 import { VERIFICATION_DAYS } from './session-mails.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { findOwner, findPendingEmail, isReachable } from './users.ts';
 import {
   countVerifications,
   deleteOldVerifications,

@@ -10,8 +10,8 @@ import { recordEvents } from './account-events.ts';
 import { emailChangedNotice } from './email-change-mails.ts';
 import { startUndo } from './email-undo.ts';
 import { endAccess } from './end-access.ts';
-import { isReachable } from './queries.ts';
 import { hashToken } from './tokens.ts';
+import { isReachable } from './users.ts';
 
 /** A link in an email, and the member who received it. */
 interface Link {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { authorizationCodes, passwordResets } from '../../db/schema.ts';
 import { endEmailChange } from './email-change.ts';
 import { forgetDevices } from './known-devices.ts';
-import { deleteSessionsOf } from './queries.ts';
+import { deleteSessionsOf } from './session-queries.ts';
 
 /**
  * Ends everything that gives access to an account now or later, except its password, passkeys and connected logins:

@@ -4,9 +4,9 @@ import { refuseField } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { recordEvents } from './account-events.ts';
-import { findUser, isReachable } from './queries.ts';
 import { impersonationMail } from './session-mails.ts';
 import { openSession } from './tokens.ts';
+import { findUser, isReachable } from './users.ts';
 
 /**
  * Signs a staff member in as a member for an hour, audits it, and queues a mail to the member. Staff cannot be

@@ -4,7 +4,7 @@ import { users, emailVerifications as verifications } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { sendLink } from './email-change.ts';
-import { findPendingEmail } from './queries.ts';
+import { findPendingEmail } from './users.ts';
 import { RESEND_SECONDS, startVerification } from './verification.ts';
 
 /**

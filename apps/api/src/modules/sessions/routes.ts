@@ -15,11 +15,12 @@ import { impersonate } from './impersonation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { insertUser, readUser } from './queries.ts';
+import { readUser } from './read-user.ts';
 import { resendVerification } from './resend-verification.ts';
 import { takenErrors, toUsernameProblem } from './taken-names.ts';
 import { closeSession, hashToken, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
+import { insertUser } from './users.ts';
 import { startVerification } from './verification.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;

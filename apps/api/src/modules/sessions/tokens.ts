@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../kernel/handler.ts';
-import { createFindSessions, deleteSession, insertSession, type SessionKind } from './queries.ts';
+import { createFindSessions, deleteSession, insertSession, type SessionKind } from './session-queries.ts';
 
 /** The hash that the database stores, so that a leaked copy of it contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -4,9 +4,9 @@ import { hasText } from '../../db/has-text.ts';
 import { users, emailVerifications as verifications } from '../../db/schema.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import type { NewMail } from '../../mail/mail.ts';
-import { findOwner } from './queries.ts';
 import { knownAddressMail, VERIFICATION_DAYS, verificationMail } from './session-mails.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { findOwner } from './users.ts';
 
 /** Seconds until a member can ask for another mail. */
 export const RESEND_SECONDS = 60;

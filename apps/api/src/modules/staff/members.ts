@@ -6,11 +6,11 @@ import { users } from '../../db/schema.ts';
 import { messageOf } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { endAccess } from '../sessions/end-access.ts';
-import { findOwner, insertUser } from '../sessions/queries.ts';
 import { writeLink } from '../sessions/recovery/queries.ts';
 import { toUsernameProblem } from '../sessions/taken-names.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 import { skeletonOf, usernameErrors } from '../sessions/username-rules.ts';
+import { findOwner, insertUser } from '../sessions/users.ts';
 
 // Who is staff. Only the operator of the server decides that, with a command on its machine: no call of the API makes
 // anybody staff. The audit has each change under the account that it is about.

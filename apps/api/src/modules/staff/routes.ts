@@ -9,7 +9,7 @@ import { restoreAccount } from '../account/cancellation.ts';
 import { broadcastCancellation, broadcastNewTerms } from '../auctions/broadcast-lot-change.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { countEvents, findEvents } from '../sessions/account-events.ts';
-import { findUser } from '../sessions/queries.ts';
+import { findUser } from '../sessions/users.ts';
 import { writeBackup } from './backup.ts';
 import { liftBidLimit } from './bid-limit.ts';
 import { importForms } from './import.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { recordEvents } from '../sessions/account-events.ts';
 import { endAccess } from '../sessions/end-access.ts';
-import { findUser } from '../sessions/queries.ts';
+import { findUser } from '../sessions/users.ts';
 
 /** Ends all access to a member's account, and the sessions in which they impersonate others. */
 export function signOutEverywhere(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, savedSearches, users } from '../../../db/schema.ts';
 import { EMBEDDED, openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { exportAccount } from '../../account/export.ts';
+import { exportAccount } from '../../account/export/export.ts';
 import { notificationsOf } from '../../notifications/notifications.testing.ts';
 import { savedSearchesOf } from './saved-searches.testing.ts';
 

@@ -11,7 +11,7 @@ import { queueMails } from '../../../mail/mail-queue.ts';
 import type { Visits } from '../../attribution/visits.ts';
 import { recordEvents } from '../account-events.ts';
 import { browserOf } from '../browser-name.ts';
-import { makeFresh } from '../queries.ts';
+import { makeFresh } from '../session-queries.ts';
 import { hashToken, openSession } from '../tokens.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './passkey-mails.ts';

@@ -9,7 +9,7 @@ import { ownOriginOf } from '../../../kernel/own-origin.ts';
 import { Problem, refuse } from '../../../kernel/problem.ts';
 import type { Visits } from '../../attribution/visits.ts';
 import { browserOf } from '../browser-name.ts';
-import { makeFresh } from '../queries.ts';
+import { makeFresh } from '../session-queries.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { returnPaths } from './apple-return.ts';
 import { disconnect } from './disconnect.ts';

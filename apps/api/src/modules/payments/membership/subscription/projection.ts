@@ -2,7 +2,7 @@ import type { Membership, MembershipPayment, StaffMembership } from '@bidkit/con
 import type { Database } from '../../../../db/database.ts';
 import { toDollars } from '../../../../kernel/money.ts';
 import { refuse } from '../../../../kernel/problem.ts';
-import { findUser } from '../../../sessions/queries.ts';
+import { findUser } from '../../../sessions/users.ts';
 import { planOf } from '../membership.ts';
 import { planNames } from '../plans.ts';
 import { findMembership, findPaidOrders, findSubscription } from '../queries.ts';

@@ -8,7 +8,7 @@ import { ownOriginOf } from '../../../../kernel/own-origin.ts';
 import { Problem, refuse } from '../../../../kernel/problem.ts';
 import type { Worker } from '../../../../kernel/worker.ts';
 import { writeAudit } from '../../../audit/audit.ts';
-import { findUser } from '../../../sessions/queries.ts';
+import { findUser } from '../../../sessions/users.ts';
 import { orProviderUnavailable } from '../../checkout/recovery/provider-timeouts.ts';
 import type { Order } from '../../order-queries.ts';
 import { executeRefund } from '../../refunds/execute-refund.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import {
   bids,
   dealOffers,
@@ -9,8 +9,8 @@ import {
   products,
   secondChanceOffers,
   wonItems,
-} from '../../db/schema.ts';
-import { dollars, type ExportPart, readRows } from './export-rows.ts';
+} from '../../../db/schema.ts';
+import { dollars, type ExportPart, readRows } from './rows.ts';
 
 const lot = { auction_id: lots.id, short_name: products.short_name };
 

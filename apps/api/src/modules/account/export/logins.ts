@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import {
   accountEvents,
   knownDevices,
@@ -7,8 +7,8 @@ import {
   pushSubscriptions,
   sessions,
   socialIdentities,
-} from '../../db/schema.ts';
-import { type ExportPart, readRows } from './export-rows.ts';
+} from '../../../db/schema.ts';
+import { type ExportPart, readRows } from './rows.ts';
 
 /** What happened to the security of a member's account, their sessions, the ways to log in, and the browsers that get push messages. */
 export async function exportLogins(db: Database, userId: number, part: ExportPart) {

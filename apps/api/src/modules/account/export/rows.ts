@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { toDollars } from '../../kernel/money.ts';
+import { toDollars } from '../../../kernel/money.ts';
 
 /** The rows of each list on one page of an export. */
 export interface ExportPart {

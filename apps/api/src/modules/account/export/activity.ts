@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import {
   addresses,
   auditLog,
@@ -8,8 +8,8 @@ import {
   notifications,
   savedSearches,
   watches,
-} from '../../db/schema.ts';
-import { type ExportPart, readRows } from './export-rows.ts';
+} from '../../../db/schema.ts';
+import { type ExportPart, readRows } from './rows.ts';
 
 /** A member's addresses, watchlist, saved searches, notifications and logged errors, and what staff did with the account. */
 export async function exportActivity(db: Database, userId: number, part: ExportPart) {

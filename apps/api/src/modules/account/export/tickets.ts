@@ -1,8 +1,8 @@
 import { type AccountExport, supportTopics } from '@bidkit/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { supportMessages, supportPictures, supportTickets } from '../../db/schema.ts';
-import type { ExportPart } from './export-rows.ts';
+import type { Database } from '../../../db/database.ts';
+import { supportMessages, supportPictures, supportTickets } from '../../../db/schema.ts';
+import type { ExportPart } from './rows.ts';
 
 /** A member's support tickets with their messages, without the notes of staff. */
 export async function exportTickets(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Checkout, openCheckout } from '../payments/checkout/checkout.testing.ts';
-import { accountOf } from './account.testing.ts';
+import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
+import { accountOf } from '../account.testing.ts';
 
 let shop: Checkout;
 let account: ReturnType<typeof accountOf>;

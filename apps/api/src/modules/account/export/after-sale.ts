@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { insuranceClaims, productReviews, rmas, testimonials, wonItems } from '../../db/schema.ts';
-import { type ExportPart, readRows } from './export-rows.ts';
+import type { Database } from '../../../db/database.ts';
+import { insuranceClaims, productReviews, rmas, testimonials, wonItems } from '../../../db/schema.ts';
+import { type ExportPart, readRows } from './rows.ts';
 
 const auction_id = wonItems.lot_id;
 

@@ -1,82 +1,14 @@
-import { FRESH_MINUTES, toUsername } from '@bidkit/contract';
-import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { FRESH_MINUTES } from '@bidkit/contract';
+import { and, eq, inArray, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { hasText } from '../../db/has-text.ts';
 import { writtenRow } from '../../db/rows.ts';
-import { emailVerifications, partners, sessions, socialIdentities, users } from '../../db/schema.ts';
+import { partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { readBidLimit } from '../auctions/bid-limit.ts';
-import { countUnread } from '../content/notices/queries.ts';
-import { findBidHold } from '../items/bid-hold.ts';
-import { readCounts } from '../notifications/counts.ts';
 import { refuseCancelled } from './cancelled.ts';
 
 const SESSION_DAYS = 30;
 const SHORT_HOURS = 1;
-
-type Row = typeof users.$inferSelect;
-
-/**
- * The member with this username, or the one whom this e-mail address belongs to. While it belongs to nobody, the newest of
- * those who registered with it.
- */
-export async function findByName(db: Database, name: string): Promise<Row | null> {
-  const matches = or(hasText(users.email, name), hasText(users.username, toUsername(name)));
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(matches)
-    .orderBy(sql`${users.email_verified_at} is null`, desc(users.id))
-    .limit(1);
-  return row ?? null;
-}
-
-/** The member whom an e-mail address belongs to, or null. */
-export async function findOwner(db: Database | Transaction, email: string): Promise<Row | null> {
-  const isTheirs = hasText(users.email, email);
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(isTheirs, isNotNull(users.email_verified_at)));
-  return row ?? null;
-}
-
-/** Whether mail to a member's address reaches them: it does not belong to another member. */
-export async function isReachable(
-  db: Database | Transaction,
-  { id, email }: Pick<Row, 'id' | 'email'>,
-): Promise<boolean> {
-  const owner = await findOwner(db, email);
-  return owner === null || owner.id === id;
-}
-
-export async function findUser(db: Database | Transaction, id: number): Promise<Row | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row ?? null;
-}
-
-/** The new address of a member while its link is valid, or null. */
-export async function findPendingEmail(db: Database | Transaction, userId: number): Promise<string | null> {
-  const isPending = and(
-    eq(emailVerifications.user_id, userId),
-    isNotNull(emailVerifications.email),
-    gt(emailVerifications.expires_at, sql`clock_timestamp()`),
-  );
-  const [row] = await db
-    .select({ email: emailVerifications.email })
-    .from(emailVerifications)
-    .where(isPending);
-  return row?.email ?? null;
-}
-
-export async function insertUser(
-  db: Database | Transaction,
-  values: PgInsertValue<typeof users>,
-): Promise<Row> {
-  return writtenRow(await db.insert(users).values(values).returning());
-}
 
 /**
  * The fields that a member's own session lacks (see `Caller`). With an impersonator or an origin, a session lasts an
@@ -229,47 +161,4 @@ export async function findLiveTokens(db: Database, hashes: readonly string[]): P
     .from(sessions)
     .where(and(sql`${sessions.token_hash} = any(${sql.param(hashes)}::text[])`, isValidSession));
   return new Set(rows.map(({ hash }) => hash));
-}
-
-/**
- * The response of GET /user, with the counts of the header's badges. Without email, name and phone on a partner's page.
- */
-export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impersonatorId' | 'origin'>) {
-  const row = await findUser(db, caller.id);
-  const impersonator = caller.impersonatorId === null ? null : await findUser(db, caller.impersonatorId);
-  if (!row) throw new Error('A session without a member');
-  const [counts] = await readCounts(db, [caller.id]);
-  const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
-  const isOwn = caller.origin === null;
-  const identities = await db
-    .select({ provider: socialIdentities.provider })
-    .from(socialIdentities)
-    .where(eq(socialIdentities.user_id, caller.id));
-  const isSynced = (name: string) => isOwn && identities.some(({ provider }) => provider === name);
-  return {
-    id: row.id,
-    username: row.username,
-    first_name: isOwn ? row.first_name : null,
-    last_name: isOwn ? row.last_name : null,
-    email: isOwn ? row.email : '',
-    email_verified: row.email_verified_at !== null,
-    pending_email: isOwn ? await findPendingEmail(db, row.id) : null,
-    bid_limit: await readBidLimit(db, {
-      id: row.id,
-      isEmailVerified: row.email_verified_at !== null,
-      isBidLimitLifted: row.bid_limit_lifted,
-    }),
-    phone: isOwn ? row.phone : null,
-    user_status_id: row.user_status_id,
-    notifications: counts?.notifications ?? 0,
-    myItems: counts?.myitems ?? 0,
-    unread_announcements: await countUnread(db, caller.id),
-    newsletter,
-    hasAppInstall: isOwn && row.app_installed_at !== null,
-    is_synced_fb: isSynced('facebook'),
-    is_synced_apple: isSynced('apple'),
-    impersonated_by: impersonator?.username ?? null,
-    is_staff: row.role === 'staff',
-    bid_hold: row.bidding_suspended ? await findBidHold(db, caller.id) : null,
-  };
 }
