@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accentStyleSheet, deriveAccent, schemes } from './accent.ts';
 
 const theme = join(import.meta.dirname, '../../../../packages/widgets/src/theme');
-const sheets = ['base.css', 'panel.css'].map((file) => readFile(join(theme, file), 'utf8'));
+const sheets = ['tokens.css', 'panel-tokens.css'].map((file) => readFile(join(theme, file), 'utf8'));
 const declared = (await Promise.all(sheets))
   .join('')
   .matchAll(/--bk-([\w-]+): var\(.*light-dark\((#\w{6}), (#\w{6})\)/g);

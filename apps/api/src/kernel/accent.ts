@@ -20,7 +20,7 @@ const HOVER_STEP = 0.07;
 const DARKEST_HOVER = 0.1;
 
 interface Scheme {
-  /** The backgrounds of text in the accent: surface, raised and sunken of `packages/widgets/src/theme/base.css`. */
+  /** The backgrounds of text in the accent: surface, raised and sunken of `packages/widgets/src/theme/tokens.css`. */
   readonly backgrounds: readonly string[];
   /** Where the contrast to the backgrounds grows: -1 is darker, 1 is lighter. */
   readonly direction: -1 | 1;

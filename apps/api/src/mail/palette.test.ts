@@ -6,7 +6,7 @@ import { palette } from './palette.ts';
 it('has the light colors of the design tokens', async () => {
   const folder = join(import.meta.dirname, '../../../../packages/widgets/src/theme');
   const sheets = await Promise.all(
-    ['base.css', 'panel.css'].map((file) => readFile(join(folder, file), 'utf8')),
+    ['tokens.css', 'panel-tokens.css'].map((file) => readFile(join(folder, file), 'utf8')),
   );
   const declared = sheets.join('').matchAll(/--bk-([\w-]+): var\(.*light-dark\((#\w+)/g);
   const tokens = Object.fromEntries([...declared].map(([, name, light]) => [name, light]));

@@ -4,7 +4,7 @@ import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { instant } from '../i18n/dates.ts';
 import { Money } from '../ui/money.tsx';
-import { messages } from './details-messages.ts';
+import { messages } from './history-messages.ts';
 
 const SHORT = 8;
 const clockTime = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;

@@ -1,4 +1,4 @@
-import theme from '../theme/base.css?inline';
+import theme from '../theme/tokens.css?inline';
 import form from '../ui/form.css?inline';
 import styles from './checkout.css?inline';
 import type { FrameTheme } from './frame-messages.ts';

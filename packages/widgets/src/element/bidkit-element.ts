@@ -3,7 +3,7 @@ import { type ComponentChild, h, render } from 'preact';
 import { createStore } from 'zustand/vanilla';
 import { selectLocale } from '../i18n/load-language.ts';
 import { toLocale } from '../i18n/locale.ts';
-import theme from '../theme/base.css?inline';
+import theme from '../theme/tokens.css?inline';
 import base from '../ui/base.css?inline';
 import type { Collection } from './definition.ts';
 import { type Announcement, Context, type ElementContext } from './element-context.ts';

@@ -1,6 +1,6 @@
 import type { BidStatus, CardBidStatus, ErrorCode } from '@bidkit/sdk';
 import type { english as auctionGrid } from '../auction-grid/messages.ts';
-import type { english as bidDetails } from '../bid-box/details-messages.ts';
+import type { english as bidDetails } from '../bid-box/history-messages.ts';
 import type { english as bidBox } from '../bid-box/messages.ts';
 import type { english as buyDirect } from '../buy-direct/messages.ts';
 import type { english as checkout } from '../checkout/messages.ts';
