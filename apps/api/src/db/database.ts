@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../config/config.ts';
+import { observeCommits } from './after-commit.ts';
 import { copyFiles } from './copied-files.ts';
 import { refuseEarlierBuild } from './earlier-build.ts';
 import { openEmbedded } from './embedded.ts';
@@ -87,6 +88,7 @@ async function openPglite(dataDir: string | null, files?: PGliteOptions['fs']): 
     await client.close();
     throw error;
   }
+  observeCommits(db);
   return {
     db,
     statements: statementsOverPglite(client),
@@ -121,6 +123,7 @@ async function openPostgres(url: string, lockTimeoutMs?: number): Promise<OpenDa
     const db = overPostgres({ client: pool, schema });
     await refuseEarlierBuild(db, migrationsFolder, NEW_DATABASE);
     await migratePostgres(db, { migrationsFolder });
+    observeCommits(db);
     const statements = statementsOverPostgres(url, BID_CONNECTIONS, lockTimeoutMs);
     return {
       db,
