@@ -23,10 +23,12 @@ const apiLayers = [
   ['db'],
   ['kernel'],
   ['gateways', 'mail'],
+  // In the kernel's folder, but with the types of gateways and mail: modules and all layers after them import it.
+  ['kernel/app-context.ts'],
   ['modules'],
   ['realtime', 'web'],
+  ['areas.ts', 'create-context.ts'],
   ['start-workers.ts'],
-  ['create-handlers.ts'],
   ['app.ts'],
   ['demo'],
   ['missing-content.ts'],
@@ -69,13 +71,22 @@ const packageRules = Object.entries(packages).map(([name, allowed]) => ({
   to: { path: '^(?:packages|apps)/', pathNot: `^${oneOf([name, ...allowed])}/` },
 }));
 
+/** The files in the folder of a layer that have a layer of their own. */
+const filesOfLaterLayers = (layer) => {
+  const files = apiLayers.flat().filter((other) => other.startsWith(`${layer}/`));
+  return files.length > 0 ? `^apps/api/src/${oneOf(files)}$` : '^$';
+};
+
 const apiLayerRules = apiLayers.flatMap((row, index) =>
   row.map((layer) => {
     const above = [...row.filter((other) => other !== layer), ...apiLayers.slice(index + 1).flat()];
     return {
       name: `api: ${layer} imports only the layers below it`,
       severity: 'error',
-      from: { path: `^apps/api/src/${oneOf([layer])}(?:/|$)`, pathNot: tests },
+      from: {
+        path: `^apps/api/src/${oneOf([layer])}(?:/|$)`,
+        pathNot: `${tests}|${filesOfLaterLayers(layer)}`,
+      },
       to: { path: above.length > 0 ? `^apps/api/src/${oneOf(above)}(?:/|$)` : '^$' },
     };
   }),
@@ -126,6 +137,12 @@ export default {
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: `${tests}|^apps/api/src/${oneOf(apiLayers.flat())}(?:/|$)` },
       to: {},
+    },
+    {
+      name: 'api: the list of areas imports the entry of each area only',
+      severity: 'error',
+      from: { path: '^apps/api/src/areas[.]ts$' },
+      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/[^/]+/area[.]ts$' },
     },
     ...apiAreaRules,
     {

@@ -1,39 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config/config.ts';
+import { createHandlers, serveAreas } from './areas.ts';
 import { isLoopback } from './config/loopback.ts';
-import { createHandlers } from './create-handlers.ts';
-import { createDatabaseClock } from './db/clock.ts';
-import type { Database, OpenDatabase } from './db/database.ts';
-import type { Statements } from './db/statements.ts';
-import type { Gateways } from './gateways/gateway.ts';
-import type { AppContext } from './kernel/app-context.ts';
+import { type ContextParts, createContext } from './create-context.ts';
+import type { AppContext, Pictures } from './kernel/app-context.ts';
 import { createSharedLimit } from './kernel/create-limit.ts';
-import { createMetrics } from './kernel/metrics.ts';
 import { createCounter } from './kernel/shared-counter.ts';
-import { readSettings } from './kernel/site-settings.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createVisits } from './modules/attribution/visits.ts';
-import { createBidding } from './modules/auctions/bidding.ts';
-import { createCategoryList } from './modules/auctions/categories.ts';
-import { sitePictureRoutes } from './modules/content/site-settings/pictures.ts';
-import { serveCarrierWebhook } from './modules/fulfillment/parcels/labels/webhook.ts';
-import { createPictures, type DrawProduct, type Pictures } from './modules/images/pictures.ts';
-import { imageRoutes } from './modules/images/routes.ts';
-import { receiveOneClick } from './modules/notifications/unsubscribe/one-click.ts';
-import { createOrigins } from './modules/partners/origins.ts';
 import { placeForm } from './modules/payments/checkout/addresses/addresses.ts';
-import { serveWebhooks } from './modules/payments/checkout/recovery/webhooks.ts';
 import { removeCarrierRates } from './modules/payments/checkout/shipping-cost/carrier-rates.ts';
-import { markMembershipDue } from './modules/payments/membership/subscription/mark-due.ts';
-import { markRefundsDue } from './modules/payments/refunds/books.ts';
 import { auditImpersonated } from './modules/sessions/impersonation.ts';
-import { receiveAppleReturn } from './modules/sessions/social/apple-return.ts';
-import { createFindCaller } from './modules/sessions/tokens.ts';
-import { openCluster } from './realtime/open-cluster.ts';
-import { createRealtime, isSocketRequest, type SocketPolls } from './realtime/realtime.ts';
-import { startWorkers, stopWorkers, type Workers } from './start-workers.ts';
+import { isSocketRequest } from './realtime/realtime.ts';
+import { startWorkers, type Workers } from './start-workers.ts';
 import { acceptEmptyJson } from './web/accept-empty-json.ts';
 import { createAnswerCache } from './web/answer-cache.ts';
 import { bindEndpoints } from './web/bind.ts';
@@ -83,24 +61,13 @@ export interface App extends Workers {
   close(): Promise<void>;
 }
 
-export interface AppParts {
-  readonly config: Config;
-  readonly db: Database;
-  readonly statements: Statements;
-  /** The payment providers. */
-  readonly gateways: Gateways;
-  /** Draws products that have no photograph. */
-  readonly draw: DrawProduct;
+export interface AppParts extends ContextParts {
   /** Number of queries that wait for a database connection. */
   readonly waiting?: () => number;
-  /** A copy of the embedded database. */
-  readonly dump: OpenDatabase['dump'];
   /** Level and target of the log. Without it nothing is logged. */
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } };
   /** Folders of the built site and embed. The default is where the workspace builds them. */
   readonly folders?: SiteFolders;
-  /** How often this node compares its sockets with the database. */
-  readonly polls?: SocketPolls;
   /** Resolves when the load balancer has stopped routing here. The default is a time. */
   readonly untilUnrouted?: () => Promise<unknown>;
   /** Longest wait of a node that is stopped for the last requests of open connections. */
@@ -108,19 +75,14 @@ export interface AppParts {
 }
 
 export async function createApp({
-  config,
-  db,
-  statements,
-  gateways,
-  draw,
   waiting = () => 0,
-  dump,
   log,
   folders,
-  polls,
-  untilUnrouted = () => sleep(config.drainSeconds * 1000),
+  untilUnrouted,
   lastRequestMs,
+  ...parts
 }: AppParts): Promise<App> {
+  const { config, db, gateways } = parts;
   const http: FastifyInstance = Fastify({
     logger: log ? { ...log, ...redaction } : false,
     bodyLimit: BODY_LIMIT,
@@ -139,40 +101,13 @@ export async function createApp({
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenHttp,
   });
-  const metrics = createMetrics();
-  const clock = await createDatabaseClock(db);
   await removeCarrierRates(db, config.carrier);
-  const readName = async () => (await readSettings(db)).name;
-  const { mailer, mailbox } = await createMailer(config, clock.now, readName);
-  const findCaller = createFindCaller(db);
-  const cluster = await openCluster(config.redisUrl, http.log);
-  const origins = createOrigins(db, config.ownOrigins, http.log);
-  const visits = createVisits(db, clock.now);
   const cache = createAnswerCache<KeptJson>(config.cacheSeconds);
-  const realtime = createRealtime({
-    onLotEvent: cache.forgetLot,
-    db,
-    now: clock.now,
-    findCaller,
-    origins,
-    log: http.log,
-    cluster,
-    metrics,
-    limits: config.limits,
-    trustProxy: config.trustProxy,
-    ...(polls && { polls }),
-  });
-  const { broadcast } = realtime;
-  const parts = { config, db, broadcast, metrics, log: http.log };
-  const { context, workers } = startWorkers({ ...parts, mailer, gateways });
-  const bidding = createBidding({ ...context, statements, now: clock.now });
-  const pictures = createPictures(db, config.dataDir && `${config.dataDir}/images`, draw);
-  const handlers = createHandlers(context, {
-    ...{ gateways, workers, realtime, bidding, visits, origins, pictures, dump },
-    now: clock.now,
-    readCategories: createCategoryList(db, config.cacheSeconds),
-  });
-
+  const services = await createContext(parts, { log: http.log, onLotEvent: cache.forgetLot });
+  const { context, realtime, cluster, findCaller, mailbox } = services;
+  const { metrics, now, bidding, origins, pictures } = context;
+  const { workers, stop: stopWorkers } = startWorkers(context);
+  const handlers = createHandlers(context);
   const shared = createSharedAnswers(handlers, cache);
   const readiness = createReadiness(db);
   answerErrors(http, readiness);
@@ -191,7 +126,7 @@ export async function createApp({
       await limitCalls(api, callsPerMinute, cluster.redis);
       bindEndpoints(api, handlers, {
         findCaller,
-        now: clock.now,
+        now,
         isDemo: config.demo,
         refuseExcess: createSharedLimit(callsPerMinute, createCounter(cluster.redis)),
         auditImpersonated: auditImpersonated(db),
@@ -209,23 +144,10 @@ export async function createApp({
     { prefix: '/api' },
   );
   await serveDocs(http, { db, config });
-  await http.register(imageRoutes(pictures));
-  await http.register(sitePictureRoutes(db));
-  serveWebhooks(http, {
-    db,
-    gateways,
-    reconcile: workers.reconcile,
-    async onHint(hint) {
-      if (await markMembershipDue(db, hint.id)) workers.memberships.wake();
-      if (await markRefundsDue(db, hint)) workers.refunds.wake();
-    },
-  });
-  serveCarrierWebhook(http, { db, carrier: gateways.carrier, worker: workers.carrier });
-  receiveAppleReturn(http);
-  receiveOneClick(http, { db });
+  serveAreas(http, context);
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
   receiveCspReports(http, context);
-  serveSecurityTxt(http, config, clock.now);
+  serveSecurityTxt(http, config, now);
   await serveSite(http, context, createReadCall(shared, http.log), {
     keptEmbed: config.embedDir,
     ...folders,
@@ -236,25 +158,23 @@ export async function createApp({
     http,
     context,
     ...workers,
-    now: clock.now,
+    now,
     shared,
     pictures,
     sockets: realtime.count,
     disconnectUser: realtime.disconnectUser,
     async close() {
       health.drain();
-      await untilUnrouted();
+      await (untilUnrouted?.() ?? sleep(config.drainSeconds * 1000));
       await realtime.drain();
       const finished = drainConnections(http.server, lastRequestMs);
       health.endConnections();
       await finished;
       await http.close();
       await bidding.idle();
-      await stopWorkers(workers);
+      await stopWorkers();
       // Last, because bids decided in the meantime still sent events to other nodes.
-      await realtime.close();
-      mailer.close();
-      clock.stop();
+      await services.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { hideTokens } from '../kernel/hide-tokens.ts';
@@ -18,7 +19,7 @@ const CLAIM_MINUTES = 5;
 const KEPT_DAYS = 30;
 const FORGET_LIMIT = 100;
 
-/** Queues mails in the transaction of the change they report. Wake the mail worker after its commit. */
+/** Queues mails in the transaction of the change they report. */
 export async function queueMails(db: Database | Transaction, newMails: readonly NewMail[]): Promise<void> {
   if (newMails.length === 0) return;
   const site = await readSettings(db);
@@ -27,6 +28,7 @@ export async function queueMails(db: Database | Transaction, newMails: readonly 
     ...renderMail(content, { publicUrl, site, unsubscribePath }),
   }));
   await db.insert(mails).values(rendered);
+  afterCommit(db, 'mails');
 }
 
 /**

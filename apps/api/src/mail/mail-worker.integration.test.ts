@@ -109,8 +109,10 @@ describe('a mail server that fails', () => {
 
   it('is retried ten times at most', async () => {
     server.isFull = true;
+    // Wakes the worker, which makes the first attempt.
     await queueMails(app.db, [linkMail('cleo')]);
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    await app.mailWorker.idle();
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
       expect(await only()).toMatchObject({ attempts: attempt - 1, gave_up: false });
       await makeDue();
       await deliver();

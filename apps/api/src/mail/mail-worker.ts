@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AppContext } from '../kernel/app-context.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
 import { startWorker, type Worker } from '../kernel/worker.ts';
 import type { Mailer } from './mail.ts';
 import {
@@ -18,7 +19,9 @@ const BATCH = 10;
 /** How long `stop` waits for a mail server. Unfinished mails are retried when their claim ends. */
 const STOP_TIMEOUT_MS = 3_000;
 
-interface MailWorkerParts extends Pick<AppContext, 'db' | 'log'> {
+interface MailWorkerParts {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
   readonly mailer: Mailer;
   readonly stopTimeoutMs?: number;
 }

@@ -5,11 +5,11 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Gateways } from '../gateways/gateway.ts';
+import type { Origins } from '../kernel/app-context.ts';
 import { createLimit } from '../kernel/create-limit.ts';
 import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
-import type { Origins } from '../modules/partners/origins.ts';
 import { closeStuckConnections } from './close-stuck-connections.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 

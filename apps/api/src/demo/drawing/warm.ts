@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { lots, products } from '../../db/schema.ts';
-import type { Pictures } from '../../modules/images/pictures.ts';
+import type { Pictures } from '../../kernel/app-context.ts';
 
 /** Two pages of the home page. */
 const SOONEST = 40;

@@ -14,18 +14,15 @@ type AccountHandlers = Handlers<
   typeof accountEndpoints & typeof accountExportEndpoints & typeof cancellationEndpoints
 >;
 
-type AccountContext = Pick<AppContext, 'db' | 'config' | 'closer' | 'mailWorker' | 'notificationWorker'>;
-
-/** The settings of a member's account, and its cancellation. `disconnectUser` closes the sockets of a member. */
-export function accountHandlers(
-  context: AccountContext,
-  disconnectUser: (userId: number) => void,
-): AccountHandlers {
-  const { db, config, closer, mailWorker, notificationWorker } = context;
+/** The settings of a member's account, and its cancellation. */
+export function accountHandlers({
+  db,
+  config,
+  disconnectUser,
+}: Pick<AppContext, 'db' | 'config' | 'disconnectUser'>): AccountHandlers {
   return {
     async saveProfile({ body, caller, request }) {
       await saveProfile(db, { ...caller, browser: browserOf(request) }, body, config.publicUrl);
-      mailWorker.wake();
       return readUser(db, caller);
     },
 
@@ -50,11 +47,8 @@ export function accountHandlers(
 
     async cancelAccount({ caller }) {
       await cancelAccount(db, caller.id, config.publicUrl);
-      mailWorker.wake();
       disconnectUser(caller.id);
-      const relisted = await rejectOffersOf(db, caller.id, config.secondChance);
-      notificationWorker.wake();
-      if (relisted > 0) closer.wake();
+      await rejectOffersOf(db, caller.id, config.secondChance);
       return { success: true };
     },
   };

@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { findEvents } from '../sessions/account-events.ts';
 import { browserOf } from '../sessions/browser-name.ts';
-import type { CheckPassword } from '../sessions/check-password.ts';
+import { checkPasswords } from '../sessions/check-password.ts';
 import { readOtherLogins } from '../sessions/other-logins.ts';
 import { makeFresh } from '../sessions/session-queries.ts';
 import { hashToken } from '../sessions/tokens.ts';
@@ -14,12 +14,12 @@ import { findUser } from '../sessions/users.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
-/** A member's password, confirmation and sessions. `signOut` closes the sockets of ended sessions. */
+/** A member's password, confirmation and sessions. */
 export function securityHandlers(
-  { db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>,
-  signOut: (tokenHashes: readonly string[]) => void,
-  checkPassword: CheckPassword,
+  context: Pick<AppContext, 'db' | 'config' | 'signOut'>,
 ): Handlers<typeof securityEndpoints> {
+  const { db, config, signOut } = context;
+  const checkPassword = checkPasswords(context);
   return {
     getConfirmation: async ({ caller }) => ({
       is_fresh: caller.isFresh,
@@ -38,7 +38,6 @@ export function securityHandlers(
       const session = { keptHash: ownHash(request), browser: browserOf(request) };
       const change = { userId: caller.id, password: body.password, ...session };
       signOut(await changePassword(db, change, config.publicUrl));
-      mailWorker.wake();
       return { message: 'Your password has been changed. You were logged out everywhere else.' };
     },
 

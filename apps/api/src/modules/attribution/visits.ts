@@ -1,20 +1,8 @@
 import type { Database } from '../../db/database.ts';
+import type { Visits } from '../../kernel/app-context.ts';
 import { findSecret } from '../../kernel/server-secret.ts';
 import { findActivePartner, findByAffiliate } from './queries.ts';
 import { readVisit, signVisit } from './visit-tag.ts';
-
-/** The fields of a form that name the referrer. */
-interface Referral {
-  readonly partner_tag?: string | null | undefined;
-  readonly affiliate_id?: string | null | undefined;
-}
-
-/** Signs visits to partners' pages, and finds the partner that a form is credited to. */
-export interface Visits {
-  sign(partnerId: number, origin: string): Promise<string>;
-  /** The active partner of the visit's tag, or else of the affiliate id; null when there is none. */
-  creditedTo(referral: Referral): Promise<number | null>;
-}
 
 export function createVisits(db: Database, now: () => number): Visits {
   let cached: Promise<string> | undefined;

@@ -1,8 +1,8 @@
 import type { BidResult } from '@bidkit/contract';
+import { afterCommit } from '../../db/after-commit.ts';
 import { sqlState } from '../../db/failure.ts';
 import type { Statements } from '../../db/statements.ts';
-import type { AppContext } from '../../kernel/app-context.ts';
-import type { Caller } from '../../kernel/handler.ts';
+import type { AppContext, Bidding } from '../../kernel/app-context.ts';
 import { toCents, toDollars } from '../../kernel/money.ts';
 import { Problem, refuse } from '../../kernel/problem.ts';
 import { createBatchQueue, type Settled } from './batch-queue.ts';
@@ -27,23 +27,14 @@ const SERVER_WIDE = /^(08|53|57P|E[A-Z])/;
 /** A bid that waited longer is refused: its bidder has already seen a timeout, or has left. */
 const MAX_WAIT_MS = 15_000;
 
-/** Queues bids and decides them in batches of any lots. Bids on one lot are decided in order of arrival. */
-export interface Bidding {
-  /** @throws Problem when the bid is refused */
-  place(bid: { lotId: number; bidder: Caller; amount: number; key: string | null }): Promise<BidResult>;
-  /** Resolves when no bid is waiting. */
-  idle(): Promise<void>;
-}
-
 export function createBidding({
+  db,
   statements,
   broadcast,
-  notificationWorker,
   metrics,
   now,
-}: Pick<AppContext, 'broadcast' | 'notificationWorker' | 'metrics'> & {
-  statements: Statements;
-  now: () => number;
+}: Pick<AppContext, 'db' | 'broadcast' | 'metrics' | 'now'> & {
+  readonly statements: Statements;
 }): Bidding {
   async function decideWithRetry(requests: readonly BidRequest[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt += 1) {
@@ -101,7 +92,7 @@ export function createBidding({
     isWakePlanned = true;
     setTimeout(() => {
       isWakePlanned = false;
-      notificationWorker.wake();
+      afterCommit(db, 'notifications');
     }, OUTBID_DELAY_MS).unref();
   }
 

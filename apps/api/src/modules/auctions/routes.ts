@@ -1,19 +1,18 @@
-import type { auctionEndpoints, bidLogEndpoints, Category } from '@bidkit/contract';
+import type { auctionEndpoints, bidLogEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuseAboveLimit } from './bid-limit.ts';
 import { readLog, readOwnSealedBids, readRules } from './bid-log/public-log.ts';
-import type { Bidding } from './bidding.ts';
 import { listLiveLots, listLotsById, listSimilarLots, readLot } from './read-lots.ts';
 
 type AuctionHandlers = Handlers<typeof auctionEndpoints & typeof bidLogEndpoints>;
 
 /** The calls of the auctions domain. */
-export function auctionHandlers(
-  { db }: Pick<AppContext, 'db'>,
-  bidding: Bidding,
-  readCategories: () => Promise<Category[]>,
-): AuctionHandlers {
+export function auctionHandlers({
+  db,
+  bidding,
+  readCategories,
+}: Pick<AppContext, 'db' | 'bidding' | 'readCategories'>): AuctionHandlers {
   return {
     listHomeAuctions: ({ query, caller }) => listLiveLots(db, caller?.id ?? null, query),
 

@@ -19,10 +19,7 @@ import { stageDeal } from './staging.ts';
 type DealHandlers = Handlers<typeof dealEndpoints>;
 
 /** Daily deals: members make offers, the marketplace answers with counter-offers. */
-export function dealHandlers({
-  db,
-  notificationWorker,
-}: Pick<AppContext, 'db' | 'notificationWorker'>): DealHandlers {
+export function dealHandlers({ db }: Pick<AppContext, 'db'>): DealHandlers {
   return {
     listDealCategories: () => listDealCategories(db),
 
@@ -55,7 +52,6 @@ export function dealHandlers({
         amount: body.amount,
         partnerId: caller.partnerId,
       });
-      notificationWorker.wake();
       return readWonItem(db, caller.id, lotId);
     },
 

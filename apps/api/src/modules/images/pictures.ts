@@ -4,10 +4,18 @@ import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import { findPresentId } from '../../db/present-category.ts';
 import { externalAuctions, type PictureRecipe, productImages, products } from '../../db/schema.ts';
+import type { Pictures } from '../../kernel/app-context.ts';
+import {
+  type Picture,
+  type PictureFormat,
+  type PictureWidth,
+  type View,
+  WIDTHS,
+} from '../../kernel/picture.ts';
 import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { readUpload } from './uploads.ts';
-import { fingerprint, type PictureFormat, type PictureWidth, WIDTHS } from './variant.ts';
+import { fingerprint } from './variant.ts';
 
 // No picture is opened twice in a row, and each further thread of an encoder keeps memory.
 sharp.cache(false);
@@ -20,23 +28,6 @@ const ENCODING: Record<PictureFormat, { quality: number; effort?: number }> = {
   jpeg: { quality: 80 },
 };
 
-interface View {
-  readonly productId: number;
-  /** From 1. */
-  readonly view: number;
-}
-
-interface Wanted extends View {
-  readonly categoryId: number;
-}
-
-/** An existing picture, which can be rendered in any size and format. */
-export interface Picture {
-  /** Changes with the picture's content. */
-  readonly version: string;
-  render(width: PictureWidth, format: PictureFormat): Promise<Buffer>;
-}
-
 /** Draws one view of a product as its recipe says; `seed` varies the light. PNG is for a drawing that is resized. */
 export type DrawProduct = (
   picture: Omit<PictureRecipe, 'views'> & { readonly view: string; readonly seed: number },
@@ -44,18 +35,6 @@ export type DrawProduct = (
 ) => Promise<Buffer>;
 
 type Drawing = Parameters<DrawProduct>[0];
-
-export interface Pictures {
-  /** The picture of a view; `placeholder` for the front of a product that has no pictures. */
-  find(wanted: Wanted): Promise<Picture | 'placeholder' | null>;
-  /**
-   * Renders widths, all by default, in the format of current browsers, one after the other, before a visitor waits for
-   * one. A drawing is drawn once.
-   */
-  prepare(view: View, widths?: readonly PictureWidth[]): Promise<void>;
-  /** The picture of an external auction. */
-  findExternal(id: number): Promise<Picture | null>;
-}
 
 /**
  * The pictures of products, photographs if there are any, else drawings; and of external auctions. `folder` caches the

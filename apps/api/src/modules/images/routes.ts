@@ -1,11 +1,11 @@
 import type { imageEndpoints } from '@bidkit/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../kernel/app-context.ts';
+import type { AppContext, Pictures } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import type { Picture } from '../../kernel/picture.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { orderPhotographs, removePhotograph } from './photograph-order.ts';
 import { addPhotograph } from './photographs.ts';
-import type { Picture, Pictures } from './pictures.ts';
 import { drawPlaceholder } from './placeholder.ts';
 import { storeUpload } from './uploads.ts';
 import { formatFor, readPictureName, shortVersion, widthFor } from './variant.ts';
@@ -18,10 +18,11 @@ const FOR_A_DAY = 'public, max-age=86400';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The calls for pictures. */
-export function imageHandlers(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
-  pictures: Pick<Pictures, 'prepare'>,
-): Handlers<typeof imageEndpoints> {
+export function imageHandlers({
+  db,
+  log,
+  pictures,
+}: Pick<AppContext, 'db' | 'log' | 'pictures'>): Handlers<typeof imageEndpoints> {
   return {
     uploadPicture: ({ body }) => storeUpload(db, body.data),
 

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ListingPicture } from '../../db/schema.ts';
+import { type PictureFormat, type PictureWidth, WIDTHS } from '../../kernel/picture.ts';
 
-/** The widths of variants. Others are not made, so that requests cannot fill the disk. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1200] as const;
 const DEFAULT_WIDTH = 960;
-
-export type PictureWidth = (typeof WIDTHS)[number];
-export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 /** The variant width for a requested width: the next larger one. */
 export function widthFor(wish: unknown): PictureWidth {

@@ -15,10 +15,12 @@ import { findTypes, readTypeNames } from './types/queries.ts';
 import { requirePlace } from './zip-codes/require-place.ts';
 
 /** The calls of external auctions. `now` is the database's clock in epoch milliseconds. */
-export function externalAuctionHandlers(
-  { db }: Pick<AppContext, 'db'>,
-  now: () => number,
-): Handlers<typeof externalAuctionEndpoints & typeof listingImportEndpoints> {
+export function externalAuctionHandlers({
+  db,
+  now,
+}: Pick<AppContext, 'db' | 'now'>): Handlers<
+  typeof externalAuctionEndpoints & typeof listingImportEndpoints
+> {
   const today = () => dayOf(now());
   const shown = async () => ({ today: today(), types: await readTypeNames(db) });
   const answer = async (row: ExternalAuctionRow, callerId: number | null) =>

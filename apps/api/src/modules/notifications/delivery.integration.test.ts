@@ -157,7 +157,7 @@ it('delivers each notification exactly once with several workers', async () => {
       })),
     ),
   );
-  const others = [1, 2].map(() => startNotificationWorker(app.context, app));
+  const others = [1, 2].map(() => startNotificationWorker(app.context));
   await app.db.insert(outbox).values([...rows, ...rows.filter(({ kind }) => kind === 'outbid')]);
   for (const worker of [app.notificationWorker, ...others]) worker.wake();
   await Promise.all([app.notificationWorker, ...others].map((worker) => worker.idle()));

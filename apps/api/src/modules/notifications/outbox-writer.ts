@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationReferenceType } from '@bidkit/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
 import type { NotificationDefinition, NotificationDefinitions } from './define-notification.ts';
@@ -27,12 +28,14 @@ export type OutboxEntry<Kinds extends NotificationDefinitions = NotificationKind
 /** Kinds whose subject is a lot. */
 type LotKind = Extract<OutboxEntry, { readonly lotId: number }>['kind'];
 
-/** Queues notifications in the transaction that makes them true. Wake the notification worker after its commit. */
+/** Queues notifications in the transaction that makes them true. */
 export async function writeOutbox<Kinds extends NotificationDefinitions = NotificationKinds>(
   tx: Database | Transaction,
   entries: readonly OutboxEntry<Kinds>[],
 ): Promise<void> {
-  if (entries.length > 0) await tx.insert(outbox).values(entries.map(toRow));
+  if (entries.length === 0) return;
+  await tx.insert(outbox).values(entries.map(toRow));
+  afterCommit(tx, 'notifications');
 }
 
 interface AnyEntry {
@@ -62,11 +65,12 @@ export async function writeOutboxFromSelect<Kind extends LotKind>(
     insert into ${outbox} (kind, user_id, lot_id, data)
     select ${kind}, ${recipients.user_id}, ${recipients.lot_id}, ${JSON.stringify(data)}::jsonb
     from ${recipients}`);
+  afterCommit(tx, 'notifications');
 }
 
 /**
  * The SQL of one notification for each row of `source`, for statements that write other tables too. `source` has the
- * columns `user_id` and `lot_id`; `columns` names the column of each field of the data.
+ * columns `user_id` and `lot_id`; `columns` names the column of each field of the data. Who runs it calls `afterCommit`.
  */
 export function outboxInsertSql<Kind extends LotKind>(
   kind: Kind,

@@ -52,7 +52,7 @@ afterAll(() => app.close());
 /** Delivers these entries. */
 async function deliver(...entries: OutboxEntry<typeof kinds>[]) {
   await writeOutbox<typeof kinds>(app.db, entries);
-  const worker = startNotificationWorker(app.context, app, kinds);
+  const worker = startNotificationWorker(app.context, kinds);
   await worker.idle();
   await worker.stop();
   await app.mailWorker.idle();

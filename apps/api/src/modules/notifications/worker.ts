@@ -11,7 +11,6 @@ const POLL_MS = 2_000;
 /** Delivers the outbox. Any number of workers may run, on any number of nodes. */
 export function startNotificationWorker(
   { db, broadcast, config, log }: Pick<AppContext, 'db' | 'broadcast' | 'config' | 'log'>,
-  { mailWorker, pushWorker }: Readonly<Record<'mailWorker' | 'pushWorker', Pick<Worker, 'wake'>>>,
   kinds: NotificationDefinitions = notificationKinds,
 ): Worker {
   return startWorker({
@@ -21,8 +20,6 @@ export function startNotificationWorker(
     async work() {
       if (!(await hasOutboxRows(db))) return false;
       const delivered = await deliverNotifications({ db, kinds, config, log });
-      if (delivered.mails > 0) mailWorker.wake();
-      if (delivered.pushes > 0) pushWorker.wake();
       await broadcastCounts({ db, broadcast }, delivered.userIds);
       return delivered.rows === OUTBOX_BATCH;
     },

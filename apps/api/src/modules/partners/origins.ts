@@ -1,21 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import type { Origins } from '../../kernel/app-context.ts';
 import { entriesFor } from '../../kernel/registered-origins.ts';
 import { findActiveOrigins } from './queries.ts';
 
 /** Milliseconds for which a node caches the registry. The node on which staff change it reads it again at once. */
 const CACHE_MS = 3_000;
-
-/** The origins that may call the API (CORS) and open sockets. */
-export interface Origins {
-  /**
-   * Whether this origin is our own or an active partner's. Without an origin the answer is true: browsers always send it
-   * with cross-origin requests.
-   */
-  isAllowed(origin: string | undefined): Promise<boolean>;
-  /** Clears the cache after a change of the registry. */
-  invalidate(): void;
-}
 
 export function createOrigins(
   db: Database,

@@ -3,10 +3,8 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { ownOriginOf } from '../../kernel/own-origin.ts';
 import { refuse } from '../../kernel/problem.ts';
-import type { Visits } from '../attribution/visits.ts';
 import { authorize, exchangeCode, partnerAt } from './authorization.ts';
 import { findCredits } from './credits.ts';
-import type { Origins } from './origins.ts';
 import { findPartner, findPartnerAt, findPartnerByKey, findPartners, toPartner } from './queries.ts';
 import { addPartner, changePartner, revokePartner, unknownPartner } from './registry.ts';
 import { deletePartnerSessions, findPartnerSessions } from './sessions.ts';
@@ -14,11 +12,12 @@ import { deletePartnerSessions, findPartnerSessions } from './sessions.ts';
 type PartnerHandlers = Handlers<typeof partnerEndpoints>;
 
 /** Partners: the registry, the authorization code flow, sessions, and credits. */
-export function partnerHandlers(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
-  visits: Visits,
-  origins: Origins,
-): PartnerHandlers {
+export function partnerHandlers({
+  db,
+  config,
+  visits,
+  origins,
+}: Pick<AppContext, 'db' | 'config' | 'visits' | 'origins'>): PartnerHandlers {
   return {
     async visitPartner({ body, request }) {
       const { origin } = request.headers;

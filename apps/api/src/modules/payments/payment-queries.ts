@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
@@ -199,4 +200,5 @@ export async function markDue(db: Database, ref: string): Promise<void> {
     .update(payments)
     .set({ changed_at: sql`'epoch'`, checked_at: null })
     .where(and(eq(payments.provider_ref, ref), or(isUnfinished, isGivenUp)));
+  afterCommit(db, 'payments');
 }

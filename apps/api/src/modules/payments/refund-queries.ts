@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
 import { orders, refunds } from '../../db/schema.ts';
@@ -42,6 +43,7 @@ export async function writeRefund(
     keyof Amounts | 'id' | 'ref' | 'status' | 'total_cents' | 'due_at'
   >,
 ): Promise<Refund> {
+  if (state === 'queued') afterCommit(tx, 'refunds');
   return writtenRow(
     await tx
       .insert(refunds)
@@ -104,6 +106,7 @@ export function leftOf(order: Amounts, given: readonly Refund[]): Amounts {
 /** Makes the refunds of an order due to be read at its provider. */
 export async function markOrderDue(tx: Transaction, orderId: number): Promise<void> {
   await tx.update(orders).set({ refunds_due_at: sql`clock_timestamp()` }).where(eq(orders.id, orderId));
+  afterCommit(tx, 'refunds');
 }
 
 /** Claims refunds that are due. Two nodes never claim the same. */

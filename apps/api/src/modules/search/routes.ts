@@ -6,11 +6,11 @@ import { requirePlace } from '../listings/zip-codes/require-place.ts';
 import { search } from './search.ts';
 import { suggest } from './suggestions.ts';
 
-/** The search and its suggestions. `now` is the database's clock in epoch milliseconds. */
-export function searchHandlers(
-  { db }: Pick<AppContext, 'db'>,
-  now: () => number,
-): Handlers<typeof searchEndpoints> {
+/** The search and its suggestions. */
+export function searchHandlers({
+  db,
+  now,
+}: Pick<AppContext, 'db' | 'now'>): Handlers<typeof searchEndpoints> {
   return {
     async search({ query }) {
       const near = await requirePlace(query.zip);

@@ -44,7 +44,7 @@ export type CheckPassword = (attempt: Attempt) => Promise<Member | null>;
  * failure. A browser in which the member has logged in before has its own count, so that an attacker cannot lock a member out.
  */
 export const checkPasswords =
-  ({ db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>): CheckPassword =>
+  ({ db, config }: Pick<AppContext, 'db' | 'config'>): CheckPassword =>
   async ({ name, password, address, device, browser }) => {
     const row = await findByName(db, name);
     const own = row ? attemptKeys.account(row.id) : attemptKeys.unknown(hashToken(name.toLowerCase()));
@@ -58,17 +58,14 @@ export const checkPasswords =
       if (from) await takeBackAttempt(db, from);
       return row;
     }
-    const mails = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await deleteOldAttempts(tx);
       // An unknown name writes as well, so that the time of the answer does not reveal whether a name has an account.
       await markAttempt(tx, counted);
       if (row !== null) await recordRefusal(tx, row.id, browser);
       const mustTell = row !== null && (await mustTellOwner(tx, own)) && (await isReachable(tx, row));
-      const queued = mustTell ? [failedLoginsMail(row, config.publicUrl)] : [];
-      await queueMails(tx, queued);
-      return queued.length;
+      if (mustTell) await queueMails(tx, [failedLoginsMail(row, config.publicUrl)]);
     });
-    if (mails > 0) mailWorker.wake();
     return null;
   };
 

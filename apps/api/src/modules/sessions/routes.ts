@@ -5,10 +5,9 @@ import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import type { Visits } from '../attribution/visits.ts';
 import { recordEvents } from './account-events.ts';
 import { browserOf } from './browser-name.ts';
-import { type CheckPassword, wrongLogin } from './check-password.ts';
+import { checkPasswords, wrongLogin } from './check-password.ts';
 import { readLink, verifyEmail } from './email-link.ts';
 import { readUndo, undoEmailChange } from './email-undo.ts';
 import { impersonate } from './impersonation.ts';
@@ -25,13 +24,12 @@ import { startVerification } from './verification.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
-/** Login, registration and logout. `signOut` closes the sockets of ended sessions; `visits` finds the credited partner. */
+/** Login, registration and logout. */
 export function sessionHandlers(
-  { db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>,
-  signOut: (tokenHashes: readonly string[]) => void,
-  visits: Pick<Visits, 'creditedTo'>,
-  checkPassword: CheckPassword,
+  context: Pick<AppContext, 'db' | 'config' | 'signOut' | 'visits'>,
 ): SessionHandlers {
+  const { db, config, signOut, visits } = context;
+  const checkPassword = checkPasswords(context);
   return {
     async login({ body, request }) {
       const { email: name, password, device } = body;
@@ -52,7 +50,7 @@ export function sessionHandlers(
       if (refused.length > 0) throw refuseFields(Object.fromEntries(refused));
       const password_hash = await hashPassword(body.password);
       const partnerId = await visits.creditedTo(body);
-      const answer = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const row = await createMember(tx, body, password_hash, partnerId);
         await queueMails(tx, await startVerification(tx, row, config.publicUrl));
         return signIn(tx, row.id, {
@@ -62,8 +60,6 @@ export function sessionHandlers(
           browser: browserOf(request),
         });
       });
-      mailWorker.wake();
-      return answer;
     },
 
     checkEmailLink: ({ body }) => readLink(db, body.token),
@@ -74,7 +70,6 @@ export function sessionHandlers(
       const link = { token: body.token, keptHash, browser: browserOf(request) };
       const { isNewEmail, ended } = await verifyEmail(db, link, config.publicUrl);
       signOut(ended);
-      mailWorker.wake();
       return { success: true, is_new_email: isNewEmail };
     },
 
@@ -87,7 +82,6 @@ export function sessionHandlers(
 
     async resendVerification({ caller }) {
       await resendVerification(db, caller.id, config.publicUrl);
-      mailWorker.wake();
       return { success: true };
     },
 
@@ -100,9 +94,7 @@ export function sessionHandlers(
       });
       // A member's correct password gets the same answer as a wrong one, so that it does not reveal who is staff.
       if (staff?.role !== 'staff') throw wrongLogin('username');
-      const token = await impersonate(db, staff, body.user_id, config.publicUrl);
-      mailWorker.wake();
-      return { token };
+      return { token: await impersonate(db, staff, body.user_id, config.publicUrl) };
     },
 
     async logout({ request }) {

@@ -1,5 +1,4 @@
-import { type Category, type contentEndpoints, socialProviders } from '@bidkit/contract';
-import type { Gateways } from '../../gateways/gateway.ts';
+import { type contentEndpoints, socialProviders } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { createLimit } from '../../kernel/create-limit.ts';
 import type { Handlers } from '../../kernel/handler.ts';
@@ -28,13 +27,14 @@ const PRELOADED_FEATURED = 8;
 const ERRORS_FROM_ADDRESS_PER_MINUTE = 30;
 const ERRORS_FROM_ALL_PER_MINUTE = 600;
 
-/** The calls of the content domain. `now` is the database's clock in epoch milliseconds. */
-export function contentHandlers(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { social }: Pick<Gateways, 'social'>,
-  now: () => number,
-  readCategories: () => Promise<Category[]>,
-): ContentHandlers {
+/** The calls of the content domain. */
+export function contentHandlers({
+  db,
+  config,
+  gateways: { social },
+  now,
+  readCategories,
+}: Pick<AppContext, 'db' | 'config' | 'gateways' | 'now' | 'readCategories'>): ContentHandlers {
   const limitErrorsOf = createLimit(ERRORS_FROM_ADDRESS_PER_MINUTE);
   const limitErrors = createLimit(ERRORS_FROM_ALL_PER_MINUTE);
   const newErrorOf = createQuota();

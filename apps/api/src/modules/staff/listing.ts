@@ -1,4 +1,5 @@
 import type { LotForm } from '@bidkit/contract';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
@@ -46,6 +47,7 @@ export async function listForms(
     return { ...lotTerms, product_description_id };
   });
   const listed = await tx.insert(lots).values(rows).returning();
+  afterCommit(tx, 'lots');
   await writeAudit(
     tx,
     staffId,

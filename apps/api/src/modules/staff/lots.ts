@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { lots } from '../../db/schema.ts';
@@ -28,6 +29,7 @@ export function changeLot(db: Database, staffId: number, id: number, form: Terms
     // Watchers are notified of the end again when it moved.
     const hasSameEnd = terms.ends_at.getTime() === lot.ends_at.getTime();
     const changed = await write(tx, lot, { ...terms, ...(!hasSameEnd && { ending_soon_at: null }) });
+    afterCommit(tx, 'lots');
     await writeAudit(tx, staffId, { action: 'change', subject: 'auction', subject_id: id, ...difference });
     return changed;
   });
@@ -67,6 +69,7 @@ export function relistLot(db: Database, staffId: number, id: number, form: Terms
         .values({ ...terms, product_description_id, relisted_from: id })
         .returning(),
     );
+    afterCommit(tx, 'lots');
     await writeAudit(tx, staffId, {
       action: 'relist',
       subject: 'auction',

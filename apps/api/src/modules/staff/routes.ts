@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { staffEndpoints } from '@bidkit/contract';
-import type { OpenDatabase } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -20,33 +19,19 @@ import { signOutEverywhere } from './sign-out.ts';
 
 type StaffHandlers = Handlers<typeof staffEndpoints>;
 
-/** What the calls of staff need beside the context. */
-interface StaffParts {
-  /** Closes a member's sockets on every node. */
-  readonly disconnectUser: (userId: number) => void;
-  /** A copy of the embedded database. */
-  readonly dump: OpenDatabase['dump'];
-  /** The database's time in ms. */
-  readonly now: () => number;
-}
-
 /** The calls of staff. Each action is audited in its own transaction. */
 export function staffHandlers(
-  context: Pick<AppContext, 'config' | 'db' | 'broadcast' | 'closer' | 'notificationWorker' | 'mailWorker'>,
-  { disconnectUser, dump, now }: StaffParts,
+  context: Pick<AppContext, 'config' | 'db' | 'broadcast' | 'disconnectUser' | 'dump' | 'now'>,
 ): StaffHandlers {
-  const { config, db, closer, notificationWorker, mailWorker } = context;
+  const { config, db, disconnectUser, dump, now } = context;
   return {
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
-      closer.wake();
       return readStaffLot(db, lot.id);
     },
 
     async importAuctions({ body, caller }) {
-      const lots = await db.transaction((tx) => importForms(tx, caller.id, body));
-      closer.wake();
-      return { lots };
+      return { lots: await db.transaction((tx) => importForms(tx, caller.id, body)) };
     },
 
     listStaffAuctions: ({ query }) => listStaffLots(db, query),
@@ -55,23 +40,18 @@ export function staffHandlers(
 
     async changeAuction({ params, body, caller }) {
       const lot = await changeLot(db, caller.id, params.id, body);
-      if (lot) {
-        broadcastNewTerms(context, lot);
-        closer.wake();
-      }
+      if (lot) broadcastNewTerms(context, lot);
       return readStaffLot(db, params.id);
     },
 
     async cancelAuction({ params, body, caller }) {
       const lot = await cancelLot(db, caller.id, params.id, body.reason);
       broadcastCancellation(context, lot);
-      notificationWorker.wake();
       return readStaffLot(db, lot.id);
     },
 
     async relistAuction({ params, body, caller }) {
       const lot = await relistLot(db, caller.id, params.id, body);
-      closer.wake();
       return readStaffLot(db, lot.id);
     },
 
@@ -109,7 +89,6 @@ export function staffHandlers(
     async restoreAccount({ params, body, caller }) {
       const { publicUrl } = config;
       await restoreAccount(db, caller.id, params.id, { reason: body.reason, publicUrl });
-      mailWorker.wake();
       return { success: true };
     },
 

@@ -13,9 +13,9 @@ import { addNote, answerTicket, assignTicket, closeTicket, reopenTicket } from '
 
 /** Staff work on the tickets of members. */
 export function staffTicketHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'mailWorker' | 'config'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
 ): Handlers<typeof staffTicketEndpoints> {
-  const { db, notificationWorker, mailWorker, config } = context;
+  const { db, config } = context;
 
   async function show(id: number): Promise<StaffTicket> {
     const row = await readTicket(db, id);
@@ -26,8 +26,6 @@ export function staffTicketHandlers(
   /** Changes a ticket. The pages of its member load it again. */
   async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffTicket> {
     await db.transaction(act);
-    notificationWorker.wake();
-    mailWorker.wake();
     const changed = await show(id);
     if (changed.user_id !== null) await broadcastCounts(context, [changed.user_id]);
     return changed;

@@ -10,10 +10,7 @@ import { findStock, readDeadline } from './queries.ts';
 type DirectHandlers = Handlers<typeof directEndpoints>;
 
 /** Buy direct: items at a fixed price. */
-export function directHandlers({
-  db,
-  notificationWorker,
-}: Pick<AppContext, 'db' | 'notificationWorker'>): DirectHandlers {
+export function directHandlers({ db }: Pick<AppContext, 'db'>): DirectHandlers {
   return {
     async getDirectSale({ params }) {
       const row = await findStock(db, params.id);
@@ -40,7 +37,6 @@ export function directHandlers({
         key: idempotencyKey,
         partnerId: caller.partnerId,
       });
-      notificationWorker.wake();
       const pay_by = await readDeadline(db, caller.id, lotId);
       return { schedule_id: lotId, pay_by: pay_by.toISOString() };
     },

@@ -1,10 +1,8 @@
 import type { claimEndpoints } from '@bidkit/contract';
-import type { Gateways } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import type { Worker } from '../../../kernel/worker.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
 import { executeStarted } from '../../payments/refunds/execute-started.ts';
 import { decideClaim } from './decide-claim.ts';
@@ -14,11 +12,9 @@ import { findClaim, findClaims } from './queries.ts';
 
 /** Members file claims for lost parcels, and staff decide them. */
 export function claimHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'log'>,
-  gateways: Gateways,
-  refundWorker: Pick<Worker, 'wake'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'gateways' | 'log'>,
 ): Handlers<typeof claimEndpoints> {
-  const { db, notificationWorker } = context;
+  const { db, gateways } = context;
   return {
     async getClaim({ params, caller }) {
       return toClaim(db, await readOwnClaim(db, caller.id, params.id));
@@ -41,8 +37,6 @@ export function claimHandlers(
       try {
         if (refund) await executeStarted(context, gateways, refund);
       } finally {
-        notificationWorker.wake();
-        refundWorker.wake();
         await broadcastCounts(context, [userId]);
       }
       const found = await findClaim(db, params.id);

@@ -18,18 +18,12 @@ import { recordTracking, shipParcels } from './tracking.ts';
 type ShippingHandlers = Handlers<typeof shippingEndpoints>;
 
 /** Staff pack, ship and track parcels. */
-export function parcelHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker'>,
-): ShippingHandlers {
-  const { db, notificationWorker } = context;
+export function parcelHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): ShippingHandlers {
+  const { db } = context;
   async function toParcel(row: ParcelRow): Promise<Parcel> {
     const [parcel] = await toParcels(db, [row]);
     if (!parcel) throw new Error(`Parcel ${row.id} has no projection`);
     return parcel;
-  }
-  async function notifyMembers(ids: readonly number[]): Promise<void> {
-    notificationWorker.wake();
-    await broadcastCounts(context, ids);
   }
 
   return {
@@ -71,7 +65,10 @@ export function parcelHandlers(
     },
 
     async shipParcels({ body, caller }) {
-      await notifyMembers(await db.transaction((tx) => shipParcels(tx, caller.id, body.parcel_ids)));
+      await broadcastCounts(
+        context,
+        await db.transaction((tx) => shipParcels(tx, caller.id, body.parcel_ids)),
+      );
       return { success: true };
     },
 
@@ -101,7 +98,7 @@ export function parcelHandlers(
         });
         return recorded;
       });
-      await notifyMembers([row.user_id]);
+      await broadcastCounts(context, [row.user_id]);
       return toParcel(row);
     },
   };

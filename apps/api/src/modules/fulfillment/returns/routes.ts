@@ -1,12 +1,10 @@
 import type { returnEndpoints, StaffReturn } from '@bidkit/contract';
 import type { Transaction } from '../../../db/database.ts';
-import type { Gateways } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { readReturnAddress } from '../../../kernel/sender.ts';
-import type { Worker } from '../../../kernel/worker.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
 import { executeStarted } from '../../payments/refunds/execute-started.ts';
 import { readParts } from '../../payments/refunds/start-refund.ts';
@@ -19,16 +17,13 @@ import { approveReturn, dumpReturn, inspectReturn, receiveReturn } from './staff
 
 /** Handlers for returns of won items. */
 export function returnHandlers(
-  context: Pick<AppContext, 'db' | 'config' | 'broadcast' | 'notificationWorker' | 'log'>,
-  gateways: Gateways,
-  refundWorker: Pick<Worker, 'wake'>,
+  context: Pick<AppContext, 'db' | 'config' | 'broadcast' | 'gateways' | 'log'>,
 ): Handlers<typeof returnEndpoints> {
-  const { db, config, notificationWorker, log } = context;
+  const { db, config, gateways, log } = context;
 
   /** Notifies the member's pages of a change. Returns the return after it. */
   async function publish(id: number): Promise<StaffReturn> {
     const row = await readReturn(db, id);
-    notificationWorker.wake();
     await broadcastCounts(context, [row.rma.user_id]);
     return toStaffReturn(db, row);
   }
@@ -59,9 +54,6 @@ export function returnHandlers(
         // The order stays canceled. Staff see the refund among those that failed, and start another one.
         if (!(error instanceof Problem)) throw error;
         log.warn(error, `The provider refused refund ${refund.id} of a canceled order`);
-      } finally {
-        refundWorker.wake();
-        notificationWorker.wake();
       }
       await broadcastCounts(context, [caller.id]);
       return { success: true };
@@ -110,7 +102,6 @@ export function returnHandlers(
         await executeStarted(context, gateways, refund);
       } finally {
         // The return is closed, whether the provider makes the refund now, later or not at all.
-        refundWorker.wake();
         await publish(params.id);
       }
       return toStaffReturn(db, await readReturn(db, params.id));

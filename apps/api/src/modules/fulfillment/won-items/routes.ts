@@ -11,12 +11,7 @@ import { readWonItem, toWonItems } from './read-won-items.ts';
 type WinHandlers = Handlers<typeof winEndpoints>;
 
 /** Won items and second-chance offers of members. */
-export function winHandlers({
-  db,
-  config,
-  notificationWorker,
-  closer,
-}: Pick<AppContext, 'db' | 'config' | 'notificationWorker' | 'closer'>): WinHandlers {
+export function winHandlers({ db, config }: Pick<AppContext, 'db' | 'config'>): WinHandlers {
   return {
     async listWonItems({ query, caller }) {
       const { rows, counts } = await findWonItems(db, caller.id, query);
@@ -32,14 +27,11 @@ export function winHandlers({
 
     async acceptSecondChance({ params, caller }) {
       const lotId = await acceptOffer(db, caller.id, params.id);
-      notificationWorker.wake();
       return readWonItem(db, caller.id, lotId);
     },
 
     async rejectSecondChance({ params, caller }) {
-      const relisted = await rejectOffer(db, caller.id, params.id, config.secondChance);
-      notificationWorker.wake();
-      if (relisted > 0) closer.wake();
+      await rejectOffer(db, caller.id, params.id, config.secondChance);
       return { success: true };
     },
   };

@@ -2,10 +2,10 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import { startTimedJob, type Worker } from '../../../kernel/worker.ts';
 import { type ClosedLot, closeDueLots, untilNextEnd } from './closing.ts';
 
-type CloserParts = Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'metrics' | 'log'>;
+type CloserParts = Pick<AppContext, 'db' | 'broadcast' | 'metrics' | 'log'>;
 
-/** Settles lots that ended while no server ran, then sleeps until the next end. Wake it after a lot was listed. */
-export function startCloser({ db, broadcast, notificationWorker, metrics, log }: CloserParts): Worker {
+/** Settles lots that ended while no server ran, then sleeps until the next end. */
+export function startCloser({ db, broadcast, metrics, log }: CloserParts): Worker {
   return startTimedJob({
     name: 'Closing ended lots',
     log,
@@ -13,7 +13,6 @@ export function startCloser({ db, broadcast, notificationWorker, metrics, log }:
       const closed = await closeDueLots(db);
       announceEnds(closed, broadcast);
       for (const { secondsLate } of closed) metrics.lotSettled(secondsLate);
-      if (closed.length > 0) notificationWorker.wake();
       return untilNextEnd(db);
     },
   });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { bids, lots, users } from '../../../db/schema.ts';
 import { endingColumns } from '../../auctions/bid-log/closing-entry.ts';
@@ -121,6 +122,7 @@ async function notifyLosers(tx: Transaction, settled: readonly Lot[]): Promise<v
       where ${inArray(bids.lot_id, ids)} and ${bids.user_id} is distinct from ${lots.winner_id}
     )
     ${sql.raw(outboxInsertSql('lost', { sold_cents: 'sold_cents' }, 'losers'))}`);
+  afterCommit(tx, 'notifications');
 }
 
 async function findNames(tx: Transaction, sold: readonly SoldLot[]): Promise<Map<number, string>> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { lots } from '../../../db/schema.ts';
 import type { Lot } from '../../auctions/lot-columns.ts';
@@ -19,6 +20,7 @@ export async function relist(tx: Transaction, ended: readonly Lot[]): Promise<nu
     .values(planned.map(toListing))
     .onConflictDoNothing({ target: lots.relisted_from })
     .returning({ id: lots.id });
+  if (listed.length > 0) afterCommit(tx, 'lots');
   return listed.map(({ id }) => id);
 }
 

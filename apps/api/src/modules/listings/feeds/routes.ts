@@ -3,18 +3,15 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import type { Worker } from '../../../kernel/worker.ts';
 import { type FeedRow, findFeed, findFeeds, takeFeed } from './queries.ts';
 import { runFeed } from './run-feed.ts';
 import { addFeed, changeFeed, removeFeed, toListingFeed } from './staff.ts';
 
-/** The calls of feeds. `now` is the database's clock in epoch milliseconds. */
+/** The calls of feeds. */
 export function listingFeedHandlers(
-  context: Pick<AppContext, 'db' | 'config' | 'log'>,
-  worker: Pick<Worker, 'wake'>,
-  now: () => number,
+  context: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>,
 ): Handlers<typeof listingFeedEndpoints> {
-  const { db, config } = context;
+  const { db, config, now } = context;
   const answer = (row: FeedRow) => toListingFeed(row, now());
   const require = async (id: number): Promise<FeedRow> => {
     const row = await findFeed(db, id);
@@ -28,15 +25,11 @@ export function listingFeedHandlers(
     },
 
     async addListingFeed({ body, caller }) {
-      const row = await addFeed(db, caller.id, body, config.feeds);
-      worker.wake();
-      return answer(row);
+      return answer(await addFeed(db, caller.id, body, config.feeds));
     },
 
     async changeListingFeed({ params: { id }, body, caller }) {
-      const row = await changeFeed(db, caller.id, id, body, config.feeds);
-      worker.wake();
-      return answer(row);
+      return answer(await changeFeed(db, caller.id, id, body, config.feeds));
     },
 
     async runListingFeed({ params: { id } }) {

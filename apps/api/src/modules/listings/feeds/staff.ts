@@ -1,6 +1,7 @@
 import type { ListingFeed, ListingFeedChange, ListingFeedForm } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { FeedSettings } from '../../../config/feed-settings.ts';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
 import { writtenRow } from '../../../db/rows.ts';
@@ -26,6 +27,7 @@ export function addFeed(
       .onConflictDoNothing({ target: listingFeeds.source })
       .returning();
     if (!row) throw refuse('listing_feed_exists');
+    afterCommit(tx, 'feeds');
     const audited = { action: 'add', subject: 'listing-feed', subject_id: row.id, after: form } as const;
     await writeAudit(tx, staffId, audited);
     return row;
@@ -68,6 +70,7 @@ export function changeFeed(
         .where(eq(listingFeeds.id, id))
         .returning(),
     );
+    afterCommit(tx, 'feeds');
     await writeAudit(tx, staffId, {
       action: 'change',
       subject: 'listing-feed',

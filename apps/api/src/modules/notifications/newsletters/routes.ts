@@ -5,17 +5,16 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import type { Worker } from '../../../kernel/worker.ts';
 import { queueMails } from '../../../mail/mail-queue.ts';
 import { newsletterMails } from './newsletter-mail.ts';
 import { findNewsletter, findNewsletters, toNewsletter, toSummary } from './queries.ts';
 import { addNewsletter, changeNewsletter, removeNewsletter, sendNewsletter } from './staff.ts';
 
 /** The calls of staff about newsletters. */
-export function newsletterHandlers(
-  { db, config, mailWorker }: Pick<AppContext, 'db' | 'config' | 'mailWorker'>,
-  worker: Pick<Worker, 'wake'>,
-): Handlers<typeof newsletterEndpoints> {
+export function newsletterHandlers({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Handlers<typeof newsletterEndpoints> {
   return {
     async listNewsletters({ query }) {
       const { rows, total } = await findNewsletters(db, query);
@@ -38,14 +37,11 @@ export function newsletterHandlers(
       if (!reader) throw refuse('newsletter_without_address');
       const mailTo = await newsletterMails(db, row, config.publicUrl);
       await queueMails(db, [mailTo(reader)]);
-      mailWorker.wake();
       return { email: reader.email };
     },
 
     async sendNewsletter({ params, body, caller }) {
-      const row = await sendNewsletter(db, caller.id, params.id, body);
-      worker.wake();
-      return toNewsletter(db, row);
+      return toNewsletter(db, await sendNewsletter(db, caller.id, params.id, body));
     },
 
     async removeNewsletter({ params, body, caller }) {

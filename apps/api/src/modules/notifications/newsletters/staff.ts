@@ -1,5 +1,6 @@
 import type { NewsletterChange, NewsletterForm } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { newsletters } from '../../../db/schema.ts';
@@ -76,6 +77,7 @@ export function sendNewsletter(
       .where(eq(newsletters.id, id))
       .returning();
     if (!row) throw new Error('A newsletter was not sent');
+    afterCommit(tx, 'newsletters');
     await writeAudit(tx, staffId, {
       ...{ action: 'send', subject: 'newsletter', subject_id: id, reason },
       after: { subject: row.subject, version },

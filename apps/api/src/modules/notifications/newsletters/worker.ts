@@ -5,20 +5,11 @@ import { sendNewsletters } from './send-newsletters.ts';
 const POLL_MS = 5_000;
 
 /** Starts the worker that queues the mails of newsletters. Any number of nodes can run it. */
-export function startNewsletters({
-  db,
-  config,
-  log,
-  mailWorker,
-}: Pick<AppContext, 'db' | 'config' | 'log' | 'mailWorker'>): Worker {
+export function startNewsletters({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>): Worker {
   return startWorker({
     name: 'Sending newsletters',
     pollMs: POLL_MS,
     log,
-    async work() {
-      const hasMore = await sendNewsletters({ db, config });
-      if (hasMore) mailWorker.wake();
-      return hasMore;
-    },
+    work: () => sendNewsletters({ db, config }),
   });
 }

@@ -1,5 +1,6 @@
 import type { PushMessage } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { pushMessages, pushSubscriptions } from '../../../db/schema.ts';
 import { retryDelayMinutes } from '../../../mail/mail-queue.ts';
@@ -27,7 +28,7 @@ export interface NewPush {
   readonly expiresAt: Date | null;
 }
 
-/** Queues messages in the transaction of the change they report. Wake the push worker after its commit. */
+/** Queues messages in the transaction of the change they report. */
 export async function queuePushes(tx: Transaction, pushes: readonly NewPush[]): Promise<void> {
   if (pushes.length === 0) return;
   // A concurrent unsubscribe waits for this lock. A subscription removed earlier has no row.
@@ -44,7 +45,9 @@ export async function queuePushes(tx: Transaction, pushes: readonly NewPush[]): 
       payload: JSON.stringify(message),
       expires_at: sql`least(${expiresAt?.toISOString() ?? null}::timestamptz, clock_timestamp() + make_interval(hours => ${LIFETIME_HOURS}))`,
     }));
-  if (rows.length > 0) await tx.insert(pushMessages).values(rows);
+  if (rows.length === 0) return;
+  await tx.insert(pushMessages).values(rows);
+  afterCommit(tx, 'pushes');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type checkoutEndpoints, currencyOf, type ErrorCode, type ErrorDetail } from '@bidkit/contract';
 import { readNow } from '../../../db/now.ts';
-import { type Gateways, PaypalRefusal } from '../../../gateways/gateway.ts';
+import { PaypalRefusal } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toShownCents } from '../../../kernel/money.ts';
@@ -28,7 +28,7 @@ import { lockCheckout, readCheckoutItems } from './items/checkout-purchase.ts';
 import { extendDeadline } from './items/extend-deadline.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal/pay-by-paypal.ts';
 import { orProviderUnavailable } from './recovery/provider-timeouts.ts';
-import type { CarrierRates } from './shipping-cost/carrier-rates.ts';
+import { createCarrierRates } from './shipping-cost/carrier-rates.ts';
 import { readExpectedTotal } from './shipping-cost/expected-total.ts';
 import { toTransaction } from './steps/capture.ts';
 import { readReceipt, readSummary, toTimeToPay } from './summary-and-receipt.ts';
@@ -37,20 +37,17 @@ type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;
 
 /** Handlers for paying by card, PayPal or check, at totals computed by this server. */
 export function checkoutHandlers(
-  context: AppContext,
-  gateways: Gateways,
-  rates: CarrierRates,
+  context: Pick<AppContext, 'config' | 'db' | 'broadcast' | 'gateways' | 'log' | 'now'>,
 ): CheckoutHandlers {
-  const { db, config, notificationWorker, log } = context;
+  const { db, config, gateways, log, now } = context;
+  const rates = createCarrierRates(context, gateways.carrier, now);
 
   /**
    * A payment notifies the member, which also updates the badges. An unfinished or failed payment updates them here.
    */
   async function broadcastOutcome<T>(userId: number, paying: Promise<T>): Promise<T> {
     try {
-      const paid = await paying;
-      notificationWorker.wake();
-      return paid;
+      return await paying;
     } catch (error) {
       await broadcastCounts(context, [userId]);
       throw error;
@@ -161,14 +158,12 @@ export function checkoutHandlers(
         amount: body.amount,
         pixelId: body.pixel_id ?? null,
       });
-      notificationWorker.wake();
       await broadcastCounts(context, [caller.id]);
       return { ...toTransaction(order, order.lot_id), id: payment.id };
     },
 
     async withdrawCheck({ params, caller }) {
       const item = await db.transaction((tx) => withdrawCheck(tx, caller.id, params.id));
-      notificationWorker.wake();
       await broadcastCounts(context, [caller.id]);
       return toTimeToPay(item, [item], await readNow(db));
     },

@@ -1,5 +1,6 @@
 import type { MembershipPlan } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
 import { writtenRow } from '../../../db/rows.ts';
@@ -148,6 +149,7 @@ async function writeSubscription(tx: Transaction, { id, user_id, capture_ref }: 
     .insert(subscriptions)
     .values({ user_id, order_id: id, provider_ref: capture_ref ?? '' })
     .onConflictDoNothing();
+  afterCommit(tx, 'memberships');
 }
 
 /**
@@ -162,4 +164,5 @@ export async function writeCanceledSubscription(
     .insert(subscriptions)
     .values({ user_id, order_id: id, provider_ref: capture_ref ?? '', cancelled_at: sql`clock_timestamp()` })
     .onConflictDoNothing();
+  afterCommit(tx, 'memberships');
 }

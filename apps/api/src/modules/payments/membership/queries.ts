@@ -1,6 +1,7 @@
 import type { MembershipPlan } from '@bidkit/contract';
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../db/rows.ts';
@@ -145,8 +146,8 @@ export async function changeSubscription(
 }
 
 /** Ends the renewals of a member. The worker cancels them at PayPal. Returns the subscriptions that renewed until now. */
-export function stopRenewals(tx: Transaction, userId: number): Promise<SubscriptionRow[]> {
-  return tx
+export async function stopRenewals(tx: Transaction, userId: number): Promise<SubscriptionRow[]> {
+  const stopped = await tx
     .update(subscriptions)
     .set({ cancelled_at: clockNow, due_at: clockNow })
     .where(
@@ -157,6 +158,8 @@ export function stopRenewals(tx: Transaction, userId: number): Promise<Subscript
       ),
     )
     .returning();
+  if (stopped.length > 0) afterCommit(tx, 'memberships');
+  return stopped;
 }
 
 /** The latest paid orders of a member's memberships, with the cents that were refunded and will be. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database } from '../../../db/database.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { moveItem } from '../../items/move-items.ts';
@@ -24,6 +25,7 @@ export function forfeitCheck(db: Database, staffId: number, lotId: number, reaso
       by: { kind: 'staff', id: staffId },
       set: { settled_at: null, paying_until: null, pay_by: sql`clock_timestamp()` },
     });
+    afterCommit(tx, 'deadlines');
     await setBiddingSuspended(tx, order.user_id);
     await writeAudit(tx, staffId, {
       action: 'forfeit-check',

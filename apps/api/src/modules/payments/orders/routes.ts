@@ -1,8 +1,6 @@
 import type { orderEndpoints } from '@bidkit/contract';
-import type { Gateways } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
-import type { Worker } from '../../../kernel/worker.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
 import { settleCheck } from '../checkout/checks/paper-check.ts';
 import { toReceipt } from '../checkout/summary-and-receipt.ts';
@@ -13,25 +11,19 @@ import { findChecks, findOrders, findPayments } from './queries.ts';
 type OrderHandlers = Handlers<typeof orderEndpoints>;
 
 /** Handlers for orders, payments and checks as staff see them. */
-export function orderHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker'>,
-  gateways: Gateways,
-  deadlines: Pick<Worker, 'wake'>,
-): OrderHandlers {
-  const { db, notificationWorker } = context;
+export function orderHandlers(context: Pick<AppContext, 'db' | 'broadcast' | 'gateways'>): OrderHandlers {
+  const { db, gateways } = context;
   return {
     listChecks: ({ query }) => findChecks(db, query),
 
     async settleCheck({ params, body, caller }) {
       const order = await settleCheck(db, caller.id, params.id, body);
-      notificationWorker.wake();
       await broadcastCounts(context, [order.user_id]);
       return toReceipt(db, order);
     },
 
     async forfeitCheck({ params, body, caller }) {
       await forfeitCheck(db, caller.id, params.id, body.reason);
-      deadlines.wake();
       return { success: true };
     },
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
 import { orders, refunds } from '../../../db/schema.ts';
@@ -85,10 +86,10 @@ async function recordRefunds(
 
 /**
  * Makes what a webhook is about due for the worker: the refunds of an order at its provider, and our refund that waits
- * for the settlement of its payment. Returns whether there is anything to do.
+ * for the settlement of its payment.
  */
-export async function markRefundsDue(db: Database, { id, isRefund }: WebhookHint): Promise<boolean> {
-  if (id === '') return false;
+export async function markRefundsDue(db: Database, { id, isRefund }: WebhookHint): Promise<void> {
+  if (id === '') return;
   const about = db
     .select({ id: orders.id })
     .from(orders)
@@ -99,7 +100,8 @@ export async function markRefundsDue(db: Database, { id, isRefund }: WebhookHint
       .set({ refunds_due_at: clockNow })
       .where(and(sql`${orders.id} in ${about}`, isNull(orders.combined_order_id)))
       .returning({ id: orders.id });
-    return due.length > 0;
+    if (due.length > 0) afterCommit(db, 'refunds');
+    return;
   }
   const waiting = await db
     .update(refunds)
@@ -113,5 +115,5 @@ export async function markRefundsDue(db: Database, { id, isRefund }: WebhookHint
       ),
     )
     .returning({ id: refunds.id });
-  return waiting.length > 0;
+  if (waiting.length > 0) afterCommit(db, 'refunds');
 }

@@ -9,7 +9,7 @@ import { executeRefund } from './execute-refund.ts';
 
 const POLL_MS = 10_000;
 
-type Deps = Pick<AppContext, 'db' | 'log' | 'notificationWorker'> & { readonly gateways: Gateways };
+type Deps = Pick<AppContext, 'db' | 'log'> & { readonly gateways: Gateways };
 
 /**
  * The worker that finishes refunds after a crash or a provider timeout, and records refunds and chargebacks that were
@@ -29,7 +29,7 @@ export function startRefunds(deps: Deps): Worker {
 
 /** Does all due work on refunds once. */
 export async function finishRefunds(deps: Deps): Promise<void> {
-  const { db, gateways, notificationWorker } = deps;
+  const { db, gateways } = deps;
   for (const refund of await takeDueRefunds(db)) {
     await attemptJob(deps, `refund ${refund.id}`, async () =>
       refund.status === 'intended'
@@ -40,5 +40,4 @@ export async function finishRefunds(deps: Deps): Promise<void> {
   for (const order of await takeDueOrders(db)) {
     await attemptJob(deps, `the refunds of order ${order.id}`, () => syncRefunds(db, gateways, order));
   }
-  notificationWorker.wake();
 }

@@ -2,11 +2,9 @@ import type { refundEndpoints } from '@bidkit/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { orders, refunds } from '../../../db/schema.ts';
-import type { Gateways } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import type { Worker } from '../../../kernel/worker.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
 import { payableOf } from '../checkout/steps/payables.ts';
@@ -19,11 +17,9 @@ import { readParts, startRefund } from './start-refund.ts';
 
 /** Handlers for refunds of won items. */
 export function refundHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'log'>,
-  gateways: Gateways,
-  worker: Pick<Worker, 'wake'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'gateways' | 'log'>,
 ): Handlers<typeof refundEndpoints> {
-  const { db, notificationWorker } = context;
+  const { db, gateways } = context;
   return {
     listRefundedItems: ({ query, caller }) => findRefundedItems(db, caller.id, query),
 
@@ -47,12 +43,7 @@ export function refundHandlers(
         }
         return started;
       });
-      try {
-        await executeStarted(context, gateways, refund);
-      } finally {
-        notificationWorker.wake();
-        worker.wake();
-      }
+      await executeStarted(context, gateways, refund);
       await broadcastCounts(context, [order.user_id]);
       return readStaffRefund(db, refund.id);
     },
@@ -63,7 +54,6 @@ export function refundHandlers(
 
     async payOutRefund({ params, body, caller }) {
       const order = await db.transaction((tx) => payOut(tx, caller.id, params.id, body.check_number));
-      notificationWorker.wake();
       await broadcastCounts(context, [order.user_id]);
       return readStaffRefund(db, params.id);
     },

@@ -6,11 +6,7 @@ import { openEntryHorizon } from './entry-horizon.ts';
 const POLL_MS = 60_000;
 
 /** Starts the worker that looks for new matches of saved searches. Any number of nodes can run it. */
-export function startSavedSearches({
-  db,
-  log,
-  notificationWorker,
-}: Pick<AppContext, 'db' | 'log' | 'notificationWorker'>): Worker {
+export function startSavedSearches({ db, log }: Pick<AppContext, 'db' | 'log'>): Worker {
   const readHorizon = openEntryHorizon(db);
   return startWorker({
     name: 'Checking saved searches',
@@ -19,8 +15,7 @@ export function startSavedSearches({
     async work() {
       const horizon = await readHorizon();
       if (horizon === null) return false;
-      const { checked, notified } = await checkSearches(db, horizon);
-      if (notified > 0) notificationWorker.wake();
+      const { checked } = await checkSearches(db, horizon);
       return checked === CHECK_BATCH;
     },
   });

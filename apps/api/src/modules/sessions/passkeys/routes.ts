@@ -8,7 +8,6 @@ import type { Caller, Handlers } from '../../../kernel/handler.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { readSettings } from '../../../kernel/site-settings.ts';
 import { queueMails } from '../../../mail/mail-queue.ts';
-import type { Visits } from '../../attribution/visits.ts';
 import { recordEvents } from '../account-events.ts';
 import { browserOf } from '../browser-name.ts';
 import { makeFresh } from '../session-queries.ts';
@@ -28,11 +27,12 @@ import { createRelyingParty } from './relying-party.ts';
 /** Passkeys of one member. */
 const MOST_PASSKEYS = 20;
 
-/** Passkeys: logging in, adding, listing and removing them. `visits` finds the credited partner of a login. */
-export function passkeyHandlers(
-  { db, config, mailWorker }: Pick<AppContext, 'db' | 'config' | 'mailWorker'>,
-  visits: Pick<Visits, 'creditedTo'>,
-): Handlers<typeof passkeyEndpoints> {
+/** Passkeys: logging in, adding, listing and removing them. */
+export function passkeyHandlers({
+  db,
+  config,
+  visits,
+}: Pick<AppContext, 'db' | 'config' | 'visits'>): Handlers<typeof passkeyEndpoints> {
   const party = createRelyingParty(config);
 
   return {
@@ -81,7 +81,7 @@ export function passkeyHandlers(
       const key = await party.verifyRegistration(body.passkey, (challenge) =>
         takeChallenge(db, challenge, caller.id),
       );
-      const added = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const member = await lockMember(tx, caller.id);
         assertMayAdd(caller, (await findPasskeys(tx, caller.id)).length);
         const browser = browserOf(request);
@@ -91,8 +91,6 @@ export function passkeyHandlers(
         await queueMails(tx, [passkeyAddedMail(member, browser, config.publicUrl)]);
         return toPasskey(row);
       });
-      mailWorker.wake();
-      return added;
     },
 
     async removePasskey({ caller, params, request }) {
@@ -104,7 +102,6 @@ export function passkeyHandlers(
         await recordEvents(tx, caller.id, { kind: 'passkey_removed', ...event });
         await queueMails(tx, [passkeyRemovedMail(member, removed.browser, config.publicUrl)]);
       });
-      mailWorker.wake();
       return { success: true };
     },
   };

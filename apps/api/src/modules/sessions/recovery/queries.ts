@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { hasText } from '../../../db/has-text.ts';
 import { addresses, passwordResets, recoveryRequests, users } from '../../../db/schema.ts';
@@ -11,6 +12,7 @@ const isLink = (tokenHash: string) =>
 
 export async function insertRequest(db: Database, email: string): Promise<void> {
   await db.insert(recoveryRequests).values({ email });
+  afterCommit(db, 'recoveries');
 }
 
 /** Deletes the oldest requests and returns their addresses. Other nodes skip them. */

@@ -12,12 +12,7 @@ const POLL_MS = 30_000;
 const BATCH = 20;
 
 /** Sends the links for new passwords: looks up the address of each request, after its visitor got the answer. */
-export function startRecovery({
-  db,
-  config,
-  mailWorker,
-  log,
-}: Pick<AppContext, 'db' | 'config' | 'mailWorker' | 'log'>): Worker {
+export function startRecovery({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>): Worker {
   return startWorker({
     name: 'Sending links for new passwords',
     pollMs: POLL_MS,
@@ -37,7 +32,6 @@ export function startRecovery({
         await queueMails(tx, mails);
         return emails.length;
       });
-      if (taken > 0) mailWorker.wake();
       return taken === BATCH;
     },
   });

@@ -3,25 +3,23 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { limitAddress } from '../../../kernel/limit-address.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import type { Worker } from '../../../kernel/worker.ts';
 import { attemptKeys, countFromTo, takeBackAttempt } from '../attempts.ts';
 import { browserOf } from '../browser-name.ts';
 import { hashToken } from '../tokens.ts';
 import { findByLink, insertRequest } from './queries.ts';
 import { recoveryKey, resetPassword } from './reset-password.ts';
 
-/** Recovery of a password. `recovery` sends the links; `signOut` closes the sockets of ended sessions. */
-export function recoveryHandlers(
-  { db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>,
-  recovery: Pick<Worker, 'wake'>,
-  signOut: (tokenHashes: readonly string[]) => void,
-): Handlers<typeof recoveryEndpoints> {
+/** Recovery of a password. */
+export function recoveryHandlers({
+  db,
+  config,
+  signOut,
+}: Pick<AppContext, 'db' | 'config' | 'signOut'>): Handlers<typeof recoveryEndpoints> {
   return {
     async recoverPassword({ body, request }) {
       const wait = await countFromTo(db, fromAddress(request.ip), recoveryKey(body.email));
       if (wait !== null) throw refuse('too_many_recoveries', { seconds: wait });
       await insertRequest(db, body.email);
-      recovery.wake();
       return { success: true };
     },
 
@@ -39,7 +37,6 @@ export function recoveryHandlers(
       );
       signOut(ended);
       await takeBackAttempt(db, fromAddress(request.ip));
-      mailWorker.wake();
       return { success: true, ...others };
     },
   };

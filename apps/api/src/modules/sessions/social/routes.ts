@@ -1,13 +1,12 @@
 import { type SocialProvider, type socialEndpoints, socialNames } from '@bidkit/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Gateways, Unanswered } from '../../../gateways/gateway.ts';
+import { Unanswered } from '../../../gateways/gateway.ts';
 import { type SocialProfile, SocialRefusal } from '../../../gateways/social/social-gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import { readToken } from '../../../kernel/bearer-token.ts';
 import type { Caller, Handlers } from '../../../kernel/handler.ts';
 import { ownOriginOf } from '../../../kernel/own-origin.ts';
 import { Problem, refuse } from '../../../kernel/problem.ts';
-import type { Visits } from '../../attribution/visits.ts';
 import { browserOf } from '../browser-name.ts';
 import { makeFresh } from '../session-queries.ts';
 import { hashToken, newToken } from '../tokens.ts';
@@ -26,11 +25,13 @@ interface Attribution {
 }
 
 /** Logins through social providers. */
-export function socialHandlers(
-  { db, config, mailWorker, log }: Pick<AppContext, 'db' | 'config' | 'mailWorker' | 'log'>,
-  { social }: Pick<Gateways, 'social'>,
-  visits: Pick<Visits, 'creditedTo'>,
-): SocialHandlers {
+export function socialHandlers({
+  db,
+  config,
+  log,
+  gateways: { social },
+  visits,
+}: Pick<AppContext, 'db' | 'config' | 'log' | 'gateways' | 'visits'>): SocialHandlers {
   /** The gateway of a provider. @throws Problem 409 when this server does not offer it */
   function gatewayOf<P extends SocialProvider>(provider: P): NonNullable<(typeof social)[P]> {
     const gateway = social[provider];
@@ -67,12 +68,7 @@ export function socialHandlers(
     const refusal = caller ? await findConnectRefusal(caller, login) : await findLoginRefusal(db, login);
     if (refusal) throw refusal;
     await redeem();
-    const answer =
-      caller && token !== null
-        ? await connect(caller.id, token, login)
-        : await logIn(db, login, config.publicUrl);
-    mailWorker.wake();
-    return answer;
+    return caller && token !== null ? connect(caller.id, token, login) : logIn(db, login, config.publicUrl);
   }
 
   /** Why a member cannot connect a login. One that is connected already confirms who they are. */

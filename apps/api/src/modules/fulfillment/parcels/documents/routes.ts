@@ -1,6 +1,5 @@
 import type { documentEndpoints } from '@bidkit/contract';
 import { readNow } from '../../../../db/now.ts';
-import type { CarrierGateway } from '../../../../gateways/carrier/carrier-gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import type { Handlers } from '../../../../kernel/handler.ts';
 import { refuse } from '../../../../kernel/problem.ts';
@@ -22,10 +21,11 @@ const toDocument = (file_name: string, pdf: Uint8Array) => ({
 });
 
 /** What staff print to ship parcels. */
-export function documentHandlers(
-  { config, db }: Pick<AppContext, 'config' | 'db'>,
-  { carrier }: { readonly carrier: CarrierGateway | null },
-): Handlers<typeof documentEndpoints> {
+export function documentHandlers({
+  config,
+  db,
+  gateways: { carrier },
+}: Pick<AppContext, 'config' | 'db' | 'gateways'>): Handlers<typeof documentEndpoints> {
   return {
     async printLabel({ params: { id } }) {
       await readParcel(db, id);

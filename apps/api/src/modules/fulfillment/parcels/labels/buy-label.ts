@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CarrierSettings } from '../../../../config/carrier-settings.ts';
+import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import type { LabelRequest } from '../../../../db/schema.ts';
 import type {
@@ -157,6 +158,8 @@ async function recordBought(
 ): Promise<LabelRow> {
   if (before.status !== 'requested' && before.status !== 'failed') return before;
   const sold = { message: null, bought_at: sql`clock_timestamp()`, ...factsOf(rate) };
+  // The worker gives a label back, or reads the parcel's scans.
+  afterCommit(tx, 'labels');
   const isReplaced = before.status === 'failed' && (await findOpenLabel(tx, parcel.id)) !== null;
   if (isReplaced || parcel.status !== 'packed')
     return changeLabel(tx, before.id, { ...sold, status: 'voiding', due_at: sql`clock_timestamp()` });

@@ -10,7 +10,7 @@ import { executeVoid } from './void-label.ts';
 
 const POLL_MS = 15_000;
 
-type Parts = Pick<AppContext, 'config' | 'db' | 'log' | 'broadcast' | 'notificationWorker'> & {
+type Parts = Pick<AppContext, 'config' | 'db' | 'log' | 'broadcast'> & {
   readonly gateways: { readonly carrier: CarrierGateway | null };
 };
 
@@ -32,7 +32,7 @@ export function startCarrierWorker(parts: Parts): Worker {
 
 /** Does all due work at the carrier once. */
 export async function finishCarrierWork(parts: Parts): Promise<void> {
-  const { config, db, notificationWorker } = parts;
+  const { config, db } = parts;
   const { carrier } = parts.gateways;
   // Without a carrier the due work waits until there is one again.
   if (!carrier) return;
@@ -50,7 +50,5 @@ export async function finishCarrierWork(parts: Parts): Promise<void> {
       if (member !== null) members.add(member);
     });
   }
-  if (members.size === 0) return;
-  notificationWorker.wake();
   await broadcastCounts(parts, [...members]);
 }

@@ -288,7 +288,7 @@ it('buys and gives back each label once in random sequences of steps and faults'
 });
 
 it('leaves the labels to staff where they are switched off', async () => {
-  const handlers = labelHandlers(shop.app.context, { carrier: null }, shop.app.carrier);
+  const handlers = labelHandlers({ ...shop.app.context, gateways: { carrier: null } });
   const call = { params: { id: 1 }, caller: { id: 1 } } as Parameters<typeof handlers.voidLabel>[0];
   await expect(handlers.voidLabel(call)).rejects.toMatchObject({ code: 'labels_off' });
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { clockNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';
@@ -146,8 +147,8 @@ export async function takeDueParcels(db: Database): Promise<FollowedParcel[]> {
   return rows.flatMap(({ id, shipment_id }) => (shipment_id === null ? [] : [{ id, shipment_id }]));
 }
 
-/** Makes the parcel and the label due that a webhook is about. Returns whether there is one. */
-export async function markDue(db: Database, { shipmentId, trackingNumber }: CarrierHint): Promise<boolean> {
+/** Makes the parcel and the label due that a webhook is about. */
+export async function markDue(db: Database, { shipmentId, trackingNumber }: CarrierHint): Promise<void> {
   const isMeant = eq(parcelLabels.shipment_id, shipmentId ?? '');
   const labels = await db
     .update(parcelLabels)
@@ -167,5 +168,5 @@ export async function markDue(db: Database, { shipmentId, trackingNumber }: Carr
     .set({ track_due_at: clockNow })
     .where(and(isNotNull(parcels.track_due_at), or(inArray(parcels.id, ofShipment), isTracked)))
     .returning({ id: parcels.id });
-  return labels.length + followed.length > 0;
+  if (labels.length + followed.length > 0) afterCommit(db, 'labels');
 }

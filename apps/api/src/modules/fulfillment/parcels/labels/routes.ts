@@ -1,13 +1,11 @@
 import type { LabelForm, labelEndpoints, Parcel } from '@bidkit/contract';
 import type { LabelRequest } from '../../../../db/schema.ts';
-import type { CarrierGateway } from '../../../../gateways/carrier/carrier-gateway.ts';
-import { Unanswered } from '../../../../gateways/gateway.ts';
+import { type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import type { Handlers } from '../../../../kernel/handler.ts';
 import { toDollars } from '../../../../kernel/money.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import { readSender } from '../../../../kernel/sender.ts';
-import type { Worker } from '../../../../kernel/worker.ts';
 import { toParcelOrder } from '../../../payments/checkout/shipping-cost/parcel-order.ts';
 import { readParcel } from '../packing.ts';
 import { toParcels } from '../projection.ts';
@@ -17,11 +15,14 @@ import { orCarrierUnavailable } from './unavailable.ts';
 import { executeVoid, startVoid } from './void-label.ts';
 
 /** Staff buy the labels of parcels, and give them back. */
-export function labelHandlers(
-  { config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>,
-  gateways: { readonly carrier: CarrierGateway | null },
-  worker: Pick<Worker, 'wake'>,
-): Handlers<typeof labelEndpoints> {
+export function labelHandlers({
+  config,
+  db,
+  log,
+  gateways,
+}: Pick<AppContext, 'config' | 'db' | 'log'> & {
+  readonly gateways: Pick<Gateways, 'carrier'>;
+}): Handlers<typeof labelEndpoints> {
   const { sender } = config.carrier;
 
   /** @throws Problem 409 when labels are switched off */
@@ -39,8 +40,6 @@ export function labelHandlers(
       if (!(error instanceof Unanswered)) throw error;
       log.warn(error, `The carrier did not answer for label ${label.id}; retrying`);
       return label;
-    } finally {
-      worker.wake();
     }
   }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../db/database.ts';
 import type { CarrierGateway } from '../../../../gateways/carrier/carrier-gateway.ts';
 import { refuse, toErrorBody } from '../../../../kernel/problem.ts';
-import type { Worker } from '../../../../kernel/worker.ts';
 import { markDue } from './queries.ts';
 
 /** EasyPost sends all scans of a parcel with each event. */
@@ -11,14 +10,13 @@ const BODY_LIMIT = 262_144;
 interface WebhookParts {
   readonly db: Database;
   readonly carrier: CarrierGateway | null;
-  readonly worker: Pick<Worker, 'wake'>;
 }
 
 /**
  * The carrier's webhook. One with a valid signature only makes its parcel due for the worker, which reads the parcel at
  * the carrier. So a repeated, late, reordered or forged webhook changes nothing.
  */
-export function serveCarrierWebhook(http: FastifyInstance, { db, carrier, worker }: WebhookParts): void {
+export function serveCarrierWebhook(http: FastifyInstance, { db, carrier }: WebhookParts): void {
   http.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser(
@@ -30,7 +28,7 @@ export function serveCarrierWebhook(http: FastifyInstance, { db, carrier, worker
       const signature = headers['x-hmac-signature'];
       const hint = carrier && (await carrier.readWebhook({ 'x-hmac-signature': String(signature) }, body));
       if (!hint) return reply.code(400).send(toErrorBody(refuse('webhook_signature_invalid')));
-      if (await markDue(db, hint)) worker.wake();
+      await markDue(db, hint);
       return { success: true };
     });
   });

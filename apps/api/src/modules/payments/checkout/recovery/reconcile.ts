@@ -23,7 +23,7 @@ import { verifyOrders } from './verify-orders.ts';
 
 const POLL_MS = 5_000;
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker' | 'metrics' | 'broadcast'> & {
+type Parts = Pick<AppContext, 'db' | 'log' | 'metrics' | 'broadcast'> & {
   readonly gateways: Gateways;
 };
 
@@ -39,8 +39,7 @@ export function startReconcile(parts: Parts): Worker {
     pollMs: POLL_MS,
     log: parts.log,
     async work() {
-      const moved = await reconcile(parts, dedup);
-      if (moved > 0) parts.notificationWorker.wake();
+      await reconcile(parts, dedup);
       return false;
     },
   });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../db/database.ts';
 import type { Gateways, WebhookHint } from '../../../../gateways/gateway.ts';
 import { refuse, toErrorBody } from '../../../../kernel/problem.ts';
-import type { Worker } from '../../../../kernel/worker.ts';
 import { markDue } from '../../payment-queries.ts';
 
 const BODY_LIMIT = 65_536;
@@ -16,12 +15,10 @@ export function serveWebhooks(
   {
     db,
     gateways,
-    reconcile,
     onHint,
   }: {
     db: Database;
     gateways: Gateways;
-    reconcile: Pick<Worker, 'wake'>;
     /** Makes what a webhook is about due elsewhere, too. */
     onHint: (hint: WebhookHint) => Promise<void>;
   },
@@ -36,7 +33,6 @@ export function serveWebhooks(
     const answer = async (hint: WebhookHint | null) => {
       if (!hint) return { status: 400, body: toErrorBody(refuse('webhook_signature_invalid')) };
       await markDue(db, hint.id);
-      reconcile.wake();
       await onHint(hint);
       return { status: 200, body: { success: true } };
     };

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database } from '../../../../db/database.ts';
 import { orders, subscriptions } from '../../../../db/schema.ts';
 
 /**
  * Makes work due for the membership worker after a webhook of PayPal. `ref` is the id of a subscription, or of one of
- * its charges. Returns whether there is any work.
+ * its charges.
  */
-export async function markMembershipDue(db: Database, ref: string): Promise<boolean> {
-  if (ref === '') return false;
+export async function markMembershipDue(db: Database, ref: string): Promise<void> {
+  if (ref === '') return;
   const [order] = await db
     .select()
     .from(orders)
@@ -17,5 +18,5 @@ export async function markMembershipDue(db: Database, ref: string): Promise<bool
     .set({ due_at: sql`clock_timestamp()` })
     .where(eq(subscriptions.provider_ref, order?.capture_ref ?? ref))
     .returning({ id: subscriptions.id });
-  return due.length > 0;
+  if (due.length > 0) afterCommit(db, 'memberships');
 }

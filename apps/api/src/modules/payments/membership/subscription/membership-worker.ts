@@ -7,7 +7,7 @@ import { syncSubscription, takeDueSubscriptions } from './renewals.ts';
 
 const POLL_MS = 30_000;
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker'> & { readonly gateways: Gateways };
+type Parts = Pick<AppContext, 'db' | 'log'> & { readonly gateways: Gateways };
 
 /** Starts the worker that reads renewals at PayPal and ends memberships whose paid time is over. */
 export function startMembershipWorker(parts: Parts): Worker {
@@ -24,11 +24,10 @@ export function startMembershipWorker(parts: Parts): Worker {
 
 /** Runs all due jobs once. Renewals come first, so that no membership ends although its renewal was paid. */
 export async function runMembershipJobs(parts: Parts): Promise<void> {
-  const { db, gateways, notificationWorker } = parts;
+  const { db, gateways } = parts;
   for (const row of await takeDueSubscriptions(db)) {
     await attemptJob(parts, `subscription ${row.id}`, () => syncSubscription(db, gateways, row));
   }
   await remindOfEnds(db);
   await endLapsed(db);
-  notificationWorker.wake();
 }

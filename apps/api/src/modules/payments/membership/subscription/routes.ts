@@ -1,12 +1,11 @@
 import type { MembershipPlan, membershipEndpoints } from '@bidkit/contract';
-import { type Gateways, PaypalRefusal, Unanswered } from '../../../../gateways/gateway.ts';
+import { PaypalRefusal, Unanswered } from '../../../../gateways/gateway.ts';
 import { dollarsOf } from '../../../../gateways/money.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import type { Handlers } from '../../../../kernel/handler.ts';
 import { toDollars } from '../../../../kernel/money.ts';
 import { ownOriginOf } from '../../../../kernel/own-origin.ts';
 import { Problem, refuse } from '../../../../kernel/problem.ts';
-import type { Worker } from '../../../../kernel/worker.ts';
 import { writeAudit } from '../../../audit/audit.ts';
 import { findUser } from '../../../sessions/users.ts';
 import { orProviderUnavailable } from '../../checkout/recovery/provider-timeouts.ts';
@@ -24,21 +23,11 @@ type MembershipHandlers = Handlers<typeof membershipEndpoints>;
 
 /** Handlers for paid memberships: plans, purchases, renewals and refunds. */
 export function membershipHandlers(
-  context: Pick<AppContext, 'db' | 'config' | 'notificationWorker' | 'log'>,
-  gateways: Gateways,
-  workers: { readonly memberships: Pick<Worker, 'wake'>; readonly refunds: Pick<Worker, 'wake'> },
+  context: Pick<AppContext, 'db' | 'config' | 'gateways' | 'log'>,
 ): MembershipHandlers {
-  const { db, config, notificationWorker, log } = context;
+  const { db, config, gateways, log } = context;
 
-  /**
-   * For use after a payment: wakes the workers, which send the receipt and cancel at PayPal a renewal that the purchase
-   * has ended.
-   */
-  function finishPurchase(order: Order) {
-    notificationWorker.wake();
-    workers.memberships.wake();
-    return { amount: toDollars(order.total_cents), plan: planOf(order) };
-  }
+  const toPurchase = (order: Order) => ({ amount: toDollars(order.total_cents), plan: planOf(order) });
 
   async function readPlan(userId: number, plan: MembershipPlan) {
     const isRunning = await isBeingPaid(db, await findOpenOrder(db, userId));
@@ -95,7 +84,7 @@ export function membershipHandlers(
     completePaypalMembership: ({ body, caller }) =>
       asProblem(log, async () => {
         const paid = completePaypal(context, gateways, { userId: caller.id, id: body.paypal_transaction_id });
-        return finishPurchase(await paid);
+        return toPurchase(await paid);
       }),
 
     async createMembershipCardToken() {
@@ -106,15 +95,13 @@ export function membershipHandlers(
     async buyMembershipByCard({ body, caller }) {
       const { nonce } = body.message;
       const pixelId = body.pixel_id ?? null;
-      return finishPurchase(await buyByCard(context, gateways, { userId: caller.id, nonce, pixelId }));
+      return toPurchase(await buyByCard(context, gateways, { userId: caller.id, nonce, pixelId }));
     },
 
     getMembership: ({ caller }) => readOwnMembership(db, caller.id),
 
     async cancelRenewal({ caller }) {
       await stopRenewal(caller.id);
-      notificationWorker.wake();
-      workers.memberships.wake();
       return readOwnMembership(db, caller.id);
     },
 
@@ -123,8 +110,6 @@ export function membershipHandlers(
     async cancelMembership({ params, body, caller }) {
       if (!(await findUser(db, params.id))) throw refuse('member_not_found');
       await stopRenewal(params.id, { staffId: caller.id, reason: body.reason });
-      notificationWorker.wake();
-      workers.memberships.wake();
       return readMembership(db, params.id);
     },
 
@@ -151,10 +136,6 @@ export function membershipHandlers(
         // The worker tries again. Until then the payment has the status `refunding`.
         if (!(error instanceof Unanswered)) throw error;
         log.warn(error, `The provider did not answer for refund ${refund.id}; retrying`);
-      } finally {
-        notificationWorker.wake();
-        workers.memberships.wake();
-        workers.refunds.wake();
       }
       return readMembership(db, order.user_id);
     },

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { newsletterHandlers } from './newsletters/routes.ts';
+import { startNewsletters } from './newsletters/worker.ts';
+import { startPushWorker } from './push/push-worker.ts';
+import { notificationHandlers } from './routes.ts';
+import { receiveOneClick } from './unsubscribe/one-click.ts';
+import { startNotificationWorker } from './worker.ts';
+
+/** Alerts, mails and push messages to members. */
+export const notifications = {
+  handlers: (context: Pick<AppContext, 'db' | 'broadcast' | 'config'>) => ({
+    ...notificationHandlers(context),
+    ...newsletterHandlers(context),
+  }),
+  workers: {
+    /** Queues the mails of newsletters. */
+    newsletters: startNewsletters,
+    /** Delivers the outbox. */
+    notificationWorker: startNotificationWorker,
+    /** Sends push messages. */
+    pushWorker: startPushWorker,
+  },
+  routes(http: FastifyInstance, context: Pick<AppContext, 'db'>) {
+    receiveOneClick(http, context);
+  },
+};

@@ -1,0 +1,11 @@
+import type { AppContext } from '../../kernel/app-context.ts';
+import { staffHandlers } from './routes.ts';
+
+/** The lots and members of the marketplace, as staff change them. */
+export const staff = {
+  handlers: (
+    context: Pick<AppContext, 'broadcast' | 'config' | 'db' | 'disconnectUser' | 'dump' | 'now'>,
+  ) => ({
+    ...staffHandlers(context),
+  }),
+};

@@ -1,0 +1,11 @@
+import type { AppContext } from '../../kernel/app-context.ts';
+import { supportHandlers } from './routes.ts';
+import { staffTicketHandlers } from './staff-routes.ts';
+
+/** Tickets. */
+export const support = {
+  handlers: (context: Pick<AppContext, 'broadcast' | 'config' | 'db'>) => ({
+    ...supportHandlers(context),
+    ...staffTicketHandlers(context),
+  }),
+};
