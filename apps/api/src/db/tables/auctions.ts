@@ -1,4 +1,4 @@
-import type { BidStatus } from '@bidkit/contract';
+import type { BidStatus, ProductCondition } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -11,9 +11,79 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { products } from './catalog.ts';
+import { users } from './account.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  display: text().notNull(),
+  description: text(),
+  is_fire: boolean().notNull().default(false),
+  is_virtual: boolean().notNull().default(false),
+  parent_id: integer().references((): AnyPgColumn => categories.id),
+  position: integer().notNull().default(0),
+  /** Grows with each change of its fields, so that staff do not overwrite each other's changes. */
+  version: integer().notNull().default(1),
+});
+
+/** Categories that were merged into another one. Their addresses, searches and pictures lead to it. */
+export const formerCategories = pgTable(
+  'former_categories',
+  {
+    /** The id that it had. */
+    id: integer().primaryKey(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('former_categories_category').on(t.category_id)],
+);
+
+/** The parameters of a product's drawing, which stands in for photographs. */
+export interface PictureRecipe {
+  emoji: string;
+  backdrop: string;
+  views: readonly string[];
+  /** Hue in degrees, and factors. They vary products that are drawn after the same object. */
+  tone?: { hue?: number; saturation?: number; brightness?: number } | undefined;
+  /** The number of objects of a set; one by default. */
+  count?: number | undefined;
+}
+
+export const products = pgTable(
+  'product_descriptions',
+  {
+    id: id(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
+    item_code: text().notNull().unique(),
+    name: text().notNull(),
+    short_name: text().notNull(),
+    description: text().notNull(),
+    condition: text().$type<ProductCondition>(),
+    /** What it is made of, the main material first. */
+    materials: jsonb().$type<string[]>().notNull().default([]),
+    has_hd: boolean().notNull().default(false),
+    picture: jsonb().$type<PictureRecipe>(),
+  },
+  (t) => [index('products_category').on(t.category_id)],
+);
+
+/** The virtual categories (tags) of products. */
+export const productTags = pgTable(
+  'product_tags',
+  {
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
+    product_description_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.category_id, t.product_description_id] })],
+);
 
 const isOpen = sql`status = 'live'`;
 

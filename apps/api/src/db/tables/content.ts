@@ -1,8 +1,7 @@
 import type { ContentFields, ContentKind, SiteSettingName } from '@bidkit/contract';
-import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bigId, bytes, createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './account.ts';
+import { bytes, createdAt, id, instant } from './columns.ts';
 
 /**
  * What staff publish: pages, texts, notices, the knowledge base and the Gov Listings menu. Readers get the version with
@@ -78,19 +77,3 @@ export const sitePictures = pgTable('site_pictures', {
   bytes: bytes().notNull(),
   created_at: createdAt(),
 });
-
-/** Client-side log messages (POST /logger). */
-export const clientLogs = pgTable(
-  'client_logs',
-  {
-    id: bigId(),
-    name: text().notNull(),
-    data: jsonb(),
-    user_id: integer(),
-    created_at: createdAt(),
-  },
-  (t) => [
-    index('client_logs_time').on(t.created_at),
-    index('client_logs_user').on(t.user_id).where(sql`user_id is not null`),
-  ],
-);

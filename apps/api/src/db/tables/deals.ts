@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { lots } from './auctions.ts';
-import { products } from './catalog.ts';
+import { users } from './account.ts';
+import { lots, products } from './auctions.ts';
 import { bigId, cents, createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
 
 /** The negotiation rule of a deal, `sco_rule_id` on the wire. */
 export const dealRules = pgTable('deal_rules', {

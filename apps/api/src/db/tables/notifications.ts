@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -11,8 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bigId, createdAt, instant } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './account.ts';
+import { bigId, createdAt, id, instant } from './columns.ts';
+import { sessions } from './sessions.ts';
 
 /**
  * Notifications that are committed and not delivered yet. They are written in the transaction that makes them true; a
@@ -97,4 +99,96 @@ export const mails = pgTable(
     gave_up: boolean().notNull().default(false),
   },
   (t) => [index('mails_due').on(t.next_attempt_at).where(sql`sent_at is null and not gave_up`)],
+);
+
+/**
+ * Browsers that get push notifications. A subscription ends with the session in which it was made, so that a browser
+ * that was logged out gets none.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: bigId(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    session_hash: text()
+      .notNull()
+      .references(() => sessions.token_hash, { onDelete: 'cascade' }),
+    /** The address at the push service. It belongs to one browser. */
+    endpoint: text().notNull().unique(),
+    /** The browser's keys, by which messages are encrypted (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The browser, such as 'Chrome on Android'. */
+    browser: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('push_subscriptions_user').on(t.user_id),
+    index('push_subscriptions_session').on(t.session_hash),
+  ],
+);
+
+/**
+ * Push messages that are not sent yet. A worker sends due ones, and again with backoff those that the push service
+ * refused. No browser gets one twice.
+ */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: bigId(),
+    subscription_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    /** `PushMessage` as JSON. */
+    payload: text().notNull(),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: createdAt(),
+    /** When a node began to send it. It is never sent again, because the browser may have received it. */
+    claimed_at: instant(),
+    /** After this it is of no use. */
+    expires_at: instant().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('push_messages_due').on(t.next_attempt_at),
+    index('push_messages_subscription').on(t.subscription_id),
+  ],
+);
+
+/** The VAPID key pair of a server that was started without one: one row. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer().primaryKey(),
+  public_key: text().notNull(),
+  private_key: text().notNull(),
+  created_at: createdAt(),
+});
+
+/**
+ * Newsletters for the members who subscribed. One that is being sent goes to them in the order of their ids: `last_user_id`
+ * changes in the transaction that queues the mails, so that each member gets one also if a node dies meanwhile.
+ */
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: id(),
+    subject: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    /** Grows with each change. */
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+    changed_at: createdAt(),
+    /** When staff sent it. Null for a draft. */
+    sent_at: instant(),
+    /** When the last mail was queued. */
+    finished_at: instant(),
+    last_user_id: integer().notNull().default(0),
+    /** Mails that were queued. */
+    recipients: integer().notNull().default(0),
+  },
+  (t) => [
+    index('newsletters_unfinished').on(t.sent_at).where(sql`sent_at is not null and finished_at is null`),
+  ],
 );

@@ -43,3 +43,9 @@ export const pageErrors = pgTable(
     index('page_errors_last_seen').on(t.last_seen),
   ],
 );
+
+/** Secrets that all nodes share, such as the key that signs visits. The first migration that needs one creates it. */
+export const serverSecrets = pgTable('house_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

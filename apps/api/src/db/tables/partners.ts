@@ -14,9 +14,3 @@ export const partners = pgTable('partners', {
   is_active: boolean().notNull().default(true),
   created_at: createdAt(),
 });
-
-/** Secrets that all nodes share, such as the key that signs visits. The first migration that needs one creates it. */
-export const serverSecrets = pgTable('house_secrets', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-});

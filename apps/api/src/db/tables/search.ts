@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
 import { bigId, createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

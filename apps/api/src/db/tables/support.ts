@@ -1,9 +1,9 @@
 import type { TicketState } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
 import { lots } from './auctions.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
 
 /** Support tickets of members, and of senders without a login. */
 export const supportTickets = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
-import { users } from './people.ts';
-import { wonItems } from './wins.ts';
+import { users } from '../account.ts';
+import { createdAt, id } from '../columns.ts';
+import { wonItems } from '../items.ts';
 
 /** Ratings of won items by their members: one per item. */
 export const productReviews = pgTable(

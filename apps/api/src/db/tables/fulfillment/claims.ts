@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { users } from '../account.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { wonItems } from '../items.ts';
+import { refunds } from '../payments/refunds.ts';
 import { parcels } from './parcels.ts';
-import { users } from './people.ts';
-import { refunds } from './refunds.ts';
-import { wonItems } from './wins.ts';
 
 /**
  * Claims for lost parcels: one for each item in a parcel, written when the parcel is lost. One whose item is no longer

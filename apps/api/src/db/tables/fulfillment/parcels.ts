@@ -10,10 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OrderAddress } from './checkout.ts';
-import { bigId, cents, createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
-import { wonItems } from './wins.ts';
+import { users } from '../account.ts';
+import { bigId, cents, createdAt, id, instant } from '../columns.ts';
+import { wonItems } from '../items.ts';
+import type { OrderAddress } from '../payments/addresses.ts';
 
 /** Parcels with paid items of one member, to one address. */
 export const parcels = pgTable(

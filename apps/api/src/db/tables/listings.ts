@@ -14,9 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { globePosition } from '../globe-position.ts';
-import type { PictureRecipe } from './catalog.ts';
+import { users } from './account.ts';
+import type { PictureRecipe } from './auctions.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
 
 /** The last day of a listing: a sale that is held once ends on its day. Null without an end. */
 export const lastDay = sql<

@@ -11,89 +11,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { lots } from './auctions.ts';
-import { bigId, cents, createdAt, id, instant } from './columns.ts';
-import { partners } from './partners.ts';
-import { users } from './people.ts';
-import { wonItems } from './wins.ts';
-
-/** A member's address. Countries and states have the ids of `checkout/addresses/countries.ts`. */
-export const addresses = pgTable(
-  'addresses',
-  {
-    id: id(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    street1: text().notNull(),
-    street2: text(),
-    city: text().notNull(),
-    zip_code: text().notNull(),
-    state_code_id: integer(),
-    country_codes_id: integer().notNull(),
-    phone: text(),
-    email: text(),
-    created_at: createdAt(),
-    /** When a payment used it, or the member chose it to be offered first; null before that. */
-    used_at: instant(),
-    /** When a new row replaced it, or it was deleted. Rows are never edited: a payment may refer to them. */
-    replaced_at: instant(),
-  },
-  (t) => [index('addresses_user').on(t.user_id, t.used_at)],
-);
-
-/** Shipping cost: the row with the smallest `up_to_cents` that covers the price. No country means all others. */
-export const shippingRates = pgTable(
-  'shipping_rates',
-  {
-    id: id(),
-    country_codes_id: integer(),
-    up_to_cents: cents(),
-    rate_cents: cents().notNull(),
-  },
-  (t) => [uniqueIndex('shipping_rates_band').on(t.country_codes_id, t.up_to_cents)],
-);
-
-/**
- * The carriers' cheapest price to a place, asked for at the checkout. While it is fresh it replaces the table of shipping
- * rates.
- */
-export const carrierRates = pgTable(
-  'carrier_rates',
-  {
-    country_codes_id: integer().notNull(),
-    zip_code: text().notNull(),
-    rate_cents: cents().notNull(),
-    quoted_at: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.country_codes_id, t.zip_code] }),
-    check('carrier_rates_amount', sql`${t.rate_cents} >= 0`),
-  ],
-);
-
-/** Sales tax by state, in millionths of price and shipping (62,500 is 6.25 %). No row, no tax. */
-export const taxRates = pgTable('tax_rates', {
-  state_code_id: integer().primaryKey(),
-  rate_ppm: integer().notNull(),
-});
-
-/** The address of an order at the time of its payment. */
-export interface OrderAddress {
-  readonly id: number | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly street1: string;
-  readonly street2: string | null;
-  readonly city: string;
-  readonly zip_code: string;
-  readonly state_code_id: number | null;
-  readonly country_codes_id: number;
-  readonly phone: string | null;
-  readonly email: string | null;
-}
+import { users } from '../account.ts';
+import { lots } from '../auctions.ts';
+import { bigId, cents, createdAt, id, instant } from '../columns.ts';
+import { wonItems } from '../items.ts';
+import { partners } from '../partners.ts';
+import type { OrderAddress } from './addresses.ts';
 
 /**
  * The bill of one payable: of a won item, one per item, of several won items together, or of a membership. `capture_ref` is the only authorization (or

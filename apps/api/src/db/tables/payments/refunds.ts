@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { orders } from './checkout.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
+import { users } from '../account.ts';
+import { cents, createdAt, id, instant } from '../columns.ts';
+import { orders } from './orders.ts';
 
 /**
  * Refunds and chargebacks of paid orders. Ours are written before the provider is called. A trigger refuses ours that

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigId, createdAt, id, instant } from './columns.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 
 export const users = pgTable(
@@ -52,28 +52,5 @@ export const users = pgTable(
     index('users_email').on(sql`lower(${t.email})`),
     index('users_cancelled').on(t.cancelled_at).where(sql`cancelled_at is not null and erased_at is null`),
     index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
-  ],
-);
-
-/** Staff actions: who, what, when, before and after, and the impersonated member. Rows are never changed. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: bigId(),
-    staff_id: integer()
-      .notNull()
-      .references(() => users.id),
-    action: text().notNull(),
-    subject: text().notNull(),
-    subject_id: integer().notNull(),
-    reason: text(),
-    before: jsonb(),
-    after: jsonb(),
-    created_at: createdAt(),
-  },
-  (t) => [
-    index('audit_log_subject').on(t.subject, t.subject_id),
-    index('audit_log_staff').on(t.staff_id),
-    index('audit_log_created').on(t.created_at, t.id),
   ],
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { orders } from './checkout.ts';
-import { createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
+import { users } from '../account.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { orders } from './orders.ts';
 
 /**
  * A member's paid membership, the present one or the last. `users.user_status_id` follows from it: 3 or 4 until

@@ -1,10 +1,10 @@
 import type { ReturnReason, ReturnType } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
-import { users } from './people.ts';
-import { refunds } from './refunds.ts';
-import { wonItems } from './wins.ts';
+import { users } from '../account.ts';
+import { createdAt, instant } from '../columns.ts';
+import { wonItems } from '../items.ts';
+import { refunds } from '../payments/refunds.ts';
 
 /** Returns of won items. A trigger refuses every change of the status that is not a step of `rmaSteps`. */
 export const rmas = pgTable(

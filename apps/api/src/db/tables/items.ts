@@ -1,10 +1,10 @@
 import type { ItemState } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
 import { lots } from './auctions.ts';
 import { bigId, cents, createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
-import { users } from './people.ts';
 
 /** Won items, which their members have to pay: at most one per lot that is not forfeited. */
 export const wonItems = pgTable(
