@@ -1,255 +1,74 @@
 import type { Command } from './command.ts';
-import { liftBidLimit, restoreAccount, showAudit, showEvents, signOutMember } from './commands/audit.ts';
-import { listCannedAnswers, removeCannedAnswer, setCannedAnswer } from './commands/canned-answers.ts';
-import {
-  addCategory,
-  changeCategory,
-  listCategories,
-  mergeCategories,
-  orderCategories,
-  removeCategory,
-  tagProducts,
-} from './commands/categories.ts';
-import { addStarterCategories, importCategories } from './commands/category-imports.ts';
-import { listChecks, settleCheck } from './commands/checks.ts';
-import { decideClaim, listClaims } from './commands/claims.ts';
-import {
-  expireContent,
-  listContent,
-  previewContent,
-  publishContent,
-  restoreContent,
-  saveContent,
-  showContent,
-} from './commands/content.ts';
-import { showCredits } from './commands/credits.ts';
-import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
-import { addDeal } from './commands/deals.ts';
-import { printLabel, printPackingSlip, printPickList } from './commands/documents.ts';
-import { addExternalAuction, changeExternalAuction } from './commands/external-auctions.ts';
-import { importLots } from './commands/import.ts';
-import { buyLabel, quoteLabel, voidLabel } from './commands/labels.ts';
-import {
-  addListingFeed,
-  changeListingFeed,
-  listListingFeeds,
-  removeListingFeed,
-  runListingFeed,
-} from './commands/listing-feeds.ts';
-import {
-  addListingType,
-  changeListingType,
-  listListingTypes,
-  removeListingType,
-} from './commands/listing-types.ts';
-import {
-  importListings,
-  listListings,
-  removeListing,
-  removeListingPicture,
-  setListingPicture,
-} from './commands/listings.ts';
-import { login, logout } from './commands/login.ts';
-import {
-  addLotPicture,
-  orderLotPictures,
-  removeLotPicture,
-  replaceLotPicture,
-} from './commands/lot-pictures.ts';
-import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
-import { cancelMembership, refundMembership, showMembership } from './commands/memberships.ts';
-import {
-  changeNewsletter,
-  listNewsletters,
-  previewNewsletter,
-  removeNewsletter,
-  sendNewsletter,
-  showNewsletter,
-  writeNewsletter,
-} from './commands/newsletters.ts';
-import { backUp, doctor, restore } from './commands/operate.ts';
-import { listOrders, listPayments, showOrder } from './commands/orders.ts';
-import { clearPageErrors, listPageErrors } from './commands/page-errors.ts';
-import {
-  addScan,
-  changeParcel,
-  listParcels,
-  openParcel,
-  packItems,
-  pickList,
-  shipParcels,
-  showParcel,
-} from './commands/parcels.ts';
-import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
-import { importRates, listRates } from './commands/rates.ts';
-import { listPayouts, listRefunds, payOutRefund, refundItem } from './commands/refunds.ts';
-import {
-  approveReturn,
-  dumpReturn,
-  inspectReturn,
-  listReturns,
-  receiveReturn,
-  refundReturn,
-  replaceReturn,
-  showReturn,
-} from './commands/returns.ts';
-import { listSearchSynonyms, removeSearchSynonyms, setSearchSynonyms } from './commands/search-synonyms.ts';
-import { changeSetting, listSettings, setPicture } from './commands/settings.ts';
-import { addStaff, listStaff, removeStaff } from './commands/staff.ts';
-import {
-  addTestimonial,
-  changeTestimonial,
-  decideTestimonial,
-  listTestimonials,
-} from './commands/testimonials.ts';
-import {
-  addTicketNote,
-  answerTicket,
-  assignTicket,
-  closeTicket,
-  listTickets,
-  reopenTicket,
-  saveTicketPicture,
-  showTicket,
-} from './commands/tickets.ts';
-import { waitForReply } from './commands/wait-for-reply.ts';
+import { categoryCommands } from './commands/auctions/categories.ts';
+import { auditCommands } from './commands/audit/audit.ts';
+import { contentCommands } from './commands/content/content.ts';
+import { settingCommands } from './commands/content/settings.ts';
+import { dealCommands } from './commands/deals/deals.ts';
+import { claimCommands } from './commands/fulfillment/claims.ts';
+import { parcelCommands } from './commands/fulfillment/parcels.ts';
+import { returnCommands } from './commands/fulfillment/returns.ts';
+import { testimonialCommands } from './commands/fulfillment/testimonials.ts';
+import { lotPictureCommands } from './commands/images/lot-pictures.ts';
+import { externalAuctionCommands } from './commands/listings/external-auctions.ts';
+import { listingFeedCommands } from './commands/listings/listing-feeds.ts';
+import { listingTypeCommands } from './commands/listings/listing-types.ts';
+import { listingCommands } from './commands/listings/listings.ts';
+import { newsletterCommands } from './commands/notifications/newsletters.ts';
+import { cspReportCommands } from './commands/operation/csp-reports.ts';
+import { operationCommands } from './commands/operation/operate.ts';
+import { pageErrorCommands } from './commands/operation/page-errors.ts';
+import { creditCommands } from './commands/partners/credits.ts';
+import { partnerCommands } from './commands/partners/partners.ts';
+import { checkCommands } from './commands/payments/checks.ts';
+import { membershipCommands } from './commands/payments/memberships.ts';
+import { orderCommands } from './commands/payments/orders.ts';
+import { rateCommands } from './commands/payments/rates.ts';
+import { refundCommands } from './commands/payments/refunds.ts';
+import { searchSynonymCommands } from './commands/search/search-synonyms.ts';
+import { accountEventCommands } from './commands/sessions/account-events.ts';
+import { loginCommands } from './commands/sessions/login.ts';
+import { lotCommands } from './commands/staff/lots.ts';
+import { memberCommands } from './commands/staff/members.ts';
+import { staffCommands } from './commands/staff/staff.ts';
+import { cannedAnswerCommands } from './commands/support/canned-answers.ts';
+import { ticketCommands } from './commands/support/tickets.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order of the overview. */
 export const commands: readonly Command[] = [
-  login,
-  logout,
-  listLots,
-  showLot,
-  addLot,
-  changeLot,
-  cancelLot,
-  relistLot,
-  importLots,
-  listCategories,
-  addCategory,
-  changeCategory,
-  orderCategories,
-  mergeCategories,
-  removeCategory,
-  importCategories,
-  addStarterCategories,
-  tagProducts,
-  addLotPicture,
-  replaceLotPicture,
-  orderLotPictures,
-  removeLotPicture,
-  addDeal,
-  addExternalAuction,
-  changeExternalAuction,
-  importListings,
-  listListings,
-  removeListing,
-  removeListingPicture,
-  setListingPicture,
-  addListingFeed,
-  listListingFeeds,
-  changeListingFeed,
-  runListingFeed,
-  removeListingFeed,
-  addListingType,
-  listListingTypes,
-  changeListingType,
-  removeListingType,
-  listChecks,
-  settleCheck,
-  listOrders,
-  showOrder,
-  listPayments,
-  printPickList,
-  pickList,
-  listParcels,
-  showParcel,
-  packItems,
-  openParcel,
-  quoteLabel,
-  buyLabel,
-  voidLabel,
-  printLabel,
-  printPackingSlip,
-  shipParcels,
-  changeParcel,
-  addScan,
-  listReturns,
-  showReturn,
-  approveReturn,
-  receiveReturn,
-  inspectReturn,
-  dumpReturn,
-  replaceReturn,
-  refundReturn,
-  refundItem,
-  listRefunds,
-  listPayouts,
-  payOutRefund,
-  listClaims,
-  decideClaim,
-  listTickets,
-  showTicket,
-  answerTicket,
-  waitForReply,
-  addTicketNote,
-  assignTicket,
-  closeTicket,
-  reopenTicket,
-  saveTicketPicture,
-  listCannedAnswers,
-  setCannedAnswer,
-  removeCannedAnswer,
-  listNewsletters,
-  showNewsletter,
-  writeNewsletter,
-  changeNewsletter,
-  previewNewsletter,
-  sendNewsletter,
-  removeNewsletter,
-  listSearchSynonyms,
-  setSearchSynonyms,
-  removeSearchSynonyms,
-  addTestimonial,
-  changeTestimonial,
-  listTestimonials,
-  decideTestimonial,
-  listContent,
-  showContent,
-  saveContent,
-  previewContent,
-  publishContent,
-  expireContent,
-  restoreContent,
-  cancelMembership,
-  refundMembership,
-  showMembership,
-  showAudit,
-  showEvents,
-  clearCspReports,
-  listCspReports,
-  clearPageErrors,
-  listPageErrors,
-  changeSetting,
-  setPicture,
-  listSettings,
-  importRates,
-  listRates,
-  signOutMember,
-  restoreAccount,
-  liftBidLimit,
-  addPartner,
-  changePartner,
-  listPartners,
-  revokePartner,
-  showCredits,
-  doctor,
-  backUp,
-  restore,
-  addStaff,
-  listStaff,
-  removeStaff,
+  ...loginCommands,
+  ...lotCommands,
+  ...categoryCommands,
+  ...lotPictureCommands,
+  ...dealCommands,
+  ...externalAuctionCommands,
+  ...listingCommands,
+  ...listingFeedCommands,
+  ...listingTypeCommands,
+  ...checkCommands,
+  ...orderCommands,
+  ...parcelCommands,
+  ...returnCommands,
+  ...refundCommands,
+  ...claimCommands,
+  ...ticketCommands,
+  ...cannedAnswerCommands,
+  ...newsletterCommands,
+  ...searchSynonymCommands,
+  ...testimonialCommands,
+  ...contentCommands,
+  ...membershipCommands,
+  ...auditCommands,
+  ...accountEventCommands,
+  ...cspReportCommands,
+  ...pageErrorCommands,
+  ...settingCommands,
+  ...rateCommands,
+  ...memberCommands,
+  ...partnerCommands,
+  ...creditCommands,
+  ...operationCommands,
+  ...staffCommands,
 ];
 
 /** The command and its arguments; null for the overview. @throws UsageError for an unknown command */

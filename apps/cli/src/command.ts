@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Environment } from './environment.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './input/fields.ts';
 import { UsageError } from './usage-error.ts';
 
 // Not commander or cac: the fields also read columns of files; the arguments are parsed by Node's own `parseArgs`.

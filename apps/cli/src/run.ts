@@ -2,7 +2,7 @@ import { BidkitError } from '@bidkit/sdk';
 import { findCommand, overview } from './all-commands.ts';
 import { helpOf, readGiven } from './command.ts';
 import { type Connection, connect, siteUrl } from './connect.ts';
-import { printable } from './printable.ts';
+import { printable } from './output/printable.ts';
 import { UsageError } from './usage-error.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -8,3 +8,8 @@ export class UsageError extends Error {
     this.errors = errors;
   }
 }
+
+/** @throws UsageError if there are errors */
+export function throwErrors(errors: UsageError['errors']): void {
+  if (Object.keys(errors).length > 0) throw new UsageError('Some values are not valid.', errors);
+}
