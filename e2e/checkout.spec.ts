@@ -12,7 +12,7 @@ import {
 import { expect, logIn, opens, test } from './fixtures.ts';
 
 // The state of a checkout, its failures and its retries are tested with the page in jsdom, in
-// apps/site/src/features/checkout. Here are the parts that need a browser: frames, windows, reloads and layout.
+// apps/site/src/features/payments/checkout. Here are the parts that need a browser: frames, windows, reloads and layout.
 
 test('a won item is paid by card, once, at the total that was shown', async ({ page, server }) => {
   const { username: vera } = await server.aUser('vera');

@@ -28,7 +28,7 @@ keepTranslatedTexts(root);
 // A server with Braintree keys takes cards in Braintree's own fields. Their code loads when the first card form
 // appears.
 setCardFields((parts) =>
-  import('./features/checkout/braintree-fields.ts').then((code) => code.openBraintreeFields(parts)),
+  import('./features/payments/checkout/braintree-fields.ts').then((code) => code.openBraintreeFields(parts)),
 );
 
 const state = readPageState();

@@ -9,7 +9,7 @@ import { withImports } from './ui/recorded-imports.ts';
 type RouteTable = Readonly<Record<string, PageRoute>>;
 
 /** The route table of each domain, fetched when one of its pages is opened. */
-const tables = import.meta.glob<{ routes: RouteTable }>('./features/*/routes.tsx');
+const tables = import.meta.glob<{ routes: RouteTable }>('./features/**/routes.tsx');
 
 /** A page whose code is loaded. */
 export interface LoadedPage extends PageRoute {

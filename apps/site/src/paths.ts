@@ -3,9 +3,9 @@ import { auctionPath, type PaymentMethod, type SocialProvider } from '@bidkit/sd
 type PaymentStep = 'methods' | 'address' | 'review' | 'receipt';
 
 /**
- * Addresses of the pages by domain: a folder of `features/` whose `routes.tsx` has one row for each. The canonical
- * address comes first, aliases after it. The build hands them to the server, which answers every other address with
- * 404.
+ * Addresses of the pages by domain: a folder in `features/`, such as `deals` or `payments/checkout`, whose `routes.tsx`
+ * has one row for each. The canonical address comes first, aliases after it. The build hands them to the server, which
+ * answers every other address with 404.
  */
 export const patterns = {
   auctions: {
@@ -21,7 +21,7 @@ export const patterns = {
     buyDirect: ['/buydirect/:id'],
     watchedDeals: ['/account/watchlist/dailydeals'],
   },
-  session: {
+  sessions: {
     login: ['/login'],
     register: ['/register'],
     // The link in a mail.
@@ -38,17 +38,17 @@ export const patterns = {
     socialReturn: ['/social/return'],
     editUsername: ['/edit-username'],
   },
-  watchlist: {
+  'auctions/watchlist': {
     watchlist: ['/account/watchlist'],
     winning: ['/account/watchlist/winning'],
     losing: ['/account/watchlist/losing'],
     unpaid: ['/account/watchlist/unpaid'],
     myBids: ['/account/mybids'],
   },
-  wins: {
+  items: {
     myWins: ['/my-wins', '/myitems'],
   },
-  'after-sale': {
+  fulfillment: {
     myRefunds: ['/my-refunds'],
     claim: ['/support/claim/:id'],
     returns: ['/support/return', '/supportticket/return'],
@@ -61,7 +61,7 @@ export const patterns = {
     tickets: ['/support/tickets'],
     ticket: ['/support/tickets/:id'],
   },
-  checkout: {
+  'payments/checkout': {
     // One page, with an address for each step.
     payment: [
       '/payment/methods/:id',
@@ -74,7 +74,7 @@ export const patterns = {
     paypalReturn: ['/payment/paypal/return/:id'],
     printReceipt: ['/print/receipt/:id'],
   },
-  membership: {
+  'payments/membership': {
     upgrade: ['/upgrade'],
     membershipCard: ['/subscription/credit-card'],
     // PayPal returns here.
@@ -110,14 +110,14 @@ export const patterns = {
     savedSearches: ['/account/searches'],
     savedSearch: ['/account/searches/:id'],
   },
-  'external-auctions': {
+  listings: {
     externalAuctions: ['/externalauction'],
     externalAuction: ['/externalauction/:id'],
     carAuctions: ['/carauction'],
     carAuction: ['/carauction/:id'],
     watchedListings: ['/account/watchlist/listings'],
   },
-  'unclaimed-money': {
+  'listings/unclaimed-money': {
     unclaimed: ['/unclaimed'],
   },
   content: {

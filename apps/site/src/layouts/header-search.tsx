@@ -16,7 +16,7 @@ import input from '../ui/search-field.module.css';
 import styles from './header-search.module.css';
 
 const SearchBox = lazyComponent('SearchBox', () =>
-  import('./search-box.tsx').then((module) => module.SearchBox),
+  import('../shared/search/search-box.tsx').then((module) => module.SearchBox),
 );
 
 /**

@@ -28,7 +28,7 @@ export { shadowStyleSheets };
 const RENDERED: ReadonlySet<string> = new Set<Domain>([
   'auctions',
   'deals',
-  'external-auctions',
+  'listings',
   'search',
   'content',
   'developers',

@@ -6,7 +6,7 @@ import { Toast } from './toast.tsx';
 import { type UrgentAlert, useNewAlerts } from './use-new-alerts.ts';
 
 /** The pages of one lot, which show by themselves what happens to it. */
-const lotPages: readonly string[] = ['auctions/auction', 'deals/buyDirect', 'checkout/payment'];
+const lotPages: readonly string[] = ['auctions/auction', 'deals/buyDirect', 'payments/checkout/payment'];
 /** A deal ends on its own page, whose address does not have the number of the lot. */
 const dealPages: readonly string[] = ['deals/deal', 'deals/buyDirect'];
 
