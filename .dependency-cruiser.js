@@ -37,7 +37,7 @@ const apiLayers = [
 ];
 
 /** The areas of the api, in an order in which each imports only those before it: so they form no cycle. */
-const apiAreas = [
+export const apiAreas = [
   'audit',
   'operation',
   'attribution',

@@ -1,0 +1,39 @@
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const { apiAreas }: { apiAreas: readonly string[] } = await import(join(root, '.dependency-cruiser.js'));
+
+/** The folders in a folder that contain modules. */
+const foldersOf = (path: string) => [
+  ...new Set(
+    globSync('*/**/*.{ts,tsx}', { cwd: join(root, path) }).map((file) => file.split(/[\\/]/)[0] ?? ''),
+  ),
+];
+
+/** The names of the modules of a folder: not of its tests. */
+const modulesOf = (path: string) =>
+  readdirSync(join(root, path)).flatMap((name) => name.match(/^([\w-]+)[.]ts$/)?.[1] ?? []);
+
+const TABLES = 'apps/api/src/db/tables';
+const STORES = 'packages/sdk/src/stores';
+
+it('each area of the api is a folder of its modules', () => {
+  expect(foldersOf('apps/api/src/modules').sort()).toEqual([...apiAreas].sort());
+});
+
+it.each<[title: string, names: readonly string[], others: readonly string[]]>([
+  ['tables', [...foldersOf(TABLES), ...modulesOf(TABLES)], ['columns']],
+  ['commands of the cli', foldersOf('apps/cli/src/commands'), []],
+  ['features of the site', foldersOf('apps/site/src/features'), ['developers']],
+  [
+    // The checkout belongs to payments, direct sales to deals, the watchlist to auctions. The others are their parts.
+    'stores of the sdk',
+    modulesOf(STORES).filter((name) => !name.includes('-')),
+    ['checkout', 'direct', 'resource', 'watchlist'],
+  ],
+])('the %s are named after areas of the api', (_title, names, others) => {
+  expect(names.length).toBeGreaterThan(others.length);
+  expect(names.filter((name) => !apiAreas.includes(name)).sort()).toEqual(others);
+});
