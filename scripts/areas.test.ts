@@ -28,7 +28,7 @@ it.each<[title: string, names: readonly string[], others: readonly string[]]>([
   ['commands of the cli', foldersOf('apps/cli/src/commands'), []],
   ['features of the site', foldersOf('apps/site/src/features'), ['developers']],
   [
-    // The checkout belongs to payments, direct sales to deals, the watchlist to auctions. The others are their parts.
+    // The checkout belongs to payments, direct sales to deals, the watchlist to auctions. Names with a hyphen are parts.
     'stores of the sdk',
     modulesOf(STORES).filter((name) => !name.includes('-')),
     ['checkout', 'direct', 'resource', 'watchlist'],

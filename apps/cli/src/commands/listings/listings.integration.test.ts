@@ -183,3 +183,20 @@ describe('pictures', () => {
     expect(await shown('one')).toEqual({ a: null });
   });
 });
+
+it('adds a government auction, and changes it', async () => {
+  const command = (...args: string[]) => runCli(['external-auctions', ...args], variables);
+  const place = ['--city', 'Duluth', '--state', 'MN', '--zip', '55802'];
+  const unknown = await command('add', '--name', 'Harbor boats', '--type', 'Submarines', ...place);
+  expect(unknown.stderr).toContain('“Submarines” is not a type. Choose one of: 1 Automotive,');
+  const named = ['add', '--name', 'Harbor boats', '--type', 'boats', ...place];
+  expect((await command(...named, '--recurring', 'daily')).stderr).toContain('weekly, every_two_weeks');
+  const added = await command(...named, '--sale-at', '2099-12-05 09:00', '--is-government');
+  expect(added.stdout).toMatch(
+    /Type +Boats\nPlace +Duluth, MN 55802\nFlags +government\nSale +2099-12-05 09:00/,
+  );
+  const number = /^Number +(\d+)/.exec(added.stdout)?.[1] ?? '';
+  const changed = await command('change', number, '--sale-at', 'none', '--no-is-government', '--is-online');
+  expect(changed.stdout).toMatch(/Flags +online\nSale +always open/);
+  expect((await runCli(['audit'], variables)).stdout).toMatch(/change +external-auction/);
+});

@@ -10,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const run = (...args: string[]) => runCli(args, variables, { folder: import.meta.dirname });
+
 it('shows the reports of the content security policy, and deletes them with a reason', async () => {
-  const run = (...args: string[]) => runCli(args, variables, { folder: import.meta.dirname });
   await app.http.inject({
     method: 'POST',
     url: '/csp-reports',
@@ -29,4 +30,15 @@ it('shows the reports of the content security policy, and deletes them with a re
   expect((await run('csp-reports', 'clear', '--reason', 'Fixed')).code).toBe(0);
   expect((await run('csp-reports')).stdout).toContain('No entries.');
   expect((await run('audit')).stdout).toMatch(/clear-csp-reports +database 0 +Fixed/);
+});
+
+it('shows the errors of pages, and deletes them with a reason', async () => {
+  await app.http.inject({
+    method: 'POST',
+    url: '/api/logger',
+    payload: { name: 'page-error', data: { message: 'TypeError: No lot', page: '/login', source: 'a.js:7' } },
+  });
+  expect((await run('page-errors')).stdout).toMatch(/1 +page-error +TypeError: No lot +\/login +a\.js:7/);
+  expect((await run('page-errors', 'clear', '--reason', 'Fixed')).code).toBe(0);
+  expect((await run('page-errors')).stdout).toContain('No entries.');
 });
