@@ -1,10 +1,5 @@
 import { LISTED_MAX } from '@bidkit/contract';
-
-/** Which page of a list is asked for; pages count from 1. */
-export interface Paging {
-  readonly page: number;
-  readonly size: number;
-}
+import type { Paging } from '../db/pages.ts';
 
 /** One page of a list on the wire. `total` counts the items of all pages; `total_capped`: there are others. */
 export interface Page<T> {

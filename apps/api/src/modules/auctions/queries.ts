@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { payByOfOwn, statusOfOwn } from '../../db/item-expressions.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
+import { type Paging, readPage } from '../../db/pages.ts';
 import { presentId } from '../../db/present-category.ts';
 import { bids, categories, lots, products, users, watches, wonItems } from '../../db/schema.ts';
 import { COUNTED_MAX } from '../../kernel/page.ts';
@@ -55,23 +56,20 @@ export function selectLots(db: Database | Transaction, callerId: number | null) 
 /** A lot with its product, its leader's name, and the caller's relation to it. */
 export type LotRow = Awaited<ReturnType<typeof selectLots>>[number];
 
-export interface Listing {
+export interface Listing extends Paging {
   readonly callerId: number | null;
   readonly where: SQL | undefined;
   readonly orderBy: readonly SQL[];
-  readonly page: number;
-  readonly size: number;
 }
 
 /** A page of lots and their number, counted up to `COUNTED_MAX`. A page after the last is empty. */
 export async function findLots(db: Database, listing: Listing): Promise<{ rows: LotRow[]; counted: number }> {
-  const rows = await selectLots(db, listing.callerId)
+  const query = selectLots(db, listing.callerId)
     .where(listing.where)
-    .orderBy(...listing.orderBy)
-    .limit(listing.size)
-    .offset((listing.page - 1) * listing.size);
+    .orderBy(...listing.orderBy);
   const listed = db.select({ one: sql`1` }).from(lots).where(listing.where).limit(COUNTED_MAX);
-  return { rows, counted: await db.$count(listed.as('listed')) };
+  const { rows, total } = await readPage(query, listing, db.$count(listed.as('listed')));
+  return { rows, counted: total };
 }
 
 /** Lots by id, including ended ones, in the requested order. Unknown ids are left out. */

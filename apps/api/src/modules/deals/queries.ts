@@ -2,6 +2,7 @@ import { type ItemStatus, watchlistType } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { itemStatus } from '../../db/item-expressions.ts';
+import { type Paging, readPage } from '../../db/pages.ts';
 import { categories, dealOffers, dealRules, deals, products, watches, wonItems } from '../../db/schema.ts';
 import { photographHashes } from '../images/picture-paths.ts';
 import type { ItemRow, OfferRow } from './negotiation.ts';
@@ -45,26 +46,22 @@ function selectDeals(db: Database | Transaction, callerId: number | null) {
 /** A deal with its rule, its product and the caller's watch. */
 export type DealDetails = Awaited<ReturnType<typeof selectDeals>>[number];
 
-export interface DealListing {
+export interface DealListing extends Paging {
   readonly callerId: number | null;
   readonly where: SQL | undefined;
   readonly orderBy: readonly SQL[];
-  readonly page: number;
-  readonly size: number;
 }
 
-export async function findDeals(db: Database, listing: DealListing) {
-  const rows = await selectDeals(db, listing.callerId)
+export function findDeals(db: Database, listing: DealListing) {
+  const query = selectDeals(db, listing.callerId)
     .where(listing.where)
-    .orderBy(...listing.orderBy)
-    .limit(listing.size)
-    .offset((listing.page - 1) * listing.size);
-  const [count] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .orderBy(...listing.orderBy);
+  const listed = db
+    .select({ id: deals.id })
     .from(deals)
     .innerJoin(products, eq(products.id, deals.product_description_id))
     .where(listing.where);
-  return { rows, total: count?.total ?? 0 };
+  return readPage(query, listing, db.$count(listed.as('listed')));
 }
 
 /** A deal that has started, over or not. */

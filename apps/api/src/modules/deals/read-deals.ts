@@ -1,8 +1,9 @@
 import type { Deal, DealCategory } from '@bidkit/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import type { Paging } from '../../db/pages.ts';
 import { categories, deals } from '../../db/schema.ts';
-import { type Paging, toPage } from '../../kernel/page.ts';
+import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { inCategory } from '../auctions/queries.ts';
 import { toDeal } from './projection.ts';

@@ -2,8 +2,8 @@ import { watchlistType } from '@bidkit/contract';
 import { and, asc, eq, isNotNull, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { globePosition } from '../../db/globe-position.ts';
+import { type Paging, readPage } from '../../db/pages.ts';
 import { externalAuctionCounts, externalAuctions, lastDay, searchEntries, watches } from '../../db/schema.ts';
-import type { Paging } from '../../kernel/page.ts';
 import { type ListedRow, SHORT_CHARACTERS } from './projection.ts';
 import type { Coordinates } from './zip-codes/find-zip-code.ts';
 
@@ -102,7 +102,7 @@ export async function findWatched(
   db: Database,
   callerId: number,
   today: string,
-  { page, size }: Paging,
+  paging: Paging,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const own = and(
     eq(watches.user_id, callerId),
@@ -110,18 +110,13 @@ export async function findWatched(
     eq(watches.item_id, externalAuctions.id),
   );
   const hasEnded = sql`coalesce(${lastDay} < ${today}, false)`;
-  const rows = await db
+  const query = db
     .select(columns(callerId, null))
     .from(externalAuctions)
     .innerJoin(watches, own)
-    .orderBy(hasEnded, asc(externalAuctions.sale_at), asc(externalAuctions.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [count] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(externalAuctions)
-    .innerJoin(watches, own);
-  return { rows, total: count?.total ?? 0 };
+    .orderBy(hasEnded, asc(externalAuctions.sale_at), asc(externalAuctions.id));
+  const watched = db.select({ id: externalAuctions.id }).from(externalAuctions).innerJoin(watches, own);
+  return readPage(query, paging, db.$count(watched.as('watched')));
 }
 
 function columns(callerId: number | null, miles: SQL<number> | null) {

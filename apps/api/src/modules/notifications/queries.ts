@@ -7,6 +7,7 @@ import {
 } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { type Paging, readPage } from '../../db/pages.ts';
 import { lots, notificationSettings, notifications, products, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -16,19 +17,17 @@ import { methodsOf } from './methods.ts';
 import { notificationKinds } from './registry.ts';
 import { applyToSearches } from './search-alerts.ts';
 
-export interface AlertQuery {
-  readonly page: number;
-  readonly size: number;
+export interface AlertQuery extends Paging {
   /** Read alerts only, or unread alerts only; both when undefined. */
   readonly isRead?: boolean | undefined;
 }
 
 /** A member's alerts, newest first. */
-export async function listAlerts(db: Database, userId: number, { page, size, isRead }: AlertQuery) {
+export async function listAlerts(db: Database, userId: number, { isRead, ...paging }: AlertQuery) {
   const read = { true: isNotNull(notifications.read_at), false: isNull(notifications.read_at) };
   const own = and(eq(notifications.user_id, userId), isRead === undefined ? undefined : read[`${isRead}`]);
   const isAboutLot = eq(notifications.reference_type, notificationReferenceType.lot);
-  const rows = await db
+  const query = db
     .select({
       alert: notifications,
       lot: { status: lots.status, ends_at: lots.ends_at, leader_id: lots.leader_id },
@@ -39,11 +38,9 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
     .leftJoin(lots, and(isAboutLot, eq(lots.id, notifications.reference_id)))
     .leftJoin(products, eq(products.id, lots.product_description_id))
     .where(own)
-    .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const total = await db.$count(notifications, own);
-  return toPage({ page, size }, total, rows.map(toNotification));
+    .orderBy(desc(notifications.created_at), desc(notifications.id));
+  const { rows, total } = await readPage(query, paging, db.$count(notifications, own));
+  return toPage(paging, total, rows.map(toNotification));
 }
 
 interface AlertRow {

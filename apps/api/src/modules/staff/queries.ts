@@ -1,8 +1,9 @@
 import type { AuctionStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { type Paging, readPage } from '../../db/pages.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
-import { type Paging, toCappedPage, toPage } from '../../kernel/page.ts';
+import { toCappedPage, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { findLotTexts } from '../auctions/lot-texts.ts';
 import { findHistory, findLot, findLots } from '../auctions/queries.ts';
@@ -64,24 +65,23 @@ export async function listAudit(
   db: Database,
   query: Paging & { subject?: string | null | undefined; subject_id?: number | undefined },
 ) {
-  const { page, size, subject, subject_id } = query;
+  const { subject, subject_id, ...paging } = query;
   const filters: (SQL | undefined)[] = [
     subject ? eq(auditLog.subject, subject) : undefined,
     subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
   ];
   const where = and(...filters);
-  const rows = await db
+  const found = db
     .select({ entry: auditLog, staff: users.username })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.staff_id))
     .where(where)
-    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .orderBy(desc(auditLog.created_at), desc(auditLog.id));
+  const { rows, total } = await readPage(found, paging, db.$count(auditLog, where));
   const entries = rows.map(({ entry: { staff_id: _, created_at, ...entry }, staff }) => ({
     ...entry,
     staff,
     create_time: created_at.toISOString(),
   }));
-  return toPage({ page, size }, await db.$count(auditLog, where), entries);
+  return toPage(paging, total, entries);
 }

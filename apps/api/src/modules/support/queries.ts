@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
+import { type Paging, readPage } from '../../db/pages.ts';
 import {
   lots,
   products,
@@ -10,7 +11,6 @@ import {
   users,
   wonItems,
 } from '../../db/schema.ts';
-import type { Paging } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 
 export type TicketRow = typeof supportTickets.$inferSelect;
@@ -68,15 +68,13 @@ export async function readOwnTicket(
 export async function findOwnTickets(
   db: Database,
   userId: number,
-  { page, size }: Paging,
+  paging: Paging,
 ): Promise<{ rows: TicketDetails[]; total: number }> {
   const own = eq(supportTickets.user_id, userId);
-  const rows = await selectTickets(db)
+  const query = selectTickets(db)
     .where(own)
-    .orderBy(desc(supportTickets.changed_at), desc(supportTickets.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(supportTickets, own) };
+    .orderBy(desc(supportTickets.changed_at), desc(supportTickets.id));
+  return readPage(query, paging, db.$count(supportTickets, own));
 }
 
 /** Locks a ticket until the end of the transaction, so that its messages are written one after the other. */

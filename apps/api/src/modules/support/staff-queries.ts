@@ -1,8 +1,8 @@
 import type { TicketState } from '@bidkit/contract';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { type Paging, readPage } from '../../db/pages.ts';
 import { supportMessages, supportTickets, users } from '../../db/schema.ts';
-import type { Paging } from '../../kernel/page.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { assignees, selectTickets, type TicketDetails } from './queries.ts';
 
@@ -21,7 +21,7 @@ const rank = sql`case ${supportTickets.status} when 'open' then 0 when 'waiting'
 /** A page of tickets that are not closed, or of those with a state: those that wait longest for staff first. */
 export async function findStaffTickets(
   db: Database,
-  { page, size, state, topic, assignee }: TicketFilter,
+  { state, topic, assignee, ...paging }: TicketFilter,
 ): Promise<{ rows: TicketDetails[]; total: number }> {
   const where = and(
     state ? eq(supportTickets.status, state) : ne(supportTickets.status, 'closed'),
@@ -32,12 +32,10 @@ export async function findStaffTickets(
         ? isNull(supportTickets.assignee_id)
         : eq(assignees.username, assignee),
   );
-  const rows = await selectTickets(db)
+  const query = selectTickets(db)
     .where(where)
-    .orderBy(rank, asc(supportTickets.changed_at), asc(supportTickets.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(selectTickets(db).where(where).as('found')) };
+    .orderBy(rank, asc(supportTickets.changed_at), asc(supportTickets.id));
+  return readPage(query, paging, db.$count(selectTickets(db).where(where).as('found')));
 }
 
 /** The id of a ticket's last message, notes included. */

@@ -1,16 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { RowQuery } from '../../../db/pages.ts';
 import { toDollars } from '../../../kernel/money.ts';
 
 /** The rows of each list on one page of an export. */
 export interface ExportPart {
   readonly limit: number;
   readonly offset: number;
-}
-
-/** A select of Drizzle before it is cut to a page. */
-interface RowQuery<Row> {
-  limit(count: number): { offset(count: number): PromiseLike<Row[]> };
 }
 
 /** A row with its times as ISO 8601 text. */

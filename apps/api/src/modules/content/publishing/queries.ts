@@ -1,8 +1,8 @@
 import type { ContentKind } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { contentEntries, contentVersions, users } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 import { isUnexpired, publishedVersionId } from './current.ts';
 
 export type EntryRow = typeof contentEntries.$inferSelect;
@@ -110,16 +110,12 @@ export type EntrySummaryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 export async function findEntries(
   db: Database,
-  { page, size }: Paging,
+  paging: Paging,
   kind: ContentKind | undefined,
 ): Promise<{ rows: EntrySummaryRow[]; total: number }> {
   const where = kind && eq(contentEntries.kind, kind);
-  const rows = await selectEntries(db)
-    .where(where)
-    .orderBy(asc(contentEntries.kind), asc(contentEntries.key))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(contentEntries, where) };
+  const query = selectEntries(db).where(where).orderBy(asc(contentEntries.kind), asc(contentEntries.key));
+  return readPage(query, paging, db.$count(contentEntries, where));
 }
 
 export async function findEntry(db: Database, name: EntryName): Promise<EntrySummaryRow | null> {

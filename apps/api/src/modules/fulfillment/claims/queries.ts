@@ -1,6 +1,7 @@
 import { CLAIM_FILING_DAYS, type ClaimStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import {
   insuranceClaims,
   lots,
@@ -11,7 +12,6 @@ import {
   users,
   wonItems,
 } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 
 /** Whether the item is still in the lost parcel: it was not found, replaced or refunded. */
 const isLost = sql`(${wonItems.status} = 'lost' and ${parcelItems.is_current})`;
@@ -74,17 +74,14 @@ const waitingSince = sql`case when ${status} in ('filed', 'sent')
 /** A page of claims: the filed ones first, those that wait longest on top. */
 export async function findClaims(
   db: Database,
-  { page, size }: Paging,
+  paging: Paging,
   only: ClaimStatus | undefined,
 ): Promise<{ rows: ClaimRow[]; total: number }> {
   const where: SQL | undefined = only && sql`${status} = ${only}`;
-  const rows = await selectClaims(db)
+  const query = selectClaims(db)
     .where(where)
-    .orderBy(rank, sql`${waitingSince} asc nulls last`, desc(insuranceClaims.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const total = await db.$count(selectClaims(db).where(where).as('found'));
-  return { rows, total };
+    .orderBy(rank, sql`${waitingSince} asc nulls last`, desc(insuranceClaims.id));
+  return readPage(query, paging, db.$count(selectClaims(db).where(where).as('found')));
 }
 
 /** The claims for the current parcels of won items. One that was never filed ends when its parcel is found. */

@@ -2,6 +2,7 @@ import type { ParcelStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import {
   lots,
@@ -15,7 +16,6 @@ import {
   users,
   wonItems,
 } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 
@@ -34,7 +34,7 @@ interface PackableGroup {
 /** A page of the items to pack, by member and place, those that wait longest first. */
 export async function findPackable(
   db: Database,
-  { page, size }: Paging,
+  paging: Paging,
 ): Promise<{ groups: PackableGroup[]; total: number }> {
   const paidAt = sql<string>`min(coalesce(${orders.paid_at}, ${orders.created_at}))`;
   const grouped = db
@@ -55,16 +55,14 @@ export async function findPackable(
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(waits)
     .groupBy(wonItems.user_id, place);
-  const groups = await grouped
-    .orderBy(asc(paidAt), asc(wonItems.user_id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [counted] = await db
-    .select({ total: sql<number>`count(distinct (${wonItems.user_id}, ${place}))`.mapWith(Number) })
+  const query = grouped.orderBy(asc(paidAt), asc(wonItems.user_id));
+  const places = db
+    .selectDistinct({ user_id: wonItems.user_id, place })
     .from(wonItems)
     .innerJoin(orders, eq(orders.won_item_id, wonItems.id))
     .where(waits);
-  return { groups, total: counted?.total ?? 0 };
+  const { rows, total } = await readPage(query, paging, db.$count(places.as('places')));
+  return { groups: rows, total };
 }
 
 /** The latest won items of lots that are not forfeited, with their orders' addresses. Read it under the lots' locks. */
@@ -177,17 +175,11 @@ interface ParcelFilter extends Paging {
 /** A page of parcels, the newest first. */
 export async function findParcels(
   db: Database,
-  { page, size, status, alert }: ParcelFilter,
+  { status, alert, ...paging }: ParcelFilter,
 ): Promise<{ rows: ParcelRow[]; total: number }> {
   const where = and(status && eq(parcels.status, status), alert && isAlerted);
-  const rows = await db
-    .select()
-    .from(parcels)
-    .where(where)
-    .orderBy(desc(parcels.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(parcels, where) };
+  const query = db.select().from(parcels).where(where).orderBy(desc(parcels.id));
+  return readPage(query, paging, db.$count(parcels, where));
 }
 
 /** The shipped parcels that won items are in, by won item. */

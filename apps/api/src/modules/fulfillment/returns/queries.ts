@@ -2,6 +2,7 @@ import type { RmaStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import {
   lots,
@@ -14,7 +15,6 @@ import {
   users,
   wonItems,
 } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { type RmaRow, statusTexts } from './rma-machine.ts';
 
@@ -62,15 +62,11 @@ const namesOf = (status: RmaStatus) =>
 /** A page of returns with a status, or of all that are open, those that wait longest first. */
 export async function findReturns(
   db: Database,
-  { page, size, status }: Paging & { readonly status?: RmaStatus | undefined },
+  { status, ...paging }: Paging & { readonly status?: RmaStatus | undefined },
 ): Promise<{ rows: ReturnRow[]; total: number }> {
   const where = inArray(rmas.status, status ? namesOf(status) : [...open]);
-  const rows = await selectReturns(db)
-    .where(where)
-    .orderBy(asc(rmas.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(rmas, where) };
+  const query = selectReturns(db).where(where).orderBy(asc(rmas.id));
+  return readPage(query, paging, db.$count(rmas, where));
 }
 
 /** The returns of won items with their refunds, the newest first. */

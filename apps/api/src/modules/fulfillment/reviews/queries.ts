@@ -1,23 +1,22 @@
 import type { Ratings, TestimonialStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { type Paging, readPage, readPageRows } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { lots, productReviews, products, testimonials, users, wonItems } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 
 export type TestimonialRow = typeof testimonials.$inferSelect;
 
 const isPublic = eq(testimonials.status, 'approved');
 
 /** The approved testimonials of a page, the newest first. */
-export function findPublicTestimonials(db: Database, { page, size }: Paging): Promise<TestimonialRow[]> {
-  return db
+export function findPublicTestimonials(db: Database, paging: Paging): Promise<TestimonialRow[]> {
+  const query = db
     .select()
     .from(testimonials)
     .where(isPublic)
-    .orderBy(desc(testimonials.create_time), desc(testimonials.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .orderBy(desc(testimonials.create_time), desc(testimonials.id));
+  return readPageRows(query, paging);
 }
 
 export const countPublicTestimonials = (db: Database): Promise<number> => db.$count(testimonials, isPublic);
@@ -47,16 +46,14 @@ const waitingSince = sql`case when ${testimonials.status} = 'pending' then ${tes
 /** A page of testimonials: those that wait for a decision first, the oldest on top, then the newest. */
 export async function findStaffTestimonials(
   db: Database,
-  { page, size }: Paging,
+  paging: Paging,
   status: TestimonialStatus | undefined,
 ): Promise<{ rows: StaffTestimonialRow[]; total: number }> {
   const where = status && eq(testimonials.status, status);
-  const rows = await selectStaffTestimonials(db)
+  const query = selectStaffTestimonials(db)
     .where(where)
-    .orderBy(sql`${waitingSince} asc nulls last`, desc(testimonials.create_time), desc(testimonials.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(testimonials, where) };
+    .orderBy(sql`${waitingSince} asc nulls last`, desc(testimonials.create_time), desc(testimonials.id));
+  return readPage(query, paging, db.$count(testimonials, where));
 }
 
 export async function findStaffTestimonial(db: Database, id: number): Promise<StaffTestimonialRow | null> {

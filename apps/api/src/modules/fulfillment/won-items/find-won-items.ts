@@ -1,8 +1,8 @@
 import type { WonItemFilter } from '@bidkit/contract';
 import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { type Paging, readPageRows } from '../../../db/pages.ts';
 import { lots, products, rmas, wonItems } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 import { selectWonItems, type WonItemRow } from './queries.ts';
 
 interface Wanted extends Paging {
@@ -44,14 +44,13 @@ const dueBy = sql`case when ${wonItems.status} = 'unpaid' then ${wonItems.pay_by
 export async function findWonItems(
   db: Database,
   userId: number,
-  { page, size, filter, q }: Wanted,
+  { filter, q, ...paging }: Wanted,
 ): Promise<{ rows: WonItemRow[]; counts: Record<WonItemFilter, number> }> {
   const found = and(eq(wonItems.user_id, userId), q ? matches(q) : undefined);
-  const rows = await selectWonItems(db)
+  const query = selectWonItems(db)
     .where(and(found, filters[filter]))
-    .orderBy(sql`${dueBy} asc nulls last`, desc(wonItems.won_at), desc(wonItems.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .orderBy(sql`${dueBy} asc nulls last`, desc(wonItems.won_at), desc(wonItems.id));
+  const rows = await readPageRows(query, paging);
   return { rows, counts: await countWonItems(db, found) };
 }
 

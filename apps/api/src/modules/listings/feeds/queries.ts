@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { listingFeeds } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 
 export type FeedRow = typeof listingFeeds.$inferSelect;
 
@@ -11,17 +11,9 @@ const LEASE = sql`interval '15 minutes'`;
 const FIRST_RETRY_MINUTES = 10;
 const isFree = or(isNull(listingFeeds.running_until), lte(listingFeeds.running_until, clockNow));
 
-export async function findFeeds(
-  db: Database,
-  { page, size }: Paging,
-): Promise<{ rows: FeedRow[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(listingFeeds)
-    .orderBy(asc(listingFeeds.source))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(listingFeeds) };
+export function findFeeds(db: Database, paging: Paging): Promise<{ rows: FeedRow[]; total: number }> {
+  const query = db.select().from(listingFeeds).orderBy(asc(listingFeeds.source));
+  return readPage(query, paging, db.$count(listingFeeds));
 }
 
 export async function findFeed(db: Database, id: number): Promise<FeedRow | null> {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { watchlistType } from '@bidkit/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { externalAuctions, watches } from '../../../db/schema.ts';
-import type { Paging } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { deleteUpload } from '../../images/uploads.ts';
@@ -51,17 +51,11 @@ export const changeListing = (tx: Transaction, id: number, terms: Terms) =>
 /** A page of all listings, or of those of a source, the newest first. */
 export async function findForStaff(
   db: Database,
-  { source, page, size }: Paging & { readonly source?: string | undefined },
+  { source, ...paging }: Paging & { readonly source?: string | undefined },
 ): Promise<{ rows: ExternalAuctionRow[]; total: number }> {
   const ofSource = source === undefined ? undefined : eq(externalAuctions.source, source);
-  const rows = await db
-    .select()
-    .from(externalAuctions)
-    .where(ofSource)
-    .orderBy(desc(externalAuctions.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(externalAuctions, ofSource) };
+  const query = db.select().from(externalAuctions).where(ofSource).orderBy(desc(externalAuctions.id));
+  return readPage(query, paging, db.$count(externalAuctions, ofSource));
 }
 
 /** Removes a listing with its picture, also from the watchlists. @throws Problem 404 for an unknown one */

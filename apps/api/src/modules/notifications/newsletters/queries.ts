@@ -1,6 +1,7 @@
 import type { Newsletter, NewsletterSummary } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { newsletters, users } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 
@@ -28,14 +29,9 @@ const isSubscribed: SQL | undefined = and(
   isNull(users.cancelled_at),
 );
 
-export async function findNewsletters(db: Database, { page, size }: { page: number; size: number }) {
-  const rows = await db
-    .select()
-    .from(newsletters)
-    .orderBy(desc(newsletters.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await db.$count(newsletters) };
+export function findNewsletters(db: Database, paging: Paging) {
+  const query = db.select().from(newsletters).orderBy(desc(newsletters.id));
+  return readPage(query, paging, db.$count(newsletters));
 }
 
 /** @throws Problem 404 */

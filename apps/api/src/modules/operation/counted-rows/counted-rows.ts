@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { createLimit } from '../../../kernel/create-limit.ts';
-import { type Page, type Paging, toPage } from '../../../kernel/page.ts';
+import { type Page, toPage } from '../../../kernel/page.ts';
 import { DAY_MS } from '../../../kernel/time.ts';
 import { type StaffAction, writeAudit } from '../../audit/audit.ts';
 
@@ -67,20 +68,18 @@ export async function findRows<Row extends Seen>(
   table: CountedTable & { readonly $inferSelect: Row },
   paging: Paging,
 ): Promise<Page<Counted<Row>>> {
-  const { page, size } = paging;
-  const rows = await db
+  const query = db
     .select()
     .from<PgTable>(table)
-    .orderBy(...latestFirst(table))
-    .limit(size)
-    .offset((page - 1) * size);
+    .orderBy(...latestFirst(table));
+  const { rows, total } = await readPage(query, paging, db.$count(table));
   // Drizzle infers the rows of a given table, not those of a type parameter.
   const data = (rows as Row[]).map(({ first_seen, last_seen, ...row }) => ({
     ...row,
     first_seen: first_seen.toISOString(),
     last_seen: last_seen.toISOString(),
   }));
-  return toPage(paging, await db.$count(table), data);
+  return toPage(paging, total, data);
 }
 
 /** Deletes all rows of a table. The audit counts them under `name`. */

@@ -1,7 +1,8 @@
 import type { PageError } from '@bidkit/contract';
 import type { Database } from '../../../db/database.ts';
+import type { Paging } from '../../../db/pages.ts';
 import { pageErrors } from '../../../db/schema.ts';
-import type { Page, Paging } from '../../../kernel/page.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { clearRows, countRow, findRows } from '../counted-rows/counted-rows.ts';
 
 /** What identifies an error. */

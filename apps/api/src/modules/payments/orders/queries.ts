@@ -1,6 +1,7 @@
 import type { PromisedCheck, StaffOrder, StaffPayment } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import {
   auditLog,
   itemStepLog,
@@ -13,14 +14,12 @@ import {
   wonItems,
 } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
-import { type Paging, toPage } from '../../../kernel/page.ts';
+import { toPage } from '../../../kernel/page.ts';
 import { heldUntil } from '../../items/bid-hold.ts';
 import { itemOrder } from '../order-queries.ts';
 
 /** The most payments and history lines that are read for one order. */
 const MAX_LINES = 100;
-
-const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
 
 /** Pending checks, the oldest promise first. */
 export async function findChecks(db: Database, paging: Paging) {
@@ -29,8 +28,7 @@ export async function findChecks(db: Database, paging: Paging) {
     eq(payments.provider, 'check'),
     eq(payments.status, 'authorized'),
   );
-  const { limit, offset } = cut(paging);
-  const rows = await db
+  const query = db
     .select({ order: orders, promised: payments.created_at, name: products.name, username: users.username })
     .from(orders)
     .innerJoin(payments, eq(payments.order_id, orders.id))
@@ -38,10 +36,8 @@ export async function findChecks(db: Database, paging: Paging) {
     .innerJoin(lots, eq(lots.id, orders.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(isPending)
-    .orderBy(asc(payments.created_at), asc(payments.id))
-    .limit(limit)
-    .offset(offset);
-  const total = await db.$count(orders, eq(orders.status, 'held'));
+    .orderBy(asc(payments.created_at), asc(payments.id));
+  const { rows, total } = await readPage(query, paging, db.$count(orders, eq(orders.status, 'held')));
   const data = rows.map(
     ({ order, promised, name, username }): PromisedCheck => ({
       order_id: order.id,
@@ -102,9 +98,9 @@ export async function findOrders(
     query.user_id === undefined ? undefined : eq(orders.user_id, query.user_id),
     query.auction_id === undefined ? undefined : eq(orders.lot_id, query.auction_id),
   );
-  const { limit, offset } = cut(query);
-  const rows = await selectOrders(db).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset);
-  const total = await db.$count(selectOrders(db).where(where).as('found'));
+  const found = selectOrders(db).where(where).orderBy(desc(orders.id));
+  const count = db.$count(selectOrders(db).where(where).as('found'));
+  const { rows, total } = await readPage(found, query, count);
   return toPage(query, total, rows.map(toStaffOrder));
 }
 
@@ -160,17 +156,15 @@ const isUnverified = and(
 
 /** Payments, the newest first. With `unverified`, those not compared yet, the oldest first. */
 export async function findPayments(db: Database, paging: Paging, unverified: boolean) {
-  const { limit, offset } = cut(paging);
   const where: SQL | undefined = unverified
     ? and(isUnverified, eq(payments.provider_ref, orders.capture_ref))
     : undefined;
   const order = unverified ? [asc(orders.paid_at), asc(payments.id)] : [desc(payments.id)];
-  const rows = await selectPayments(db)
+  const query = selectPayments(db)
     .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const total = unverified ? await db.$count(orders, isUnverified) : await db.$count(payments);
+    .orderBy(...order);
+  const count = unverified ? db.$count(orders, isUnverified) : db.$count(payments);
+  const { rows, total } = await readPage(query, paging, count);
   return toPage(paging, total, rows.map(toStaffPayment));
 }
 

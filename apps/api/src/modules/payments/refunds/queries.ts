@@ -2,10 +2,11 @@ import type { RefundedItem, StaffRefund } from '@bidkit/contract';
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database.ts';
+import { type Paging, readPage } from '../../../db/pages.ts';
 import { existingRow } from '../../../db/rows.ts';
 import { categories, lots, orders, products, refunds, users, wonItems } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
-import { type Paging, toPage } from '../../../kernel/page.ts';
+import { toPage } from '../../../kernel/page.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
 import type { Refund } from '../refund-queries.ts';
 
@@ -43,16 +44,12 @@ type Row = Awaited<ReturnType<typeof selectRefunds>>[number];
 async function findPage<T>(
   db: Database,
   paging: Paging,
-  query: { readonly where: SQL | undefined; readonly order: SQL; readonly toWire: (row: Row) => T },
+  { where, order, toWire }: { where: SQL | undefined; order: SQL; toWire: (row: Row) => T },
 ) {
-  const { page, size } = paging;
-  const rows = await selectRefunds(db)
-    .where(query.where)
-    .orderBy(query.order)
-    .limit(size)
-    .offset((page - 1) * size);
-  const total = await db.$count(selectRefunds(db).where(query.where).as('found'));
-  return toPage(paging, total, rows.map(query.toWire));
+  const query = selectRefunds(db).where(where).orderBy(order);
+  const count = db.$count(selectRefunds(db).where(where).as('found'));
+  const { rows, total } = await readPage(query, paging, count);
+  return toPage(paging, total, rows.map(toWire));
 }
 
 /** Refunds as staff see them, the newest first. */
