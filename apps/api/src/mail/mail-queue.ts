@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../db/after-commit.ts';
+import { claimDue } from '../db/claims.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { hideTokens } from '../kernel/hide-tokens.ts';
@@ -36,23 +37,10 @@ export async function queueMails(db: Database | Transaction, newMails: readonly 
  * and the mails of a node that crashed are retried.
  */
 export function claimDueMails(db: Database, limit: number): Promise<OutgoingMail[]> {
-  return db.transaction(async (tx) => {
-    const isDue = and(
-      sql`${mails.sent_at} is null and not ${mails.gave_up}`,
-      lte(mails.next_attempt_at, sql`now()`),
-    );
-    const due = await tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(isDue)
-      .orderBy(asc(mails.next_attempt_at))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    const claimed = { attempts: sql`${mails.attempts} + 1`, next_attempt_at: inMinutes(CLAIM_MINUTES) };
-    return tx.update(mails).set(claimed).where(inArray(mails.id, ids)).returning();
-  });
+  const { sent_at, gave_up, next_attempt_at, attempts } = mails;
+  const where = and(sql`${sent_at} is null and not ${gave_up}`, lte(next_attempt_at, sql`now()`));
+  const values = { attempts: sql`${attempts} + 1`, next_attempt_at: inMinutes(CLAIM_MINUTES) };
+  return claimDue(db, mails, { where, orderBy: next_attempt_at, limit }, values);
 }
 
 /** Marks a mail as sent, and stores its text. */

@@ -1,6 +1,7 @@
 import { ACCOUNT_RESTORE_DAYS } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   auditLog,
@@ -63,13 +64,8 @@ export const startErasure = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worke
  */
 export function eraseCancelled(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(isDue)
-      .orderBy(asc(users.cancelled_at))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+    const cancelled = tx.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.cancelled_at));
+    const due = await lockDue(cancelled, BATCH);
     for (const { id } of due) await erase(tx, id);
     return due.length;
   });

@@ -1,5 +1,6 @@
 import { watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gte, isNotNull, isNull, lt, not } from 'drizzle-orm';
+import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { externalAuctions, watches } from '../../db/schema.ts';
 import { isListedOn } from './listing-queries.ts';
@@ -59,12 +60,7 @@ export function moveRecurringSales(db: Database, today: string): Promise<number>
       lt(externalAuctions.sale_at, today),
       isListedOn(today),
     );
-    const over = await tx
-      .select()
-      .from(externalAuctions)
-      .where(isOver)
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+    const over = await lockDue(tx.select().from(externalAuctions).where(isOver), BATCH);
     for (const { id, sale_at, recurring, ends_on } of over) {
       if (sale_at === null || recurring === null) continue;
       const last = toLocalTime(sale_at);

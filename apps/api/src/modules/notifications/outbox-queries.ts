@@ -1,5 +1,6 @@
 import { notificationReferenceType } from '@bidkit/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
 import { mailAddress } from '../../db/mail-address.ts';
@@ -11,12 +12,8 @@ export const OUTBOX_BATCH = 100;
 
 /** Locks the oldest rows that no other node is delivering, until the transaction ends. Returns their ids. */
 export async function takeOutbox(tx: Transaction): Promise<number[]> {
-  const rows = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .orderBy(asc(outbox.id))
-    .limit(OUTBOX_BATCH)
-    .for('update', { skipLocked: true });
+  const query = tx.select({ id: outbox.id }).from(outbox).orderBy(asc(outbox.id));
+  const rows = await lockDue(query, OUTBOX_BATCH);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
+import { claimDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
@@ -167,14 +168,9 @@ const BATCH = 50;
 
 /** Claims given up payments whose provider was not asked yet, and that have not changed for this many seconds. */
 export function takeUnchecked(db: Database, seconds: number): Promise<Payment[]> {
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(isGivenUp, isNull(payments.checked_at), lt(payments.changed_at, ago(seconds))))
-    .orderBy(payments.changed_at)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return db.update(payments).set({ changed_at: clockNow }).where(sql`${payments.id} in ${due}`).returning();
+  const { checked_at, changed_at } = payments;
+  const where = and(isGivenUp, isNull(checked_at), lt(changed_at, ago(seconds)));
+  return claimDue(db, payments, { where, orderBy: changed_at, limit: BATCH }, { changed_at: clockNow });
 }
 
 /** Records that the provider of a given up payment was asked, unless a webhook has arrived since. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
+import { claimDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
 import { orders, refunds } from '../../db/schema.ts';
@@ -111,36 +112,19 @@ export async function markOrderDue(tx: Transaction, orderId: number): Promise<vo
 
 /** Claims refunds that are due. Two nodes never claim the same. */
 export function takeDueRefunds(db: Database): Promise<Refund[]> {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(lt(refunds.due_at, sql`clock_timestamp()`))
-    .orderBy(refunds.due_at)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return db
-    .update(refunds)
-    .set({
-      due_at: sql`clock_timestamp()
-        + make_interval(secs => case ${refunds.status}
-          when 'intended' then ${IN_FLIGHT_SECONDS}::int else ${PENDING_SECONDS}::int end)`,
-    })
-    .where(sql`${refunds.id} in ${due}`)
-    .returning();
+  const { due_at, status } = refunds;
+  const due = { where: lt(due_at, sql`clock_timestamp()`), orderBy: due_at, limit: BATCH };
+  return claimDue(db, refunds, due, {
+    due_at: sql`clock_timestamp()
+      + make_interval(secs => case ${status}
+        when 'intended' then ${IN_FLIGHT_SECONDS}::int else ${PENDING_SECONDS}::int end)`,
+  });
 }
 
 /** Claims orders whose refunds have to be read at the provider. One that fails is due again after some time. */
 export function takeDueOrders(db: Database): Promise<Order[]> {
-  const due = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, 'paid'), lt(orders.refunds_due_at, sql`clock_timestamp()`)))
-    .orderBy(orders.refunds_due_at)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return db
-    .update(orders)
-    .set({ refunds_due_at: inSeconds(IN_FLIGHT_SECONDS) })
-    .where(sql`${orders.id} in ${due}`)
-    .returning();
+  const { status, refunds_due_at } = orders;
+  const where = and(eq(status, 'paid'), lt(refunds_due_at, sql`clock_timestamp()`));
+  const values = { refunds_due_at: inSeconds(IN_FLIGHT_SECONDS) };
+  return claimDue(db, orders, { where, orderBy: refunds_due_at, limit: BATCH }, values);
 }

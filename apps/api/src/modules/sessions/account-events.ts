@@ -1,5 +1,6 @@
 import type { AccountEvent, AccountEventKind } from '@bidkit/contract';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.ts';
 
@@ -78,12 +79,10 @@ export async function deleteOldEvents(db: Database): Promise<number> {
     .where(
       lt(accountEvents.created_at, sql`clock_timestamp() - make_interval(months => ${KEPT_MONTHS}::int)`),
     )
-    .orderBy(accountEvents.created_at)
-    .limit(DELETED_EVENTS)
-    .for('update', { skipLocked: true });
+    .orderBy(accountEvents.created_at);
   const deleted = await db
     .delete(accountEvents)
-    .where(inArray(accountEvents.id, old))
+    .where(inArray(accountEvents.id, lockDue(old, DELETED_EVENTS)))
     .returning({ id: accountEvents.id });
   return deleted.length;
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { signInAttempts as attempts } from '../../db/schema.ts';
@@ -129,8 +130,6 @@ export async function deleteOldAttempts(tx: Transaction): Promise<void> {
   const old = tx
     .select({ key: attempts.key })
     .from(attempts)
-    .where(lt(attempts.attempted_at, sql`${clockNow} - make_interval(days => ${KEPT_DAYS})`))
-    .limit(DELETE_LIMIT)
-    .for('update', { skipLocked: true });
-  await tx.delete(attempts).where(inArray(attempts.key, old));
+    .where(lt(attempts.attempted_at, sql`${clockNow} - make_interval(days => ${KEPT_DAYS})`));
+  await tx.delete(attempts).where(inArray(attempts.key, lockDue(old, DELETE_LIMIT)));
 }

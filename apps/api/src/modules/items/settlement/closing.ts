@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
+import { lockDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { bids, lots, users } from '../../../db/schema.ts';
 import { endingColumns } from '../../auctions/bid-log/closing-entry.ts';
@@ -71,16 +72,15 @@ export async function settleLots(tx: Transaction, due: readonly Lot[], closedAt:
 
 /** Locks ended lots and reads the clock in whole milliseconds, the precision of the public log. */
 function lockDueLots(tx: Transaction): Promise<{ lot: Lot; now: Date }[]> {
-  return tx
+  const ended = tx
     .select({
       lot: lots,
       now: sql<Date>`date_trunc('milliseconds', statement_timestamp())`.mapWith(lots.ends_at),
     })
     .from(lots)
     .where(and(eq(lots.status, 'live'), lte(lots.ends_at, sql`statement_timestamp()`)))
-    .orderBy(asc(lots.ends_at), asc(lots.id))
-    .limit(CLOSE_LIMIT)
-    .for('no key update', { skipLocked: true });
+    .orderBy(asc(lots.ends_at), asc(lots.id));
+  return lockDue(ended, CLOSE_LIMIT, 'no key update');
 }
 
 function isSold(lot: Lot): lot is SoldLot {

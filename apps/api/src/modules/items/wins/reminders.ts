@@ -1,6 +1,7 @@
 import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { lockDue } from '../../../db/claims.ts';
 import type { Database } from '../../../db/database.ts';
 import { isBeingPaid } from '../../../db/item-expressions.ts';
 import { statementNow } from '../../../db/now.ts';
@@ -39,13 +40,12 @@ const isUnannounced = and(
 /** Reminds winners once, a day before their deadline. Returns the number of reminders. */
 export function remindToPay(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const unreminded = tx
       .select()
       .from(wonItems)
       .where(and(isUnreminded, sql`${wonItems.pay_by} <= ${statementNow} + ${remindAhead}`))
-      .orderBy(asc(wonItems.pay_by))
-      .limit(BATCH)
-      .for('no key update', { skipLocked: true });
+      .orderBy(asc(wonItems.pay_by));
+    const due = await lockDue(unreminded, BATCH, 'no key update');
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await tx.update(wonItems).set({ reminded_at: statementNow }).where(inArray(wonItems.id, ids));
@@ -65,14 +65,13 @@ export function remindToPay(db: Database): Promise<number> {
 /** Notifies the watchers and bidders of lots that end soon, once per lot. Returns the number of lots. */
 export function announceEndings(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const unannounced = tx
       .select({ id: lots.id })
       .from(lots)
       .where(and(isUnannounced, sql`${lots.ends_at} <= ${statementNow} + ${endingSoonAhead}`))
-      .orderBy(asc(lots.ends_at))
-      .limit(BATCH)
-      // A lot whose bids are being decided is locked; the next run takes it.
-      .for('no key update', { skipLocked: true });
+      .orderBy(asc(lots.ends_at));
+    // A lot whose bids are being decided is locked; the next run takes it.
+    const due = await lockDue(unannounced, BATCH, 'no key update');
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await tx.update(lots).set({ ending_soon_at: statementNow }).where(inArray(lots.id, ids));

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { lockDue } from '../../../db/claims.ts';
 import type { Database } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
@@ -23,14 +24,12 @@ export async function findFeed(db: Database, id: number): Promise<FeedRow | null
 
 /** Takes the feed that is due for the longest time, for this node alone. Null when none is due. */
 export const takeDueFeed = (db: Database): Promise<FeedRow | null> => {
-  const due = db
+  const query = db
     .select({ id: listingFeeds.id })
     .from(listingFeeds)
     .where(and(eq(listingFeeds.enabled, true), lte(listingFeeds.next_run_at, clockNow), isFree))
-    .orderBy(asc(listingFeeds.next_run_at))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return take(db, sql`${listingFeeds.id} = (${due})`);
+    .orderBy(asc(listingFeeds.next_run_at));
+  return take(db, sql`${listingFeeds.id} = (${lockDue(query, 1)})`);
 };
 
 /** Takes a feed for this node alone, whether it is due or not. Null when a node is reading it. */

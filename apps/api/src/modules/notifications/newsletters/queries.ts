@@ -1,5 +1,6 @@
 import type { Newsletter, NewsletterSummary } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { lockDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { newsletters, users } from '../../../db/schema.ts';
@@ -56,13 +57,12 @@ export async function hasSubscribers(tx: Transaction): Promise<boolean> {
 
 /** Locks the newsletter that was sent first of those that have not gone to all members. Null if another node has it. */
 export async function takeUnfinished(tx: Transaction): Promise<NewsletterRow | null> {
-  const [row] = await tx
+  const unfinished = tx
     .select()
     .from(newsletters)
     .where(and(isNotNull(newsletters.sent_at), isNull(newsletters.finished_at)))
-    .orderBy(asc(newsletters.sent_at), asc(newsletters.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .orderBy(asc(newsletters.sent_at), asc(newsletters.id));
+  const [row] = await lockDue(unfinished, 1);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { PushMessage } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
+import { claimDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { pushMessages, pushSubscriptions } from '../../../db/schema.ts';
 import { retryDelayMinutes } from '../../../mail/mail-queue.ts';
@@ -56,19 +57,13 @@ export async function queuePushes(tx: Transaction, pushes: readonly NewPush[]): 
  */
 export function claimDuePushes(db: Database, limit: number): Promise<OutgoingPush[]> {
   return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: pushMessages.id })
-      .from(pushMessages)
-      .where(and(isNull(pushMessages.claimed_at), lte(pushMessages.next_attempt_at, sql`now()`)))
-      .orderBy(asc(pushMessages.next_attempt_at))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    await tx
-      .update(pushMessages)
-      .set({ attempts: sql`${pushMessages.attempts} + 1`, claimed_at: sql`clock_timestamp()` })
-      .where(inArray(pushMessages.id, ids));
+    const { next_attempt_at, claimed_at, attempts } = pushMessages;
+    const where = and(isNull(claimed_at), lte(next_attempt_at, sql`now()`));
+    const due = { where, orderBy: next_attempt_at, limit };
+    const values = { attempts: sql`${attempts} + 1`, claimed_at: sql`clock_timestamp()` };
+    const claimed = await claimDue(tx, pushMessages, due, values);
+    if (claimed.length === 0) return [];
+    const ids = claimed.map(({ id }) => id);
     return tx
       .select({
         id: pushMessages.id,

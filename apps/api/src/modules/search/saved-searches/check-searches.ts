@@ -1,5 +1,6 @@
 import type { SavedSearchQuery } from '@bidkit/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { lockDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
 import { savedSearches, searchEntries } from '../../../db/schema.ts';
@@ -34,13 +35,12 @@ interface CheckResult {
  */
 export function checkSearches(db: Database, horizon: number): Promise<CheckResult> {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const unchecked = tx
       .select()
       .from(savedSearches)
       .where(lte(savedSearches.next_check_at, sql`now()`))
-      .orderBy(asc(savedSearches.next_check_at))
-      .limit(CHECK_BATCH)
-      .for('update', { skipLocked: true });
+      .orderBy(asc(savedSearches.next_check_at));
+    const due = await lockDue(unchecked, CHECK_BATCH);
     if (due.length === 0) return { checked: 0, notified: 0 };
     await useIndexesOnly(tx);
     let notified = 0;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
+import { lockDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { hasText } from '../../../db/has-text.ts';
 import { addresses, passwordResets, recoveryRequests, users } from '../../../db/schema.ts';
@@ -20,12 +21,10 @@ export async function takeRequests(tx: Transaction, limit: number): Promise<stri
   const oldest = tx
     .select({ id: recoveryRequests.id })
     .from(recoveryRequests)
-    .orderBy(asc(recoveryRequests.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+    .orderBy(asc(recoveryRequests.id));
   const taken = await tx
     .delete(recoveryRequests)
-    .where(inArray(recoveryRequests.id, oldest))
+    .where(inArray(recoveryRequests.id, lockDue(oldest, limit)))
     .returning({ email: recoveryRequests.email });
   return taken.map(({ email }) => email);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterCommit } from '../../../../db/after-commit.ts';
+import { claimDue } from '../../../../db/claims.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { clockNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';
@@ -72,21 +73,12 @@ export async function changeLabel(
 
 /** Claims labels whose call at the carrier has to be repeated. One that fails is due again after some time. */
 export function takeDueLabels(db: Database): Promise<LabelRow[]> {
-  const due = db
-    .select({ id: parcelLabels.id })
-    .from(parcelLabels)
-    .where(lt(parcelLabels.due_at, sql`clock_timestamp()`))
-    .orderBy(parcelLabels.due_at)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return db
-    .update(parcelLabels)
-    .set({
-      due_at: sql`clock_timestamp() + make_interval(secs => case ${parcelLabels.status}
-        when 'voiding' then ${CONFIRM_SECONDS}::int else ${IN_FLIGHT_SECONDS}::int end)`,
-    })
-    .where(sql`${parcelLabels.id} in ${due}`)
-    .returning();
+  const { due_at, status } = parcelLabels;
+  const due = { where: lt(due_at, clockNow), orderBy: due_at, limit: BATCH };
+  return claimDue(db, parcelLabels, due, {
+    due_at: sql`clock_timestamp() + make_interval(secs => case ${status}
+      when 'voiding' then ${CONFIRM_SECONDS}::int else ${IN_FLIGHT_SECONDS}::int end)`,
+  });
 }
 
 /** Counts the labels whose carrier should have answered by now. */
@@ -119,18 +111,9 @@ export interface FollowedParcel {
 
 /** Claims parcels whose scans are due. One that fails is due again after some time. */
 export async function takeDueParcels(db: Database): Promise<FollowedParcel[]> {
-  const due = db
-    .select({ id: parcels.id })
-    .from(parcels)
-    .where(lt(parcels.track_due_at, sql`clock_timestamp()`))
-    .orderBy(parcels.track_due_at)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const taken = await db
-    .update(parcels)
-    .set({ track_due_at: inSeconds(5 * IN_FLIGHT_SECONDS) })
-    .where(sql`${parcels.id} in ${due}`)
-    .returning({ id: parcels.id });
+  const { track_due_at } = parcels;
+  const due = { where: lt(track_due_at, clockNow), orderBy: track_due_at, limit: BATCH };
+  const taken = await claimDue(db, parcels, due, { track_due_at: inSeconds(5 * IN_FLIGHT_SECONDS) });
   if (taken.length === 0) return [];
   const rows = await db
     .select({ id: parcelLabels.parcel_id, shipment_id: parcelLabels.shipment_id })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm';
+import { lockDue } from '../../../../db/claims.ts';
 import type { Database } from '../../../../db/database.ts';
 import { clockNow } from '../../../../db/now.ts';
 import { memberships, subscriptions } from '../../../../db/schema.ts';
@@ -25,7 +26,7 @@ const hasLapsed = and(
 /** Notifies members once that their membership ends in some days. Those with a renewal are left out. */
 export function remindOfEnds(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const ending = tx
       .select()
       .from(memberships)
       .where(
@@ -37,9 +38,8 @@ export function remindOfEnds(db: Database): Promise<number> {
           sql`${memberships.ends_at} > ${clockNow}`,
         ),
       )
-      .orderBy(asc(memberships.ends_at))
-      .limit(BATCH)
-      .for('no key update', { skipLocked: true });
+      .orderBy(asc(memberships.ends_at));
+    const due = await lockDue(ending, BATCH, 'no key update');
     for (const { user_id, ends_at } of due) {
       await tx.update(memberships).set({ reminded_at: clockNow }).where(eq(memberships.user_id, user_id));
       await notifyMembership(tx, user_id, 'ending', ends_at);

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { claimDue } from '../../../../db/claims.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { readNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';
@@ -22,18 +23,11 @@ const BATCH = 50;
 
 /** Claims due subscriptions. Two nodes never claim the same one. After a failure it is due again after some minutes. */
 export function takeDueSubscriptions(db: Database): Promise<SubscriptionRow[]> {
-  const due = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(lte(subscriptions.due_at, sql`clock_timestamp()`))
-    .orderBy(subscriptions.due_at)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return db
-    .update(subscriptions)
-    .set({ due_at: sql`clock_timestamp() + make_interval(mins => ${READ_SOON_MINUTES})` })
-    .where(sql`${subscriptions.id} in ${due}`)
-    .returning();
+  const { due_at } = subscriptions;
+  const due = { where: lte(due_at, sql`clock_timestamp()`), orderBy: due_at, limit: BATCH };
+  return claimDue(db, subscriptions, due, {
+    due_at: sql`clock_timestamp() + make_interval(mins => ${READ_SOON_MINUTES})`,
+  });
 }
 
 /**
