@@ -11,6 +11,7 @@ import {
 import { escapeHtml } from '../../kernel/html.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { picturePaths } from '../images/picture-paths.ts';
+import { describeProduct } from './describe-product.ts';
 import { type IncrementTable, type LotRules, type LotState, nextMinimumCents, reserveMet } from './engine.ts';
 import { historyLines, type RecordedBid } from './history.ts';
 import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
@@ -79,11 +80,8 @@ export function productDescription({
   const id = product.id * IMAGES_PER_PRODUCT + images.length;
   return {
     id: product.id,
-    name: product.name,
-    short_name: product.short_name,
-    category_id: product.category_id,
+    ...describeProduct(product),
     category: category_display,
-    item_code: product.item_code,
     ...(product.condition && { condition: product.condition }),
     // The same picture at the same address, whose largest sizes have all its pixels.
     images:

@@ -9,6 +9,7 @@ import {
   ticketStatusId,
 } from '@bidkit/contract';
 import { DAY_MS } from '../../kernel/time.ts';
+import { describeProduct } from '../auctions/describe-product.ts';
 import type { MessageRow, TicketDetails, TicketRow } from './queries.ts';
 
 const toTopic = (id: number) => ({ id, name: supportTopics.find((topic) => topic.id === id)?.name ?? '' });
@@ -59,14 +60,7 @@ const toAuction = ({ ticket, product }: TicketDetails): Ticket['auction'] =>
     ? {
         id: ticket.lot_id,
         product_description_id: product.id,
-        control: {
-          product_description: {
-            name: product.name,
-            short_name: product.short_name,
-            item_code: product.item_code,
-            category_id: product.category_id,
-          },
-        },
+        control: { product_description: describeProduct(product) },
       }
     : null;
 

@@ -7,6 +7,7 @@ import {
   type WonItem,
 } from '@bidkit/contract';
 import { toDollars } from '../../../kernel/money.ts';
+import { describeProduct } from '../../auctions/describe-product.ts';
 import type { AmountDue } from '../../payments/totals/amounts-due.ts';
 import type { Reviews } from '../reviews/projection.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
@@ -72,13 +73,7 @@ export function toWonItem(
     pay_by: item.pay_by.toISOString(),
     product_description_id: product.id,
     control: {
-      product_description: {
-        name: product.name,
-        short_name: product.short_name,
-        item_code: product.item_code,
-        category: category_display,
-        category_id: product.category_id,
-      },
+      product_description: { ...describeProduct(product), category: category_display },
     },
   };
 }

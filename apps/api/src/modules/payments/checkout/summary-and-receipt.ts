@@ -6,6 +6,7 @@ import { readNow } from '../../../db/now.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { messageOf, refuse } from '../../../kernel/problem.ts';
 import { readSeller } from '../../../kernel/sender.ts';
+import { describeProduct } from '../../auctions/describe-product.ts';
 import { findItem } from '../../items/find-item.ts';
 import { mayExtend } from '../../items/wins/time-to-pay.ts';
 import { findOrder, type ItemOrder } from '../order-queries.ts';
@@ -84,9 +85,7 @@ const toSummaryAuction = (
   product_description_id: product.id,
   control: {
     product_description: {
-      name: product.name,
-      short_name: product.short_name,
-      category_id: product.category_id,
+      ...describeProduct(product),
       item_code: { item_code: product.item_code },
       category: { category },
     },

@@ -7,6 +7,7 @@ import { existingRow } from '../../../db/rows.ts';
 import { categories, lots, orders, products, refunds, users, wonItems } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { toPage } from '../../../kernel/page.ts';
+import { describeProduct } from '../../auctions/describe-product.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
 import type { Refund } from '../refund-queries.ts';
 
@@ -101,12 +102,11 @@ function toStaffRefund({ refund, order, auction_id, product, username }: Row): S
 }
 
 function toRefundedItem({ refund, order, auction_id, product, category }: Row): RefundedItem {
-  const { name, short_name, item_code, category_id } = product;
   return {
     ...toRefund(refund),
     auction_id,
     method: order.method,
     product_description_id: product.id,
-    control: { product_description: { name, short_name, item_code, category, category_id } },
+    control: { product_description: { ...describeProduct(product), category } },
   };
 }
