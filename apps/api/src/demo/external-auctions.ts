@@ -1,11 +1,10 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { readNow } from '../db/now.ts';
 import { externalAuctions, type PictureRecipe } from '../db/schema.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import { dayOf } from '../modules/listings/local-day.ts';
 import { findZipCode } from '../modules/listings/zip-codes/find-zip-code.ts';
-import { DEMO_SOURCE, demoListings } from './listings/listings.ts';
+import { demoListings } from './listings/listings.ts';
 
 type Values = typeof externalAuctions.$inferInsert;
 
@@ -234,35 +233,21 @@ export const demoAuctions: readonly DemoAuction[] = [
   },
 ];
 
-/** Advisory lock held while they are counted and added, so that two nodes do not add them twice. */
-const LOCK = 7_004;
-
 /** Adds their coordinates. */
 const located = (values: readonly Values[]) =>
   Promise.all(values.map(async (row) => ({ ...row, ...(await findZipCode(row.zip)) })));
 
-/** Adds the auctions and the generated listings, each to a database that has none of them. Only they have drawings. */
-export function seedExternalAuctions(db: Database): Promise<void> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const now = (await readNow(tx)).getTime();
-    const saleAt = (sale: DemoAuction['sale']) => sale && `${dayOf(now + sale[0] * DAY_MS)}T${sale[1]}`;
-    if ((await tx.$count(externalAuctions, isNotNull(externalAuctions.picture))) === 0)
-      await tx.insert(externalAuctions).values(
-        await located(
-          demoAuctions.map(({ sale, picture, ...auction }) => ({
-            ...auction,
-            is_government: true,
-            sale_at: saleAt(sale),
-            picture: picture && { ...picture, views: ['front'] },
-          })),
-        ),
-      );
-    if ((await tx.$count(externalAuctions, eq(externalAuctions.source, DEMO_SOURCE))) === 0)
-      await tx
-        .insert(externalAuctions)
-        .values(
-          await located(demoListings.map(({ sale, ...listing }) => ({ ...listing, sale_at: saleAt(sale) }))),
-        );
-  });
+/** Adds the auctions, which have drawings, and the generated listings. */
+export async function seedExternalAuctions(tx: Transaction): Promise<void> {
+  const now = (await readNow(tx)).getTime();
+  const saleAt = (sale: DemoAuction['sale']) => sale && `${dayOf(now + sale[0] * DAY_MS)}T${sale[1]}`;
+  const auctions = demoAuctions.map(({ sale, picture, ...auction }) => ({
+    ...auction,
+    is_government: true,
+    sale_at: saleAt(sale),
+    picture: picture && { ...picture, views: ['front'] },
+  }));
+  await tx.insert(externalAuctions).values(await located(auctions));
+  const listings = demoListings.map(({ sale, ...listing }) => ({ ...listing, sale_at: saleAt(sale) }));
+  await tx.insert(externalAuctions).values(await located(listings));
 }

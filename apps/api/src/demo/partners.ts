@@ -11,12 +11,12 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Lets every page on this machine read and bid as the partner of the examples, while the marketplace itself is on this
- * machine. On a public address it takes that back. The partner has the name of its page, also in an older database.
+ * machine. On a public address it takes that back.
  */
 export async function registerLocalPages(db: Database, publicUrl: string): Promise<void> {
   const rules = sql`${sql.param(LOCAL_RULES)}::text[]`;
   const origins = LOOPBACK.test(new URL(publicUrl).hostname)
     ? sql`array(select distinct unnest(${partners.origins} || ${rules}))`
     : sql`array(select unnest(${partners.origins}) except select unnest(${rules}))`;
-  await db.update(partners).set({ name: acme.name, origins }).where(eq(partners.key, acme.key));
+  await db.update(partners).set({ origins }).where(eq(partners.key, acme.key));
 }

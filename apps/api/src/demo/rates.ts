@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { currencyRates } from '../db/schema.ts';
 
 /** The date of the demo's rates. They are near those of that day. */
@@ -26,12 +26,11 @@ const perDollar = {
   XCD: 2.7,
 };
 
-/** Adds the rates that a demo database does not have yet. */
-export async function seedRates(db: Database): Promise<void> {
+export async function seedRates(tx: Transaction): Promise<void> {
   const rows = Object.entries(perDollar).map(([currency, per_dollar]) => ({
     currency,
     per_dollar,
     as_of: AS_OF,
   }));
-  await db.insert(currencyRates).values(rows).onConflictDoNothing();
+  await tx.insert(currencyRates).values(rows);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { notificationKind, notificationMethodId } from '@bidkit/contract';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { readNow } from '../db/now.ts';
 import {
@@ -46,14 +46,14 @@ const SEED_LOCK = 7_002;
 
 /** Seeds an empty database with products, members and a full schedule of lots, in one transaction. */
 export async function seedDemo(db: Database): Promise<void> {
-  await seedRates(db);
-  if ((await db.$count(users)) > 0) return completeDemo(db);
+  if ((await db.$count(users)) > 0) return;
   const password_hash = await hashPassword(demoPassword);
   // A random password: these members bid and cannot sign in.
   const locked_hash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await tx.$count(users)) > 0) return;
+    await seedRates(tx);
     await seedGoods(tx);
     await tx.insert(partners).values(demoPartners);
     await seedPeople(tx, password_hash, locked_hash);
@@ -62,39 +62,8 @@ export async function seedDemo(db: Database): Promise<void> {
     await seedContent(tx);
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
+    await seedExternalAuctions(tx);
   });
-  await seedExternalAuctions(db);
-}
-
-const isDemoMember = inArray(
-  users.email,
-  demoMembers.map(({ email }) => email),
-);
-
-/** Adds what an older version of the demo did not have. Nothing that exists is changed. */
-async function completeDemo(db: Database): Promise<void> {
-  await describeGoods(db);
-  if ((await db.$count(users, isDemoMember)) === 0) return;
-  await seedMemberships(db);
-  await seedSite(db);
-  await seedContent(db);
-  await seedExternalAuctions(db);
-}
-
-/** Completes the goods of a database that was seeded before products had a condition and materials. */
-async function describeGoods(db: Database): Promise<void> {
-  const missing = await db
-    .select({ item_code: products.item_code })
-    .from(products)
-    .where(and(isNull(products.condition), isNotNull(products.picture)));
-  const codes = new Set(missing.map(({ item_code }) => item_code));
-  for (const { item_code, condition, materials = [] } of demoProducts) {
-    if (!codes.has(item_code)) continue;
-    await db
-      .update(products)
-      .set({ condition, materials: [...materials] })
-      .where(eq(products.item_code, item_code));
-  }
 }
 
 async function seedGoods(tx: Transaction): Promise<void> {
@@ -143,8 +112,15 @@ const asDemoMember = <M extends { readonly username: string }>(member: M) => ({
 });
 
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {
-  await tx.insert(users).values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })));
-  await seedMemberships(tx);
+  const members = await tx
+    .insert(users)
+    .values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })))
+    .returning({ user_id: users.id, user_status_id: users.user_status_id });
+  const paying = members.filter(({ user_status_id }) => user_status_id === 3);
+  const ends_at = sql`clock_timestamp() + interval '1 month'`;
+  await tx
+    .insert(memberships)
+    .values(paying.map(({ user_id }) => ({ user_id, plan: 'monthly' as const, ends_at })));
   const bidders = await tx
     .insert(users)
     .values(demoBidders.map((member) => ({ ...asDemoMember(member), password_hash: locked_hash })))
@@ -159,21 +135,9 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
     );
 }
 
-/** The paid month of the demo members that never had one. */
-async function seedMemberships(db: Database | Transaction): Promise<void> {
-  const paid = await db
-    .select({ user_id: users.id })
-    .from(users)
-    .where(and(isDemoMember, eq(users.user_status_id, 3)));
-  if (paid.length === 0) return;
-  const ends_at = sql`clock_timestamp() + interval '1 month'`;
-  const months = paid.map(({ user_id }) => ({ user_id, plan: 'monthly' as const, ends_at }));
-  await db.insert(memberships).values(months).onConflictDoNothing();
-}
-
 /** The demo's own pages, texts, questions and notices. The server adds the defaults for all others. */
-async function seedContent(db: Database | Transaction): Promise<void> {
-  const now = await readNow(db);
+async function seedContent(tx: Transaction): Promise<void> {
+  const now = await readNow(tx);
   const atDay = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const announcements = notices.map(({ key, title, message, daysAgo, expiresInDays }) => ({
     ...{ kind: 'notice' as const, key, title, body: message, fields: { auction_id: null } },
@@ -181,7 +145,7 @@ async function seedContent(db: Database | Transaction): Promise<void> {
     expire_at: expiresInDays === null ? null : atDay(expiresInDays),
   }));
   // The oldest first: their ids ascend.
-  await installMissing(db, [...readFiles(CONTENT), ...announcements.toReversed()]);
+  await installMissing(tx, [...readFiles(CONTENT), ...announcements.toReversed()]);
 }
 
 async function seedTestimonials(tx: Transaction): Promise<void> {

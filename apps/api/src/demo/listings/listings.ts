@@ -14,7 +14,7 @@ export interface DemoListing extends Omit<Values, 'sale_at' | 'picture'> {
 }
 
 /** The list that they come from, as of an import. */
-export const DEMO_SOURCE = 'demo';
+const DEMO_SOURCE = 'demo';
 const PER_PLACE = 4;
 const TYPES = 32;
 /** Types with auctions of dealers, in the list of car auctions. */
