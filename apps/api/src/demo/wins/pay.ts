@@ -4,11 +4,11 @@ import { auditLog, orders, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { moveItems } from '../../modules/items/move-items.ts';
 import { writeForfeits } from '../../modules/items/wins/forfeits.ts';
-import { promiseCheck } from '../../modules/payments/checkout/checks/paper-check.ts';
 import { holdItems, settledNow } from '../../modules/payments/checkout/items/item-queries.ts';
 import { billItem } from '../../modules/payments/checkout/items/purchase.ts';
 import { markPaid } from '../../modules/payments/order-queries.ts';
 import { writePayment } from '../../modules/payments/payment-queries.ts';
+import { promiseCheck } from '../../modules/payments/providers/check/paper-check.ts';
 import { computeBill } from '../../modules/payments/totals/totals.ts';
 import { type Sale, timeOf } from './sale.ts';
 

@@ -10,6 +10,9 @@ import { findItem } from '../../items/find-item.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
 import { estimateIn } from '../currencies/estimate.ts';
 import { findOrder } from '../order-queries.ts';
+import { payByCard } from '../providers/card/pay-by-card.ts';
+import { promiseCheck, withdrawCheck } from '../providers/check/paper-check.ts';
+import { openPaypalOrder, payByPaypal, repricePaypalOrder } from '../providers/paypal/pay-by-paypal.ts';
 import { toTotals } from '../totals/totals.ts';
 import {
   findAddresses,
@@ -20,13 +23,10 @@ import {
 } from './addresses/addresses.ts';
 import { countries, states } from './addresses/countries.ts';
 import { normalizePostalCode } from './addresses/postal-codes.ts';
-import { payByCard } from './card/pay-by-card.ts';
-import { promiseCheck, withdrawCheck } from './checks/paper-check.ts';
 import { combineItems } from './combined/combine-items.ts';
 import { readCombinedTotal } from './combined/combined-total.ts';
 import { lockCheckout, readCheckoutItems } from './items/checkout-purchase.ts';
 import { extendDeadline } from './items/extend-deadline.ts';
-import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal/pay-by-paypal.ts';
 import { orProviderUnavailable } from './recovery/provider-timeouts.ts';
 import { createCarrierRates } from './shipping-cost/carrier-rates.ts';
 import { readExpectedTotal } from './shipping-cost/expected-total.ts';

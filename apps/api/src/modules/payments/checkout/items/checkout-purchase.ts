@@ -16,9 +16,9 @@ import {
 import { changeOrder, type Order, readOrder } from '../../order-queries.ts';
 import type { LockPurchase } from '../../payable.ts';
 import { isCheckWithdrawn } from '../../payment-queries.ts';
+import { readPayee } from '../../providers/check/payee.ts';
 import { computeBill } from '../../totals/totals.ts';
 import { refusalOf } from '../addresses/addresses.ts';
-import { readPayee } from '../checks/payee.ts';
 import { holdItems, type WonItemRow } from './item-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 

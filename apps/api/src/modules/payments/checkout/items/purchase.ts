@@ -7,9 +7,9 @@ import { lockLot } from '../../../auctions/lock-lots.ts';
 import { findItem } from '../../../items/find-item.ts';
 import { findOrder, type ItemOrder, writeOrder } from '../../order-queries.ts';
 import { isCheckWithdrawn } from '../../payment-queries.ts';
+import { readPayee } from '../../providers/check/payee.ts';
 import { type Bill, computeBill } from '../../totals/totals.ts';
 import { refusalOf } from '../addresses/addresses.ts';
-import { readPayee } from '../checks/payee.ts';
 import type { WonItemRow } from './item-queries.ts';
 
 /** A won item under its lot's lock, with its order if there is one. */

@@ -5,7 +5,7 @@ import { refuse } from '../../../../kernel/problem.ts';
 import type { Order } from '../../order-queries.ts';
 import type { LockPurchase } from '../../payable.ts';
 import { findPaymentByRef, type Payment, writePayment } from '../../payment-queries.ts';
-import { refuseCardVelocity } from '../card/card-velocity.ts';
+import { refuseCardVelocity } from '../../providers/card/card-velocity.ts';
 
 /**
  * Seconds after which the reconcile job asks the provider for the outcome of a payment without an answer. Far above the

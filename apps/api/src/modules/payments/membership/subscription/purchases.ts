@@ -2,18 +2,18 @@ import type { ErrorCode, MembershipPlan } from '@bidkit/contract';
 import type { Gateways } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { Problem, refuse } from '../../../../kernel/problem.ts';
-import { chargeCard } from '../../checkout/card/charge-card.ts';
+import { orPaymentUnknown } from '../../checkout/recovery/provider-timeouts.ts';
+import { chooseCapture } from '../../checkout/steps/capture.ts';
+import { type Order, readOrder } from '../../order-queries.ts';
+import { findPaymentByRef, type Payment } from '../../payment-queries.ts';
+import { chargeCard } from '../../providers/card/charge-card.ts';
 import {
   assertNotOverpaid,
   captureOrRefuse,
   capturePaypalPayment,
   openAtPaypal,
   toBreakdown,
-} from '../../checkout/paypal/paypal-payment.ts';
-import { orPaymentUnknown } from '../../checkout/recovery/provider-timeouts.ts';
-import { chooseCapture } from '../../checkout/steps/capture.ts';
-import { type Order, readOrder } from '../../order-queries.ts';
-import { findPaymentByRef, type Payment } from '../../payment-queries.ts';
+} from '../../providers/paypal/paypal-payment.ts';
 import { purchaseOfPlan } from '../membership.ts';
 import { planCents, planNames } from '../plans.ts';
 

@@ -10,18 +10,18 @@ import {
 } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { detail, refuse, refuseField } from '../../../../kernel/problem.ts';
+import { findAddresses, toSelectedAddress } from '../../checkout/addresses/addresses.ts';
+import { findPlace, hasStates, placeCodes } from '../../checkout/addresses/countries.ts';
+import { normalizePostalCode } from '../../checkout/addresses/postal-codes.ts';
+import { lockCheckout, type Payer, purchaseOfCheckout } from '../../checkout/items/checkout-purchase.ts';
+import { readGoods } from '../../checkout/items/item-queries.ts';
+import { orProviderUnavailable } from '../../checkout/recovery/provider-timeouts.ts';
+import type { CarrierRates } from '../../checkout/shipping-cost/carrier-rates.ts';
+import { toTransaction } from '../../checkout/steps/capture.ts';
 import { findCombinedItems, findLot } from '../../combined-queries.ts';
 import { changeOrder, type Order, readOrder } from '../../order-queries.ts';
 import { changePayment, readPayment } from '../../payment-queries.ts';
 import { computeBill, toTotals } from '../../totals/totals.ts';
-import { findAddresses, toSelectedAddress } from '../addresses/addresses.ts';
-import { findPlace, hasStates, placeCodes } from '../addresses/countries.ts';
-import { normalizePostalCode } from '../addresses/postal-codes.ts';
-import { lockCheckout, type Payer, purchaseOfCheckout } from '../items/checkout-purchase.ts';
-import { readGoods } from '../items/item-queries.ts';
-import { orProviderUnavailable } from '../recovery/provider-timeouts.ts';
-import type { CarrierRates } from '../shipping-cost/carrier-rates.ts';
-import { toTransaction } from '../steps/capture.ts';
 import {
   capturePaypalPayment,
   findOwnPayment,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../../../../db/schema.ts';
 import { fieldErrors } from '../../../../test/field-errors.ts';
 import type { Member } from '../../../items/wins/wins.testing.ts';
-import { type Checkout, openCheckout } from '../checkout.testing.ts';
+import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 import { payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 
 const lines: string[] = [];

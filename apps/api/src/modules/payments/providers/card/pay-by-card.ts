@@ -1,9 +1,9 @@
 import type { PaidTransaction } from '@bidkit/contract';
 import type { Gateways } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
-import { findAddress } from '../addresses/addresses.ts';
-import { type Payer, purchaseOfCheckout } from '../items/checkout-purchase.ts';
-import { toTransaction } from '../steps/capture.ts';
+import { findAddress } from '../../checkout/addresses/addresses.ts';
+import { type Payer, purchaseOfCheckout } from '../../checkout/items/checkout-purchase.ts';
+import { toTransaction } from '../../checkout/steps/capture.ts';
 import { chargeCard } from './charge-card.ts';
 
 export interface CardPayment {

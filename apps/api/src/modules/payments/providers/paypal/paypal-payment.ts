@@ -6,12 +6,12 @@ import {
   PaypalRefusal,
 } from '../../../../gateways/gateway.ts';
 import { detail, refuse } from '../../../../kernel/problem.ts';
+import { orPaymentUnknown, orProviderUnavailable } from '../../checkout/recovery/provider-timeouts.ts';
+import { captureChosen, chooseCapture } from '../../checkout/steps/capture.ts';
+import { failPayment } from '../../checkout/steps/fail-payment.ts';
+import { type PaymentDetails, startPayment } from '../../checkout/steps/start-payment.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
 import { changePayment, findPaymentByRef, type Payment, readPayment } from '../../payment-queries.ts';
-import { orPaymentUnknown, orProviderUnavailable } from '../recovery/provider-timeouts.ts';
-import { captureChosen, chooseCapture } from '../steps/capture.ts';
-import { failPayment } from '../steps/fail-payment.ts';
-import { type PaymentDetails, startPayment } from '../steps/start-payment.ts';
 
 // PayPal payments for anything: the payer approves at PayPal, then we capture.
 

@@ -5,13 +5,13 @@ import { notifications, payments, wonItems } from '../../../../db/schema.ts';
 import type { Gateways } from '../../../../gateways/gateway.ts';
 import { forfeitUnpaid } from '../../../items/wins/second-chances.ts';
 import type { Member } from '../../../items/wins/wins.testing.ts';
+import { type Checkout, openWebhookCheckout } from '../../checkout/checkout.testing.ts';
+import { combinedOf } from '../../checkout/combined/combined-payment.testing.ts';
+import { payUntilCrash } from '../../checkout/recovery/crash-points.testing.ts';
+import { reconcile } from '../../checkout/recovery/reconcile.ts';
+import { captureChosen, chooseCapture } from '../../checkout/steps/capture.ts';
 import { findPaymentByRef } from '../../payment-queries.ts';
 import { finishRefunds } from '../../refunds/refund-worker.ts';
-import { type Checkout, openWebhookCheckout } from '../checkout.testing.ts';
-import { combinedOf } from '../combined/combined-payment.testing.ts';
-import { payUntilCrash } from '../recovery/crash-points.testing.ts';
-import { reconcile } from '../recovery/reconcile.ts';
-import { captureChosen, chooseCapture } from '../steps/capture.ts';
 
 // Two captures of one PayPal order are on their way. The first is refused, and the second moves the money. The tests run
 // the jobs themselves.

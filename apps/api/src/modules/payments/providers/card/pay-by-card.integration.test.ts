@@ -2,7 +2,7 @@ import { type ErrorBody, itemStatusId, type PaymentSummary } from '@bidkit/contr
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currencyRates, payments, wonItems } from '../../../../db/schema.ts';
-import { type Checkout, declinedBefore, openCheckout } from '../checkout.testing.ts';
+import { type Checkout, declinedBefore, openCheckout } from '../../checkout/checkout.testing.ts';
 
 let shop: Checkout;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { PaidTransaction } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaypalAddress } from '../../../../gateways/gateway.ts';
 import type { Member } from '../../../items/wins/wins.testing.ts';
-import { type Checkout, openCheckout } from '../checkout.testing.ts';
+import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 import { payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 
 let shop: Checkout;

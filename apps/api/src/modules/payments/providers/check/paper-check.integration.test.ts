@@ -5,7 +5,7 @@ import { mails, wonItems } from '../../../../db/schema.ts';
 import { remindToPay } from '../../../items/wins/reminders.ts';
 import type { Member } from '../../../items/wins/wins.testing.ts';
 import { formatInstant } from '../../../notifications/formats.ts';
-import { type Checkout, openCheckout } from '../checkout.testing.ts';
+import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 
 interface Setup extends Checkout {
   readonly staff: Member;

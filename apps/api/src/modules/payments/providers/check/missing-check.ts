@@ -7,6 +7,13 @@ import { assertHoldIsOver, lockPendingCheck } from '../checkout/checks/paper-che
 import { setBiddingSuspended } from '../checkout/items/item-queries.ts';
 import { changeOrder } from '../order-queries.ts';
 import { changePayment } from '../payment-queries.ts';
+import type { Database } from '../../../../db/database.ts';
+import { writeAudit } from '../../../audit/audit.ts';
+import { moveItem } from '../../../items/move-items.ts';
+import { setBiddingSuspended } from '../../checkout/items/item-queries.ts';
+import { changeOrder } from '../../order-queries.ts';
+import { changePayment } from '../../payment-queries.ts';
+import { assertHoldIsOver, lockPendingCheck } from './paper-check.ts';
 
 /**
  * Writes off a check that never arrived. Its item is due at once, and the deadline worker forfeits it like every

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemStepLog, wonItems } from '../../../../db/schema.ts';
 import { openPostgres, type TestDatabase } from '../../../../test/shared-postgres.ts';
 import type { Member } from '../../../items/wins/wins.testing.ts';
-import { type Checkout, openCheckout } from '../checkout.testing.ts';
+import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 
 // On PostgreSQL: the embedded database runs one transaction at a time, so it cannot show a missing lock.
 let database: TestDatabase;

@@ -7,6 +7,16 @@ import { writeAudit } from '../../../audit/audit.ts';
 import { heldUntil } from '../../../items/bid-hold.ts';
 import { moveItem } from '../../../items/move-items.ts';
 import { writeOutbox } from '../../../notifications/outbox-writer.ts';
+import { findAddress } from '../../checkout/addresses/addresses.ts';
+import { lockCheckout, type Payer } from '../../checkout/items/checkout-purchase.ts';
+import {
+  reopenItem,
+  setBiddingSuspended,
+  settledNow,
+  type WonItemRow,
+} from '../../checkout/items/item-queries.ts';
+import { lockPurchase } from '../../checkout/items/purchase.ts';
+import { notifyPaid } from '../../checkout/items/won-item.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../../order-queries.ts';
 import {
   changePayment,
@@ -16,11 +26,6 @@ import {
   type Payment,
   writePayment,
 } from '../../payment-queries.ts';
-import { findAddress } from '../addresses/addresses.ts';
-import { lockCheckout, type Payer } from '../items/checkout-purchase.ts';
-import { reopenItem, setBiddingSuspended, settledNow, type WonItemRow } from '../items/item-queries.ts';
-import { lockPurchase } from '../items/purchase.ts';
-import { notifyPaid } from '../items/won-item.ts';
 import { readPayee } from './payee.ts';
 
 export interface PromisedCheck {

@@ -2,12 +2,12 @@ import type { Declined } from '../../../../gateways/declined.ts';
 import type { Gateways } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { refuseField } from '../../../../kernel/problem.ts';
+import { orPaymentUnknown } from '../../checkout/recovery/provider-timeouts.ts';
+import { captureChosen, chooseCapture } from '../../checkout/steps/capture.ts';
+import { failPayment } from '../../checkout/steps/fail-payment.ts';
+import { type PaymentDetails, startPayment } from '../../checkout/steps/start-payment.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
 import { readPayment } from '../../payment-queries.ts';
-import { orPaymentUnknown } from '../recovery/provider-timeouts.ts';
-import { captureChosen, chooseCapture } from '../steps/capture.ts';
-import { failPayment } from '../steps/fail-payment.ts';
-import { type PaymentDetails, startPayment } from '../steps/start-payment.ts';
 
 /**
  * Pays for anything by card. Each step is written before the next begins: the payment, the one authorization that pays
