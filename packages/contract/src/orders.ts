@@ -28,7 +28,8 @@ export const staffPayment = z.object({
   /** Null for a payment of a membership. */
   auction_id: z.nullable(z.int()),
   username: z.string(),
-  provider: z.enum(['card', 'paypal', 'subscription', 'check']),
+  /** `card`, `paypal`, `subscription`, `check`, or another provider of the marketplace. */
+  provider: z.string(),
   status: z.enum(['intended', 'authorized', 'captured', 'declined', 'failed', 'surplus', 'voided']),
   amount: z.number(),
   ref: z.string(),

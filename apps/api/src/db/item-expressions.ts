@@ -1,6 +1,7 @@
 import type { ItemState, ItemStatus } from '@bidkit/contract';
 import { and, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
+import { isUnanswered } from './payment-expressions.ts';
 import { combinedItems, orders, payments, wonItems } from './schema.ts';
 
 /** Whether a won item has an order, of its own or with other items, of which a condition is true. */
@@ -10,12 +11,12 @@ export const hasOrder = (which: SQL) => sql<boolean>`(exists (select 1 from ${or
     where ${combinedItems.won_item_id} = ${wonItems.id} and ${which}))`;
 
 /**
- * Whether a payment of a won item is in progress: its capture was decided, or the card provider has not answered yet.
+ * Whether a payment of a won item is in progress: its capture was decided, or the provider has not answered yet.
  * Until the outcome is known, no other payment is accepted (see `assertPayable`).
  */
 export const isBeingPaid = hasOrder(sql`(${orders.status} = 'capturing'
   or exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}
-    and ${payments.status} = 'intended' and ${payments.provider} = 'card'))`);
+    and ${isUnanswered}))`);
 
 /** Those of some won items for which a payment is in progress. */
 export async function findBeingPaid(

@@ -1,6 +1,7 @@
 import type braintree from 'braintree';
-import { type BookedRefund, type Refunded, type RefundRequest, Unanswered } from './gateway.ts';
+import { Unanswered } from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
+import type { BookedRefund, Refunded, RefundRequest } from './payment-provider.ts';
 
 const PROVIDER = 'Braintree';
 

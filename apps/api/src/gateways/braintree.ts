@@ -2,14 +2,9 @@ import type braintree from 'braintree';
 import type { BraintreeKeys } from '../config/payment-settings.ts';
 import { readCardRefunds, refundCard } from './braintree-refund.ts';
 import type { Declined } from './declined.ts';
-import {
-  type Authorization,
-  type Captured,
-  type CardGateway,
-  type PayingCard,
-  Unanswered,
-} from './gateway.ts';
+import { type CardGateway, Unanswered } from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
+import type { Authorization, Captured, PayingCard } from './payment-provider.ts';
 
 const PROVIDER = 'Braintree';
 const TIMEOUT_MS = 10_000;

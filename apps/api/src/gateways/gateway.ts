@@ -2,6 +2,15 @@ import type { ErrorDetail } from '@bidkit/contract';
 import { messageOf } from '../kernel/problem.ts';
 import type { CarrierGateway } from './carrier/carrier-gateway.ts';
 import type { Declined } from './declined.ts';
+import type {
+  Authorization,
+  BookedRefund,
+  Captured,
+  PaymentProvider,
+  Refunded,
+  RefundRequest,
+  WebhookHint,
+} from './payment-provider.ts';
 import type { SocialGateways } from './social/social-gateway.ts';
 
 /** A provider did not answer a request, so its outcome is unknown. Look it up by `ref`. */
@@ -27,66 +36,8 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** What a receipt may show of a card: its brand and its last four digits. */
-export interface PayingCard {
-  readonly brand: string;
-  readonly last4: string;
-}
-
-/** A payment at a provider, found by our reference. */
-export interface Authorization {
-  /** The provider's id. */
-  readonly id: string;
-  readonly amountCents: number;
-  readonly state: 'authorized' | 'captured' | 'voided' | 'failed';
-  readonly card?: PayingCard | undefined;
-}
-
 /** The id of an authorization, or a refusal. */
 type Authorized = { readonly ok: true; readonly id: string } | Declined;
-
-/** The transaction that moved the money, with the card if it was one, or a refusal. */
-export type Captured =
-  | { readonly ok: true; readonly transactionId: string; readonly card?: PayingCard | undefined }
-  | Declined;
-
-/** A refund to be made of a captured payment. */
-export interface RefundRequest {
-  /** Our reference of this refund. Repeated calls with one reference make one refund. */
-  readonly ref: string;
-  readonly amountCents: number;
-  /** Whether it gives back everything that was captured. */
-  readonly isWhole: boolean;
-}
-
-/**
- * The outcome of a request for a refund. `pending`: the provider has it, but the money has not moved yet. `unsettled`:
- * nothing happened, because the payment itself has not settled yet; try again later.
- */
-export type Refunded =
-  | { readonly state: 'done' | 'pending'; readonly id: string }
-  | { readonly state: 'unsettled' }
-  | { readonly state: 'refused'; readonly message: string; readonly code: string | null };
-
-/** A refund or a chargeback in the books of a provider. */
-export interface BookedRefund {
-  /** The provider's id. */
-  readonly id: string;
-  /** Our reference, null for a refund that we did not ask for. */
-  readonly ref: string | null;
-  readonly amountCents: number;
-  readonly kind: 'refund' | 'chargeback';
-  readonly state: 'done' | 'pending' | 'failed';
-}
-
-/**
- * The payment that a webhook is about. It only triggers a read, and is never trusted by itself. `isRefund`: it is about
- * a refund or a chargeback of the payment.
- */
-export interface WebhookHint {
-  readonly id: string;
-  readonly isRefund: boolean;
-}
 
 /**
  * Card payments in two steps: an authorization moves no money and can be voided; capturing it twice moves the money
@@ -214,6 +165,8 @@ export interface Gateways {
   readonly card: CardGateway;
   readonly paypal: PaypalGateway;
   readonly subscriptions: SubscriptionGateway;
+  /** Payment providers besides those above. */
+  readonly providers?: readonly PaymentProvider[];
   /** Origins of the provider's frames and scripts, for the content security policy. */
   readonly pages: {
     readonly frames: readonly string[];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Captured, type PaypalAddress, type PaypalOrder, Unanswered } from './gateway.ts';
+import { type PaypalAddress, type PaypalOrder, Unanswered } from './gateway.ts';
 import { centsOf } from './money.ts';
+import type { Captured } from './payment-provider.ts';
 import { type PaypalAnswer, PROVIDER } from './paypal-http.ts';
 
 const text = z.optional(z.string());

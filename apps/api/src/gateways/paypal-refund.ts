@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { BookedRefund, Refunded } from './gateway.ts';
 import { centsOf } from './money.ts';
+import type { BookedRefund, Refunded } from './payment-provider.ts';
 
 const refund = z.object({ id: z.string(), status: z.optional(z.string()) });
 

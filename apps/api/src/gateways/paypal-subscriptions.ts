@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../kernel/time.ts';
 import {
-  type Captured,
   type Subscription,
   type SubscriptionGateway,
   type SubscriptionPayment,
   Unanswered,
 } from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
+import type { Captured } from './payment-provider.ts';
 import { expectOk, expectTaken, FAULT_OF_NEW_ORDER } from './paypal-answer.ts';
 import { type PaypalHttp, PROVIDER } from './paypal-http.ts';
 import { paypalIssue } from './paypal-order.ts';

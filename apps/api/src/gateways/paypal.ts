@@ -1,7 +1,8 @@
 import { shorten } from '@bidkit/contract';
 import type { PaypalKeys } from '../config/payment-settings.ts';
-import type { Breakdown, Captured, PaypalAddress, PaypalGateway, Refunded } from './gateway.ts';
+import type { Breakdown, PaypalAddress, PaypalGateway } from './gateway.ts';
 import { dollarsOf } from './money.ts';
+import type { Captured, Refunded } from './payment-provider.ts';
 import { expectOk, expectTaken, FAULT_OF_NEW_ORDER, FAULT_OF_ORDER } from './paypal-answer.ts';
 import { type PaypalHttp, PROVIDER } from './paypal-http.ts';
 import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder } from './paypal-order.ts';

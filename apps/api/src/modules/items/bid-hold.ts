@@ -1,6 +1,7 @@
 import { type BidHold, CHECK_HOLD_DAYS } from '@bidkit/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isCheck } from '../../db/payment-expressions.ts';
 import { orders, payments, wonItems } from '../../db/schema.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 
@@ -15,12 +16,7 @@ export async function findBidHold(db: Database, userId: number): Promise<BidHold
     .innerJoin(wonItems, eq(wonItems.id, orders.won_item_id))
     .innerJoin(payments, eq(payments.order_id, orders.id))
     .where(
-      and(
-        eq(orders.user_id, userId),
-        eq(orders.status, 'held'),
-        eq(payments.provider, 'check'),
-        eq(payments.status, 'authorized'),
-      ),
+      and(eq(orders.user_id, userId), eq(orders.status, 'held'), isCheck, eq(payments.status, 'authorized')),
     )
     .orderBy(desc(payments.created_at))
     .limit(1);

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { isNotPaidByCheck } from '../../db/payment-expressions.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
 import { type OrderAddress, orders, refunds } from '../../db/schema.ts';
 
@@ -75,7 +76,7 @@ export function findUnverified(db: Database, seconds: number, except: readonly n
         isNull(orders.verified_at),
         // The orders of items that were paid together are compared by their combined one.
         isNull(orders.combined_order_id),
-        inArray(orders.method, ['credit-card', 'paypal']),
+        isNotPaidByCheck,
         notInArray(orders.id, [...except]),
         // The books change with a refund whose outcome is not known yet.
         sql`not exists (select 1 from ${refunds} inner join ${orders} paid on paid.id = ${refunds.order_id}

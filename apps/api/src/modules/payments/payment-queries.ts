@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
 import { claimDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
+import { isGivenUp, isUnanswered } from '../../db/payment-expressions.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
 import { type OrderAddress, orders, payments } from '../../db/schema.ts';
-import { itemOrder, type Order } from './order-queries.ts';
+import type { Order } from './order-queries.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -52,19 +53,6 @@ export async function findPaymentByRef(
   return payment ?? null;
 }
 
-/** The id of the latest PayPal order of one of our orders, approved or not. */
-export async function findOpenPaypal(db: Database, orderId: number): Promise<string | null> {
-  const [payment] = await db
-    .select({ ref: payments.provider_ref })
-    .from(payments)
-    .where(
-      and(eq(payments.order_id, orderId), eq(payments.status, 'authorized'), eq(payments.provider, 'paypal')),
-    )
-    .orderBy(desc(payments.id))
-    .limit(1);
-  return payment?.ref ?? null;
-}
-
 /** The card whose payment has paid an order, alone or with others. Null for other methods. */
 export async function findPayingCard(
   db: Database,
@@ -76,58 +64,44 @@ export async function findPayingCard(
     .where(
       and(
         eq(payments.order_id, combined_order_id ?? id),
-        eq(payments.provider, 'card'),
         eq(payments.status, 'captured'),
+        isNotNull(payments.card),
       ),
     )
     .limit(1);
   return paid?.card ?? null;
 }
 
-/** The card payments of an order whose outcome is not known yet. */
+/**
+ * The payment whose capture pays an order, by one of these providers; for a renewal the one that began its subscription.
+ * Null for an order without a payment.
+ */
+export async function findPayingPayment(
+  db: Database | Transaction,
+  { id, capture_ref }: Order,
+  providers: readonly string[],
+): Promise<Payment | null> {
+  const isCaptured = and(
+    inArray(payments.provider, [...providers]),
+    eq(payments.provider_ref, capture_ref ?? ''),
+  );
+  const isOwn = eq(payments.order_id, id);
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(or(isCaptured, isOwn))
+    .orderBy(sql`coalesce(${isCaptured}, false) desc`, sql`${isOwn} desc`, desc(payments.id))
+    .limit(1);
+  return payment ?? null;
+}
+
+/** The payments of an order that may have reserved money, and whose outcome is not known yet. */
 export function findIntended(tx: Database | Transaction, orderId: number): Promise<Payment[]> {
   return tx
     .select()
     .from(payments)
-    .where(
-      and(eq(payments.order_id, orderId), eq(payments.status, 'intended'), eq(payments.provider, 'card')),
-    );
+    .where(and(eq(payments.order_id, orderId), isUnanswered));
 }
-
-/** A check that has not cleared, by its lot. */
-export async function findPendingCheck(db: Database | Transaction, lotId: number) {
-  const [row] = await db
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .innerJoin(payments, and(eq(payments.order_id, orders.id), eq(payments.provider, 'check')))
-    .where(and(eq(orders.lot_id, lotId), eq(orders.status, 'held')))
-    .orderBy(desc(payments.id))
-    .limit(1);
-  return row ? { ...row, order: itemOrder(row.order) } : null;
-}
-
-async function findCheck(db: Database | Transaction, where: SQL): Promise<Payment | null> {
-  const [check] = await db
-    .select(getTableColumns(payments))
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.order_id))
-    .where(and(where, eq(payments.provider, 'check')))
-    .orderBy(desc(payments.id))
-    .limit(1);
-  return check ?? null;
-}
-
-/** The check that was promised last for a won item, whatever became of it. */
-export const findLastCheck = (db: Database | Transaction, wonItemId: number): Promise<Payment | null> =>
-  findCheck(db, eq(orders.won_item_id, wonItemId));
-
-/** Whether the member has promised a check for a won item, and then chosen another way to pay. */
-export const isCheckWithdrawn = async (db: Database | Transaction, wonItemId: number): Promise<boolean> =>
-  (await findLastCheck(db, wonItemId))?.status === 'voided';
-
-/** The same for the check that was promised last for a lot. */
-export const isLotCheckWithdrawn = async (db: Database | Transaction, lotId: number): Promise<boolean> =>
-  (await findCheck(db, eq(orders.lot_id, lotId)))?.status === 'voided';
 
 /**
  * Claims payments that have not changed for this many seconds, so nothing works on them. Two nodes never claim the
@@ -158,11 +132,6 @@ export function takeUncaptured(db: Database, seconds: number): Promise<Payment[]
     .returning(getTableColumns(payments));
 }
 
-/** PayPal payments that were given up. A capture that was still on its way may have moved money nevertheless. */
-const isGivenUp = and(
-  inArray(payments.provider, ['paypal', 'subscription']),
-  inArray(payments.status, ['declined', 'voided']),
-);
 /** The maximum number of payments of one run. */
 const BATCH = 50;
 

@@ -52,7 +52,7 @@ const secrets: Record<string, (member: Member) => Promise<() => Promise<boolean>
     return async () =>
       (await app.db.$count(authorizationCodes, eq(authorizationCodes.user_id, member.id))) > 0;
   },
-  async 'a change of the e-mail address'(member) {
+  async 'a change of the email address'(member) {
     const email = `taken-${member.email}`;
     await account.save(member, { email });
     const link = await account.linkTo(email);
@@ -95,7 +95,7 @@ const ends: Record<string, (member: Member) => Promise<{ status: number }>> = {
       .onConflictDoUpdate({ target: passwordResets.user_id, set: values });
     return account.call('POST', null, '/password/reset', { token, ...form });
   },
-  async 'a new e-mail address'(member) {
+  async 'a new email address'(member) {
     // A minute after the member's last change.
     const created_at = sql`created_at - interval '61 seconds'`;
     await app.db.update(emailVerifications).set({ created_at });

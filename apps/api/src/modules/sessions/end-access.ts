@@ -8,10 +8,10 @@ import { deleteSessionsOf } from './session-queries.ts';
 /**
  * Ends everything that gives access to an account now or later, except its password, passkeys and connected logins:
  * sessions with their push subscriptions, codes that partners' pages exchange for a session, a link to set a password,
- * a change of the e-mail address that waits for its link, and known devices. The session with `keptHash` stays.
+ * a change of the email address that waits for its link, and known devices. The session with `keptHash` stays.
  *
  * Whatever changes who may use an account calls it: a new password, a recovery, a logout everywhere, by the member or
- * by the staff, a new e-mail address, and a cancellation. Returns the hashes of the ended tokens; the caller closes
+ * by the staff, a new email address, and a cancellation. Returns the hashes of the ended tokens; the caller closes
  * their sockets.
  */
 export async function endAccess(

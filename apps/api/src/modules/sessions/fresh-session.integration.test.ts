@@ -55,7 +55,7 @@ describe('a session that is not fresh', () => {
     }
   });
 
-  it('saves a profile, but no new e-mail address', async () => {
+  it('saves a profile, but no new email address', async () => {
     const member = await aMember('ben', 10);
     expect(await codeOf(account.save(member, { email: 'ben@new.example' }))).toEqual(REFUSED);
     expect((await account.save(member, { first_name: 'Ben' })).body.first_name).toBe('Ben');

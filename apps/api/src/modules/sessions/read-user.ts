@@ -22,7 +22,8 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     .select({ provider: socialIdentities.provider })
     .from(socialIdentities)
     .where(eq(socialIdentities.user_id, caller.id));
-  const isSynced = (name: string) => isOwn && identities.some(({ provider }) => provider === name);
+  const synced = new Set<string>(identities.map(({ provider }) => provider));
+  const isSynced = (name: string) => isOwn && synced.has(name);
   return {
     id: row.id,
     username: row.username,

@@ -142,7 +142,8 @@ export const payments = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    provider: text({ enum: ['card', 'paypal', 'subscription', 'check'] }).notNull(),
+    /** The `name` of its `PaymentProvider`. */
+    provider: text().notNull(),
     /**
      * Our reference at the provider. It is random: other marketplaces, and older backups of ours, use the same
      * account.

@@ -10,12 +10,15 @@ import { describeProduct } from '../../auctions/describe-product.ts';
 import { findItem } from '../../items/find-item.ts';
 import { mayExtend } from '../../items/wins/time-to-pay.ts';
 import { findOrder, type ItemOrder } from '../order-queries.ts';
-import { findOpenPaypal, findPayingCard, findPendingCheck, isCheckWithdrawn } from '../payment-queries.ts';
+import { findPayingCard } from '../payment-queries.ts';
+import { findPendingCheck, isCheckWithdrawn } from '../providers/check/check-queries.ts';
+import { isByCheck, refusalOf } from '../providers/check/check-rules.ts';
 import { readPayee } from '../providers/check/payee.ts';
+import { findOpenPaypal } from '../providers/paypal/paypal-payment.ts';
 import { toRefund } from '../refund-projection.ts';
 import { findRefunds } from '../refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
-import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses/addresses.ts';
+import { findAddresses, toOrderAddress, toSelectedAddress } from './addresses/addresses.ts';
 import { findOtherDue, readCombinedPayment, readItemsInPayment } from './combined/items-together.ts';
 import { type Payer, readCheckoutItems, sumOfPrices } from './items/checkout-purchase.ts';
 import { readGoods, type WonItemRow } from './items/item-queries.ts';
@@ -135,7 +138,7 @@ export async function toReceipt(db: Database, order: ItemOrder): Promise<Settled
     address: toSelectedAddress(order.address),
     combined_payment: await readCombinedPayment(db, order),
     refunds: (await findRefunds(db, order.id)).map(toRefund),
-    payee: order.method === 'check' ? await readPayee(db) : null,
+    payee: isByCheck(order) ? await readPayee(db) : null,
     card: await findPayingCard(db, order),
     seller: await readSeller(db),
   };

@@ -12,6 +12,7 @@ import type { LockPurchase, Payable } from '../payable.ts';
 import { findIntended } from '../payment-queries.ts';
 import type { Bill } from '../totals/totals.ts';
 import { notifyPaid, notifyRefunded } from './notify.ts';
+import { ofPlan, openMembershipRows, planOf } from './order-plan.ts';
 import { planCents } from './plans.ts';
 import {
   addTime,
@@ -27,12 +28,6 @@ import {
 
 /** A year can be bought again in its last days, and a month when it does not renew. */
 const EXTEND_DAYS = 30;
-
-/** The plan of an order. @throws Error for the order of anything else */
-export function planOf({ id, membership_plan }: Order): MembershipPlan {
-  if (membership_plan === null) throw new Error(`Order ${id} is not about a membership`);
-  return membership_plan;
-}
 
 /** Nothing is shipped, and memberships are not taxed. */
 function billOf(plan: MembershipPlan): Bill {
@@ -98,7 +93,7 @@ export const purchaseOfPlan =
         if (await isBeingPaid(tx, open)) throw refuse('membership_payment_running');
         if (!(await canBuy(tx, userId, plan))) throw refuse('membership_active');
       },
-      bill: () => writeOrder(tx, { user_id: userId, membership_plan: plan, method, pixel_id: pixelId }),
+      bill: () => writeOrder(tx, plan, { user_id: userId, method, pixel_id: pixelId }),
       hold: async () => {},
     };
   };
@@ -124,20 +119,18 @@ const endsSoon = ({ ends_at }: MembershipRow, now: Date) =>
 /** Writes the open order of a member's next membership, or changes it to another plan. */
 async function writeOrder(
   tx: Transaction,
-  values: Pick<Order, 'user_id' | 'membership_plan' | 'method' | 'pixel_id'> & {
-    membership_plan: MembershipPlan;
-  },
+  plan: MembershipPlan,
+  { user_id, ...values }: Pick<Order, 'user_id' | 'method' | 'pixel_id'>,
 ): Promise<Order> {
-  const bill = billOf(values.membership_plan);
-  const { user_id: _, ...changed } = values;
+  const changed = { ...values, ...ofPlan(plan), ...billOf(plan) };
   return writtenRow(
     await tx
       .insert(orders)
-      .values({ ...values, ...bill })
+      .values({ user_id, ...changed })
       .onConflictDoUpdate({
         target: orders.user_id,
-        targetWhere: sql`membership_plan is not null and status in ('open', 'capturing')`,
-        set: { ...changed, ...bill },
+        targetWhere: openMembershipRows,
+        set: changed,
       })
       .returning(),
   );

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../db/database.ts';
 import { type NotificationData, writeOutbox } from '../../notifications/outbox-writer.ts';
 import type { Order } from '../order-queries.ts';
+import { planOf } from './order-plan.ts';
 import { planNames } from './plans.ts';
 
-const nameOf = ({ membership_plan }: Order) => planNames[membership_plan ?? 'monthly'];
+const nameOf = (order: Order) => planNames[planOf(order)];
 
 /** Queues the receipt of a payment. */
 export async function notifyPaid(
@@ -18,7 +19,7 @@ export async function notifyPaid(
     price_cents: order.total_cents,
     transaction_id: transactionId,
     ends_at: endsAt.toISOString(),
-    renews: order.membership_plan === 'monthly',
+    renews: planOf(order) === 'monthly',
   } as const;
   const about = { subject: 'account', id: order.id } as const;
   await writeOutbox(tx, [{ kind: 'membership_payment', userId: order.user_id, about, data }]);

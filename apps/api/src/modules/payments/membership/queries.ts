@@ -7,6 +7,7 @@ import { clockNow } from '../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../db/rows.ts';
 import { memberships, orders, refunds, subscriptions, users } from '../../../db/schema.ts';
 import type { Order } from '../order-queries.ts';
+import { isMembershipOrder } from './order-plan.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -179,9 +180,7 @@ export function findPaidOrders(db: Database | Transaction, userId: number) {
     .select({ order: orders, refunded: given.refunded, refunding: given.refunding })
     .from(orders)
     .leftJoin(given, eq(given.order_id, orders.id))
-    .where(
-      and(eq(orders.user_id, userId), eq(orders.status, 'paid'), sql`${orders.membership_plan} is not null`),
-    )
+    .where(and(eq(orders.user_id, userId), eq(orders.status, 'paid'), isMembershipOrder))
     .orderBy(desc(orders.paid_at), desc(orders.id))
     .limit(100);
 }
@@ -191,12 +190,6 @@ export async function findOpenOrder(db: Database | Transaction, userId: number) 
   const [order] = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.user_id, userId),
-        sql`${orders.membership_plan} is not null`,
-        inArray(orders.status, ['open', 'capturing']),
-      ),
-    );
+    .where(and(eq(orders.user_id, userId), isMembershipOrder, inArray(orders.status, ['open', 'capturing'])));
   return order ?? null;
 }

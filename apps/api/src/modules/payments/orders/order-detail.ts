@@ -1,25 +1,22 @@
-import type { StaffOrderDetail } from '@bidkit/contract';
+import type { ProviderBooks, StaffOrderDetail } from '@bidkit/contract';
 import type { Database } from '../../../db/database.ts';
-import type { Gateways } from '../../../gateways/gateway.ts';
-import { formatCents, toDollars } from '../../../kernel/money.ts';
+import { type Gateways, Unanswered } from '../../../gateways/gateway.ts';
+import { toDollars } from '../../../kernel/money.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
 import { findOrdersPaidBy, findPayingOrder } from '../combined-queries.ts';
-import { itemOrder } from '../order-queries.ts';
-import { findRefunds, type Refund, sumOf, totalOf } from '../refund-queries.ts';
-import { readBooks } from './books.ts';
+import { itemOrder, type Order } from '../order-queries.ts';
+import { findProvider } from '../providers/providers.ts';
+import { findRefunds, sumOf, totalOf } from '../refund-queries.ts';
+import { historyOf } from './history-projection.ts';
 import {
   findCancellation,
   findOrderRow,
   findOverpayments,
   findPaymentsOf,
   findStaffActions,
-  type OrderRow,
   toStaffOrder,
 } from './queries.ts';
-
-type Line = StaffOrderDetail['history'][number];
-type StaffActions = Awaited<ReturnType<typeof findStaffActions>>;
 
 /** One order with its payments, its history and its provider's books. @throws Problem 404 */
 export async function readOrderDetail(
@@ -42,7 +39,7 @@ export async function readOrderDetail(
   const paid = await findOrdersPaidBy(db, paying);
   const given = await Promise.all(paid.map((one) => findRefunds(db, one.id)));
   const refunded = given.flat().filter(({ status }) => status === 'confirmed');
-  const books = await readBooks(gateways, { order: paying }, totalOf(sumOf(refunded)));
+  const books = await readBooks(db, gateways, paying, totalOf(sumOf(refunded)));
   return {
     ...toStaffOrder(row),
     email,
@@ -59,49 +56,28 @@ export async function readOrderDetail(
   };
 }
 
-/** The history lines of a payment: its start, and its outcome if there is one. */
-function linesOf(payment: StaffOrderDetail['payments'][number]): Line[] {
-  const { provider, status, message, ref, create_time, change_time } = payment;
-  const isCheck = provider === 'check';
-  const started = {
-    time: create_time,
-    what: `${provider} ${isCheck ? 'promised' : 'begun'}`,
-    staff: null,
-    note: ref,
-  };
-  if (status === (isCheck ? 'authorized' : 'intended')) return [started];
-  return [started, { time: change_time, what: `${provider} ${status}`, staff: null, note: message }];
-}
-
-/** The history of an order, the oldest line first. */
-function historyOf(
-  { order, item }: OrderRow,
-  payments: StaffOrderDetail['payments'],
-  {
-    actions,
-    canceledAt,
-    refunds,
-  }: {
-    readonly actions: StaffActions;
-    readonly canceledAt: Date | null;
-    readonly refunds: readonly Refund[];
-  },
-): Line[] {
-  const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
-    time === null ? [] : [{ time: time.toISOString(), what, staff: null, note }];
-  const lines: Line[] = [
-    ...at(item.won_at, 'won', item.source),
-    ...at(order.created_at, 'billed', formatCents(order.total_cents)),
-    ...payments.flatMap(linesOf),
-    ...at(order.paid_at, 'paid', order.transaction_id),
-    ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
-    ...(item.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
-    ...at(canceledAt, 'canceled', 'by the member'),
-    ...refunds.flatMap(({ kind, total_cents, created_at, confirmed_at }) => [
-      ...at(created_at, `${kind} asked for`, formatCents(total_cents)),
-      ...at(confirmed_at, `${kind} made`, formatCents(total_cents)),
-    ]),
-    ...actions.map(({ time, ...action }) => ({ ...action, time: time.toISOString() })),
-  ];
-  return lines.toSorted((a, b) => a.time.localeCompare(b.time));
+/**
+ * The provider's own record of an order; null before a capture was chosen, and for checks. `refundedCents` is what was
+ * given back so far: a refund of everything voids a card payment that has not settled.
+ */
+async function readBooks(
+  db: Database,
+  gateways: Gateways,
+  order: Order,
+  refundedCents: number,
+): Promise<ProviderBooks | null> {
+  if (order.capture_ref === null) return null;
+  const provider = await findProvider(db, gateways, order);
+  try {
+    const theirs = provider && (await provider.read(db, order));
+    // A running capture is not a mismatch: the reconcile job finishes it.
+    const agreesWhenPaid = (same: boolean) => (order.status === 'paid' ? same : null);
+    if (!theirs) return { state: 'unknown', amount: null, agrees: agreesWhenPaid(false) };
+    const isVoided = theirs.state === 'voided' && refundedCents === order.total_cents;
+    const isSame = (theirs.state === 'captured' || isVoided) && theirs.amountCents === order.total_cents;
+    return { state: theirs.state, amount: toDollars(theirs.amountCents), agrees: agreesWhenPaid(isSame) };
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    return { state: 'unanswered', amount: null, agrees: null };
+  }
 }

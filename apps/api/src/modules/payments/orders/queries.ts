@@ -2,6 +2,7 @@ import type { PromisedCheck, StaffOrder, StaffPayment } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
+import { isCheck, isNotPaidByCheck } from '../../../db/payment-expressions.ts';
 import {
   auditLog,
   itemStepLog,
@@ -23,11 +24,7 @@ const MAX_LINES = 100;
 
 /** Pending checks, the oldest promise first. */
 export async function findChecks(db: Database, paging: Paging) {
-  const isPending = and(
-    eq(orders.status, 'held'),
-    eq(payments.provider, 'check'),
-    eq(payments.status, 'authorized'),
-  );
+  const isPending = and(eq(orders.status, 'held'), isCheck, eq(payments.status, 'authorized'));
   const query = db
     .select({ order: orders, promised: payments.created_at, name: products.name, username: users.username })
     .from(orders)
@@ -151,7 +148,7 @@ const isUnverified = and(
   isNull(orders.verified_at),
   // Items that were paid together are compared by their combined order.
   isNull(orders.combined_order_id),
-  inArray(orders.method, ['credit-card', 'paypal']),
+  isNotPaidByCheck,
 );
 
 /** Payments, the newest first. With `unverified`, those not compared yet, the oldest first. */

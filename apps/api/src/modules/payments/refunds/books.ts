@@ -3,11 +3,12 @@ import { afterCommit } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
 import { orders, refunds } from '../../../db/schema.ts';
-import type { BookedRefund, Gateways, WebhookHint } from '../../../gateways/gateway.ts';
-import { readBookedRefunds } from '../booked-refunds.ts';
+import type { Gateways } from '../../../gateways/gateway.ts';
+import type { BookedRefund, WebhookHint } from '../../../gateways/payment-provider.ts';
 import { payableOf } from '../checkout/steps/payables.ts';
 import { findOrdersPaidBy, findPayingOrder } from '../combined-queries.ts';
 import { type Order, readOrder } from '../order-queries.ts';
+import { readProvider } from '../providers/providers.ts';
 import { type Amounts, findRefunds, leftOf, type Refund, writeRefund } from '../refund-queries.ts';
 import { writeOutcome } from './execute-refund.ts';
 import { shareRefund } from './share-refund.ts';
@@ -19,7 +20,8 @@ import { shareRefund } from './share-refund.ts';
  */
 export async function syncRefunds(db: Database, gateways: Gateways, asked: Order): Promise<void> {
   const order = await findPayingOrder(db, asked);
-  const booked = await readBookedRefunds(db, gateways, order);
+  const provider = await readProvider(db, gateways, order);
+  const booked = await provider.refunds(db, order);
   await db.transaction(async (tx) => {
     await payableOf(order).lock(tx, order);
     for (const one of booked) await settleBooked(tx, await readOrder(tx, order.id), one);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import type { Gateways, Refunded } from '../../../gateways/gateway.ts';
-import { readBookedRefunds } from '../booked-refunds.ts';
+import type { Gateways } from '../../../gateways/gateway.ts';
+import type { PaymentProvider, Refunded } from '../../../gateways/payment-provider.ts';
 import { payableOf } from '../checkout/steps/payables.ts';
 import { findPayingOrder } from '../combined-queries.ts';
 import { markUnverified, type Order, readOrder } from '../order-queries.ts';
+import { readProvider } from '../providers/providers.ts';
 import {
   changeRefund,
   findRefunds,
@@ -21,8 +22,11 @@ const UNSETTLED_MINUTES = 15;
 /** Gives the money back. May be repeated. @throws Unanswered when the provider does not answer */
 export async function executeRefund(db: Database, gateways: Gateways, refund: Refund): Promise<Refunded> {
   const order = await findPayingOrder(db, await readOrder(db, refund.order_id));
-  const answer = await giveBack(gateways, order, refund);
-  const given = answer.state === 'refused' ? await readRefused(db, gateways, order, refund, answer) : answer;
+  const { ref, total_cents: amountCents } = refund;
+  const provider = await readProvider(db, gateways, order);
+  const isWhole = amountCents === order.total_cents;
+  const answer = await provider.refund(order, { ref, amountCents, isWhole });
+  const given = answer.state === 'refused' ? await readRefused(db, provider, order, refund, answer) : answer;
   await db.transaction((tx) => writeOutcome(tx, refund.id, given));
   return given;
 }
@@ -30,24 +34,13 @@ export async function executeRefund(db: Database, gateways: Gateways, refund: Re
 /** The outcome of a refund that is refused now: an earlier call, whose answer was lost, may have made it. */
 async function readRefused(
   db: Database,
-  gateways: Gateways,
+  provider: PaymentProvider,
   order: Order,
   { ref }: Refund,
   refused: Refunded,
 ): Promise<Refunded> {
-  const made = (await readBookedRefunds(db, gateways, order)).find((booked) => booked.ref === ref);
+  const made = (await provider.refunds(db, order)).find((booked) => booked.ref === ref);
   return made && made.state !== 'failed' ? { state: made.state, id: made.id } : refused;
-}
-
-function giveBack(
-  { card, paypal }: Gateways,
-  { method, capture_ref, transaction_id, total_cents: captured }: Order,
-  { ref, total_cents: amountCents }: Refund,
-): Promise<Refunded> {
-  const request = { ref, amountCents, isWhole: amountCents === captured };
-  return method === 'credit-card'
-    ? card.refund(capture_ref ?? '', request)
-    : paypal.refund(transaction_id ?? '', request);
 }
 
 /** Writes the outcome of a refund. Only the first of several concurrent calls has an effect. */

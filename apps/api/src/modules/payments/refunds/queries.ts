@@ -1,22 +1,20 @@
 import type { RefundedItem, StaffRefund } from '@bidkit/contract';
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
+import { isPaidByCheck } from '../../../db/payment-expressions.ts';
 import { existingRow } from '../../../db/rows.ts';
 import { categories, lots, orders, products, refunds, users, wonItems } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { describeProduct } from '../../auctions/describe-product.ts';
+import { isNoMembershipOrder } from '../membership/order-plan.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
 import type { Refund } from '../refund-queries.ts';
 
 /** A refund that waits for a check of ours. */
-const isPayout = and(
-  eq(refunds.status, 'requested'),
-  eq(orders.method, 'check'),
-  isNotNull(orders.won_item_id),
-);
+const isPayout = and(eq(refunds.status, 'requested'), isPaidByCheck, isNotNull(orders.won_item_id));
 
 // An overpayment has no lot of its own: it is listed with that of the order which it could not pay.
 const overpaid = alias(orders, 'overpaid');
@@ -68,7 +66,7 @@ export const findPayouts = (db: Database, paging: Paging) =>
 /** The refunds of a member's won items, the newest first. */
 export const findRefundedItems = (db: Database, userId: number, paging: Paging) =>
   findPage(db, paging, {
-    where: and(eq(orders.user_id, userId), ne(refunds.status, 'failed'), isNull(orders.membership_plan)),
+    where: and(eq(orders.user_id, userId), ne(refunds.status, 'failed'), isNoMembershipOrder),
     order: desc(refunds.id),
     toWire: toRefundedItem,
   });

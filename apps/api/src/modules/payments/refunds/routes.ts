@@ -9,6 +9,7 @@ import { writeAudit } from '../../audit/audit.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
 import { payableOf } from '../checkout/steps/payables.ts';
 import { itemOrder, readOrder } from '../order-queries.ts';
+import { isByCheck } from '../providers/check/check-rules.ts';
 import { readRefund } from '../refund-queries.ts';
 import { confirmRefund } from './execute-refund.ts';
 import { executeStarted } from './execute-started.ts';
@@ -84,7 +85,7 @@ async function payOut(tx: Transaction, staffId: number, id: number, checkNumber:
   await payableOf(order).lock(tx, order);
   const refund = await readRefund(tx, id);
   if (refund.status === 'confirmed' && refund.check_number === checkNumber) return order;
-  if (refund.status !== 'requested' || order.method !== 'check') throw refuse('refund_not_payable');
+  if (refund.status !== 'requested' || !isByCheck(order)) throw refuse('refund_not_payable');
   await confirmRefund(tx, refund, { check_number: checkNumber });
   await writeAudit(tx, staffId, {
     action: 'pay-out',

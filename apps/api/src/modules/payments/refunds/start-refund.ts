@@ -8,6 +8,7 @@ import { refuse } from '../../../kernel/problem.ts';
 import { payableOf } from '../checkout/steps/payables.ts';
 import { type Order, readOrder } from '../order-queries.ts';
 import { findIntended } from '../payment-queries.ts';
+import { isByCheck } from '../providers/check/check-rules.ts';
 import { type Amounts, findRefunds, leftOf, type Refund, totalOf, writeRefund } from '../refund-queries.ts';
 
 interface AskedRefund {
@@ -53,7 +54,7 @@ export async function startRefund(
       tax: toDollars(left.tax_cents),
     });
   }
-  const refund = await writeRefund(tx, order.method === 'check' ? 'payout' : 'intended', parts, {
+  const refund = await writeRefund(tx, isByCheck(order) ? 'payout' : 'intended', parts, {
     order_id: order.id,
     origin: staffId === null ? 'system' : 'staff',
     reason,

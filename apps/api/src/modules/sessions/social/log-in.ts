@@ -11,7 +11,7 @@ import { openSession } from '../tokens.ts';
 import { skeletonOf } from '../username-rules.ts';
 import { findOwner, findUser, insertUser, isReachable } from '../users.ts';
 import { startVerification } from '../verification.ts';
-import { findMember, type Identity, insertIdentity, listIdentities } from './queries.ts';
+import { findConnected, findMember, type Identity, insertIdentity } from './queries.ts';
 import { connectedMail } from './social-mails.ts';
 import { baseOf, suggestUsername } from './suggest-username.ts';
 
@@ -61,13 +61,11 @@ export async function findSyncRefusal(
   userId: number,
   login: Confirmed,
 ): Promise<Problem | null> {
-  const own = await listIdentities(db, userId);
+  const connected = await findConnected(db, userId);
   const owner = await findMember(db, identityOf(login));
   if (owner === userId) return null;
   if (owner !== null) return refuse('social_of_other_account', providerOf(login));
-  return own.some(({ provider }) => provider === login.provider)
-    ? refuse('social_already_synced', providerOf(login))
-    : null;
+  return connected.has(login.provider) ? refuse('social_already_synced', providerOf(login)) : null;
 }
 
 /** Whether a login is connected to this member's account. */

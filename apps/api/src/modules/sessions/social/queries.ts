@@ -17,8 +17,13 @@ export async function findMember(
 }
 
 /** The logins of a member at providers. */
-export function listIdentities(db: Database | Transaction, userId: number) {
-  return db.select().from(socialIdentities).where(eq(socialIdentities.user_id, userId));
+export async function findConnected(
+  db: Database | Transaction,
+  userId: number,
+): Promise<ReadonlySet<Identity['provider']>> {
+  const { provider, user_id } = socialIdentities;
+  const rows = await db.select({ provider }).from(socialIdentities).where(eq(user_id, userId));
+  return new Set(rows.map((row) => row.provider));
 }
 
 export async function insertIdentity(tx: Transaction, identity: Identity, userId: number): Promise<void> {

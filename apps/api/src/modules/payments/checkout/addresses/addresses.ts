@@ -6,8 +6,6 @@ import {
   DEFAULT_COUNTRY_ID,
   fullName,
   messagesOf,
-  type PaymentMethod,
-  type Receipt,
   type SavedAddressForm,
   type SelectedAddress,
 } from '@bidkit/contract';
@@ -215,34 +213,4 @@ export function toSelectedAddress(address: OrderAddress): SelectedAddress {
     country,
     state: state ? { id: state.id, state: state.state, code: state.code } : null,
   };
-}
-
-/**
- * Why a payment method is closed for an address and a number of items; null when it is open. Checks need a payee. A
- * member who has withdrawn a check cannot promise another one, which would extend the time to pay without end.
- */
-export function refusalOf(
-  method: PaymentMethod,
-  {
-    address,
-    itemCount,
-    payee,
-    isCheckWithdrawn,
-  }: {
-    readonly address: Pick<OrderAddress, 'country_codes_id'> | null;
-    readonly itemCount: number;
-    readonly payee: Receipt['payee'];
-    readonly isCheckWithdrawn: boolean;
-  },
-):
-  | 'checks_not_accepted'
-  | 'foreign_checks_not_accepted'
-  | 'checks_not_combined'
-  | 'second_check_not_accepted'
-  | null {
-  if (method !== 'check') return null;
-  if (!payee) return 'checks_not_accepted';
-  if (isCheckWithdrawn) return 'second_check_not_accepted';
-  if (address && address.country_codes_id !== DEFAULT_COUNTRY_ID) return 'foreign_checks_not_accepted';
-  return itemCount > 1 ? 'checks_not_combined' : null;
 }

@@ -4,7 +4,7 @@ import { findBeingPaid } from '../../../../db/item-expressions.ts';
 import { readNow } from '../../../../db/now.ts';
 import type { OrderAddress } from '../../../../db/schema.ts';
 import type { Caller } from '../../../../kernel/handler.ts';
-import { refuse, refuseField } from '../../../../kernel/problem.ts';
+import { refuse } from '../../../../kernel/problem.ts';
 import { lockLots } from '../../../auctions/lock-lots.ts';
 import { findItem } from '../../../items/find-item.ts';
 import {
@@ -15,10 +15,8 @@ import {
 } from '../../combined-queries.ts';
 import { changeOrder, type Order, readOrder } from '../../order-queries.ts';
 import type { LockPurchase } from '../../payable.ts';
-import { isCheckWithdrawn } from '../../payment-queries.ts';
-import { readPayee } from '../../providers/check/payee.ts';
+import { assertMethodOpen } from '../../providers/check/check-rules.ts';
 import { computeBill } from '../../totals/totals.ts';
-import { refusalOf } from '../addresses/addresses.ts';
 import { holdItems, type WonItemRow } from './item-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 
@@ -123,13 +121,7 @@ function purchaseOfSeveral(
     order: combined,
     assertPayable: () => assertPayable(tx, { item: lead, isLate }),
     async bill(method, address, pixel_id = null) {
-      const refusal = refusalOf(method, {
-        address,
-        itemCount: items.length,
-        payee: await readPayee(tx),
-        isCheckWithdrawn: await isCheckWithdrawn(tx, lead.id),
-      });
-      if (refusal) throw refuseField('method', refusal);
+      await assertMethodOpen(tx, method, { address, itemCount: items.length, leadItemId: lead.id });
       if (isOutdated) await changeOrder(tx, combined.id, { status: 'void' });
       if (items.length === 1) return billItem(tx, { item: lead }, method, address, pixel_id);
       const bill = await computeBill(tx, sumOfPrices(items), address);

@@ -2,14 +2,12 @@ import type { PaymentMethod } from '@bidkit/contract';
 import type { Transaction } from '../../../../db/database.ts';
 import { findBeingPaid } from '../../../../db/item-expressions.ts';
 import type { OrderAddress } from '../../../../db/schema.ts';
-import { refuse, refuseField } from '../../../../kernel/problem.ts';
+import { refuse } from '../../../../kernel/problem.ts';
 import { lockLot } from '../../../auctions/lock-lots.ts';
 import { findItem } from '../../../items/find-item.ts';
 import { findOrder, type ItemOrder, writeOrder } from '../../order-queries.ts';
-import { isCheckWithdrawn } from '../../payment-queries.ts';
-import { readPayee } from '../../providers/check/payee.ts';
+import { assertMethodOpen } from '../../providers/check/check-rules.ts';
 import { type Bill, computeBill } from '../../totals/totals.ts';
-import { refusalOf } from '../addresses/addresses.ts';
 import type { WonItemRow } from './item-queries.ts';
 
 /** A won item under its lot's lock, with its order if there is one. */
@@ -51,13 +49,7 @@ export async function billItem(
   address: OrderAddress,
   pixel_id: string | null = null,
 ): Promise<ItemOrder> {
-  const refusal = refusalOf(method, {
-    address,
-    itemCount: 1,
-    payee: await readPayee(tx),
-    isCheckWithdrawn: await isCheckWithdrawn(tx, item.id),
-  });
-  if (refusal) throw refuseField('method', refusal);
+  await assertMethodOpen(tx, method, { address, itemCount: 1, leadItemId: item.id });
   const bill: Bill = await computeBill(tx, item.price_cents, address);
   return writeOrder(tx, {
     won_item_id: item.id,

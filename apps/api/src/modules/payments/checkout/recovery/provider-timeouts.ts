@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/database.ts';
+import { isUnanswered } from '../../../../db/payment-expressions.ts';
 import { orders, payments } from '../../../../db/schema.ts';
 import { Unanswered } from '../../../../gateways/gateway.ts';
 import { Problem } from '../../../../kernel/problem.ts';
@@ -36,7 +37,6 @@ export async function orProviderUnavailable<T>(asked: Promise<T>): Promise<T> {
  * voided yet: those reserve a member's money.
  */
 export async function countTimedOut(db: Database): Promise<number> {
-  const isAsked = and(eq(payments.status, 'intended'), eq(payments.provider, 'card'));
   const isCapturing = and(eq(orders.status, 'capturing'), eq(orders.capture_ref, payments.provider_ref));
   const isKept = eq(payments.status, 'surplus');
   const [row] = await db
@@ -47,7 +47,7 @@ export async function countTimedOut(db: Database): Promise<number> {
       and(
         inArray(payments.status, ['intended', 'authorized', 'surplus']),
         lt(payments.created_at, sql`clock_timestamp() - make_interval(secs => ${IN_FLIGHT_SECONDS})`),
-        or(isAsked, isCapturing, isKept),
+        or(isUnanswered, isCapturing, isKept),
       ),
     );
   return row?.count ?? 0;

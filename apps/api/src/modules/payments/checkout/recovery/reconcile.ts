@@ -1,5 +1,6 @@
 import type { Database } from '../../../../db/database.ts';
 import { type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
+import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { startWorker, type Worker } from '../../../../kernel/worker.ts';
@@ -14,9 +15,10 @@ import {
   takeUncaptured,
   takeUnchecked,
 } from '../../payment-queries.ts';
+import { providerOf } from '../../providers/providers.ts';
 import { captureChosen, chooseCapture } from '../steps/capture.ts';
 import { failPayment } from '../steps/fail-payment.ts';
-import { recordLateCapture } from '../steps/late-capture.ts';
+import { recordCaptured, recordLateCapture } from '../steps/late-capture.ts';
 import { IN_FLIGHT_SECONDS } from '../steps/start-payment.ts';
 import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 import { verifyOrders } from './verify-orders.ts';
@@ -49,21 +51,27 @@ export function startReconcile(parts: Parts): Worker {
 export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()): Promise<number> {
   const { db, gateways } = parts;
   let moved = 0;
-  const each = async (left: readonly Payment[], act: (payment: Payment) => Promise<void>) => {
-    for (const payment of left) if (await tryStep(parts, dedup, payment, act)) moved += 1;
+  const each = async (
+    left: readonly Payment[],
+    act: (payment: Payment, provider: PaymentProvider) => Promise<void>,
+  ) => {
+    for (const payment of left) {
+      const step = async () => act(payment, providerOf(gateways, payment));
+      if (await tryStep(parts, dedup, payment, step)) moved += 1;
+    }
   };
-  await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment) => {
-    await resolvePayment(db, gateways, payment);
+  await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment, provider) => {
+    await resolvePayment(db, provider, payment);
     await broadcastPayerCounts(parts, payment);
   });
-  await each(await takeUncaptured(db, IN_FLIGHT_SECONDS), async (payment) => {
-    await captureChosen(db, gateways, payment);
+  await each(await takeUncaptured(db, IN_FLIGHT_SECONDS), async (payment, provider) => {
+    await captureChosen(db, provider, payment);
     await broadcastPayerCounts(parts, payment);
   });
-  await each(await takeStranded(db, 'surplus', 0), (payment) => voidSurplus(db, gateways, payment));
+  await each(await takeStranded(db, 'surplus', 0), (payment, provider) => voidSurplus(db, provider, payment));
   for (const payment of await takeUnchecked(db, IN_FLIGHT_SECONDS)) {
     await tryStep(parts, dedup, payment, async () => {
-      if ((await recordLateCapture(db, gateways, payment)) !== 'none') moved += 1;
+      if ((await recordLateCapture(db, providerOf(gateways, payment), payment)) !== 'none') moved += 1;
       else await markChecked(db, payment);
     });
   }
@@ -80,11 +88,11 @@ async function tryStep(
   { log }: Pick<Parts, 'log'>,
   dedup: LogDedup,
   payment: Payment,
-  act: (payment: Payment) => Promise<void>,
+  act: () => Promise<void>,
 ): Promise<boolean> {
   const name = `payment ${payment.id}`;
   try {
-    await act(payment);
+    await act();
   } catch (error) {
     if (error instanceof Unanswered) {
       logTimeoutOnce(log, dedup, name, error);
@@ -99,24 +107,21 @@ async function tryStep(
   return true;
 }
 
-/** Asks the provider for the outcome of a payment. A PayPal order that was not captured moved no money. */
-async function resolvePayment(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
-  const found = payment.provider === 'card' ? await gateways.card.find(payment.ref) : [];
+/** Asks the provider for the outcome of a payment. */
+async function resolvePayment(db: Database, provider: PaymentProvider, payment: Payment): Promise<void> {
+  const found = await provider.find(payment);
   const [pays, ...others] = found.filter(({ state }) => state === 'authorized' || state === 'captured');
   if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorizations`);
   if (!pays) return failPayment(db, payment, 'The provider does not know this payment.', 'failed');
-  await chooseCapture(db, payment.id, pays.id, pays.amountCents);
-  await captureChosen(db, gateways, await readPayment(db, payment.id));
+  await chooseCapture(db, provider, payment.id, pays.id, pays.amountCents);
+  await captureChosen(db, provider, await readPayment(db, payment.id));
 }
 
 /**
- * Voids an authorization that arrived after another payment had paid the order. What was captured is refunded. A PayPal
- * order may still be captured by a call that is on its way, so it is checked later.
+ * Voids an authorization that arrived after another payment had paid the order. What was captured is refunded.
  */
-async function voidSurplus(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
-  if (payment.provider === 'card') {
-    await gateways.card.void(payment.provider_ref ?? '');
-    await recordLateCapture(db, gateways, payment);
-  }
+async function voidSurplus(db: Database, provider: PaymentProvider, payment: Payment): Promise<void> {
+  const money = await provider.abandon(db, payment);
+  if (money) await recordCaptured(db, provider, payment, money);
   await markVoided(db, payment.id);
 }

@@ -1,11 +1,10 @@
 import type { Database } from '../../../../db/database.ts';
-import { readNow } from '../../../../db/now.ts';
-import { type Authorization, type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
+import { type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
+import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
-import { DAY_MS } from '../../../../kernel/time.ts';
-import { readBookedRefunds } from '../../booked-refunds.ts';
 import { findOrdersPaidBy } from '../../combined-queries.ts';
 import { findUnverified, markVerified, type Order } from '../../order-queries.ts';
+import { findProvider } from '../../providers/providers.ts';
 import { findRefunds, sumOf, totalOf } from '../../refund-queries.ts';
 import { forgetOldEntries, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 
@@ -37,8 +36,9 @@ async function agreesWithBooks(
 ): Promise<boolean | null> {
   const name = `order ${order.id}`;
   try {
-    const theirs = await readBooks(db, gateways, order);
-    const refunded = await readRefunded(db, gateways, order);
+    const provider = await findProvider(db, gateways, order);
+    const theirs = provider && (await provider.read(db, order));
+    const refunded = await readRefunded(db, provider, order);
     dedup.timedOut.delete(name);
     const agrees =
       theirs?.state === refunded.captureState &&
@@ -57,38 +57,14 @@ async function agreesWithBooks(
   }
 }
 
-async function readBooks(
-  db: Database,
-  gateways: Gateways,
-  { method, capture_ref, transaction_id, membership_plan, created_at }: Order,
-): Promise<Pick<Authorization, 'state' | 'amountCents'> | null> {
-  if (membership_plan === 'monthly') {
-    const since = dayBefore(created_at);
-    const charges = await gateways.subscriptions.payments(capture_ref ?? '', since, await readNow(db));
-    const charge = charges.find(({ id }) => id === transaction_id);
-    return (
-      (charge && {
-        state: charge.state === 'captured' || charge.state === 'refunded' ? 'captured' : 'failed',
-        amountCents: charge.amountCents,
-      }) ??
-      null
-    );
-  }
-  if (method === 'credit-card') return gateways.card.read(capture_ref ?? '');
-  const order = await gateways.paypal.read(capture_ref ?? '');
-  return (
-    order && { state: order.state === 'captured' ? 'captured' : 'failed', amountCents: order.totalCents }
-  );
-}
-
 /** What was refunded of an order, in our books and in those of the provider. */
-async function readRefunded(db: Database, gateways: Gateways, order: Order) {
+async function readRefunded(db: Database, provider: PaymentProvider | null, order: Order) {
   const paid = await findOrdersPaidBy(db, order);
   const given = await Promise.all(paid.map(({ id }) => findRefunds(db, id)));
   const ours = given.flat().filter(({ status }) => status === 'confirmed');
   const ourCents = totalOf(sumOf(ours));
-  if (ours.length === 0) return { ourCents, theirCents: 0, captureState: 'captured' };
-  const theirs = (await readBookedRefunds(db, gateways, order)).filter(({ state }) => state === 'done');
+  if (ours.length === 0 || !provider) return { ourCents, theirCents: 0, captureState: 'captured' };
+  const theirs = (await provider.refunds(db, order)).filter(({ state }) => state === 'done');
   const isVoided = theirs.some(({ id }) => id === order.capture_ref);
   return {
     ourCents,
@@ -96,6 +72,3 @@ async function readRefunded(db: Database, gateways: Gateways, order: Order) {
     captureState: isVoided ? 'voided' : 'captured',
   };
 }
-
-/** The provider's clock and ours differ by less. */
-const dayBefore = (at: Date) => new Date(at.getTime() - DAY_MS);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../../db/database.ts';
-import type { Gateways, WebhookHint } from '../../../../gateways/gateway.ts';
+import type { Gateways } from '../../../../gateways/gateway.ts';
+import type { WebhookHint } from '../../../../gateways/payment-provider.ts';
 import { refuse, toErrorBody } from '../../../../kernel/problem.ts';
 import { markDue } from '../../payment-queries.ts';
+import { createProviders } from '../../providers/providers.ts';
 
 const BODY_LIMIT = 65_536;
 
@@ -36,19 +38,18 @@ export function serveWebhooks(
       await onHint(hint);
       return { status: 200, body: { success: true } };
     };
-    webhooks.post<{ Body: string }>('/webhooks/card', async (request, reply) => {
-      const { status, body } = await answer(await gateways.card.readWebhook(request.body));
-      return reply.code(status).send(body);
-    });
-    webhooks.post<{ Body: string }>('/webhooks/paypal', async (request, reply) => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [
-          name,
-          Array.isArray(value) ? value[0] : value,
-        ]),
-      );
-      const { status, body } = await answer(await gateways.paypal.readWebhook(headers, request.body));
-      return reply.code(status).send(body);
-    });
+    for (const { name, readWebhook } of createProviders(gateways)) {
+      if (!readWebhook) continue;
+      webhooks.post<{ Body: string }>(`/webhooks/${name}`, async (request, reply) => {
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([key, value]) => [
+            key,
+            Array.isArray(value) ? value[0] : value,
+          ]),
+        );
+        const { status, body } = await answer(await readWebhook(headers, request.body));
+        return reply.code(status).send(body);
+      });
+    }
   });
 }

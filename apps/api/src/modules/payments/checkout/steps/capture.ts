@@ -1,7 +1,6 @@
 import { itemStatusId, type PaidTransaction } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../../db/database.ts';
-import { readNow } from '../../../../db/now.ts';
-import type { Captured, Gateways } from '../../../../gateways/gateway.ts';
+import type { Captured, PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import { toDollars } from '../../../../kernel/money.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import { changeOrder, type Order, readOrder } from '../../order-queries.ts';
@@ -18,6 +17,7 @@ import { payableOf } from './payables.ts';
  */
 export async function chooseCapture(
   db: Database,
+  provider: PaymentProvider,
   paymentId: number,
   providerRef: string,
   providerCents?: number,
@@ -29,7 +29,7 @@ export async function chooseCapture(
     await payable.lock(tx, before);
     const order = await readOrder(tx, before.id);
     if (order.capture_ref === providerRef) return null;
-    const refusal = await choose(tx, order, payment, {
+    const refusal = await choose(tx, provider, order, payment, {
       id: providerRef,
       amountCents: providerCents ?? payment.amount_cents,
     });
@@ -45,30 +45,17 @@ export async function chooseCapture(
  * @throws Unanswered when the provider does not answer
  * @throws Problem 409 when the money was captured too late to pay the order, and is refunded
  */
-export async function captureChosen(db: Database, gateways: Gateways, payment: Payment): Promise<Captured> {
-  const ref = payment.provider_ref ?? '';
-  const captured = await captureAt(db, gateways, payment, ref);
+export async function captureChosen(
+  db: Database,
+  provider: PaymentProvider,
+  payment: Payment,
+): Promise<Captured> {
+  const captured = await provider.capture(db, payment);
   const isWritten = await db.transaction((tx) => writeCapture(tx, payment, captured));
-  if (!isWritten && (await recordLateCapture(db, gateways, payment)) === 'overpaid') {
+  if (!isWritten && (await recordLateCapture(db, provider, payment)) === 'overpaid') {
     throw refuse('payment_refunded');
   }
   return captured;
-}
-
-async function captureAt(db: Database, gateways: Gateways, payment: Payment, ref: string): Promise<Captured> {
-  if (payment.provider === 'paypal') return gateways.paypal.capture(ref, payment.ref);
-  if (payment.provider === 'subscription') return gateways.subscriptions.activate(ref, await readNow(db));
-  return captureCard(gateways, ref, payment.amount_cents);
-}
-
-/** A refused capture is voided, so that the amount does not stay reserved on the card. */
-async function captureCard({ card }: Gateways, id: string, amountCents: number): Promise<Captured> {
-  const captured = await card.capture(id, amountCents);
-  if (captured.ok) return captured;
-  await card.void(id);
-  // Another call at the same moment may have captured it.
-  const known = await card.read(id);
-  return known?.state === 'captured' ? { ok: true, transactionId: id, card: known.card } : captured;
 }
 
 /**

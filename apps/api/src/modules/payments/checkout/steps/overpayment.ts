@@ -4,6 +4,7 @@ import { orders } from '../../../../db/schema.ts';
 import { writeOutbox } from '../../../notifications/outbox-writer.ts';
 import { findLot } from '../../combined-queries.ts';
 import { notifyRefunded } from '../../membership/notify.ts';
+import { isMembership } from '../../membership/order-plan.ts';
 import type { Order } from '../../order-queries.ts';
 import type { Payable } from '../../payable.ts';
 
@@ -29,7 +30,7 @@ export const overpayment: Payable = {
 
   async refunded(tx, order, { total_cents }) {
     const data = { price_cents: total_cents, method: order.method, is_overpaid: true };
-    if (order.membership_plan !== null) await notifyRefunded(tx, order, total_cents);
+    if (isMembership(order)) await notifyRefunded(tx, order, total_cents);
     await notifyItemPayer(tx, order, (about) =>
       writeOutbox(tx, [{ kind: 'refund_completed', ...about, data }]),
     );

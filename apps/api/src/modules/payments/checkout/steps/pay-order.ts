@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../db/database.ts';
-import type { PayingCard } from '../../../../gateways/gateway.ts';
+import type { PayingCard, PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import { changeOrder, markPaid, type Order } from '../../order-queries.ts';
 import { changePayment, type Payment } from '../../payment-queries.ts';
 import { payableOf } from './payables.ts';
@@ -16,6 +16,7 @@ interface AtProvider {
  */
 export async function choose(
   tx: Transaction,
+  { method }: PaymentProvider,
   order: Order,
   payment: Payment,
   { id, amountCents }: AtProvider,
@@ -28,7 +29,7 @@ export async function choose(
   if (amounts.some((cents) => cents !== due.bill.total_cents)) return 'total_changed';
   await changeOrder(tx, order.id, {
     ...due.bill,
-    method: payment.provider === 'card' ? 'credit-card' : 'paypal',
+    method,
     address,
     status: 'capturing',
     capture_ref: id,

@@ -1,4 +1,5 @@
 import { membership } from '../../membership/membership.ts';
+import { isMembership } from '../../membership/order-plan.ts';
 import type { Order } from '../../order-queries.ts';
 import type { Payable } from '../../payable.ts';
 import { combinedOrder } from '../combined/combined-order.ts';
@@ -6,8 +7,8 @@ import { wonItem } from '../items/won-item.ts';
 import { overpayment } from './overpayment.ts';
 
 /** What an order pays for. */
-export function payableOf({ overpaid_order_id, membership_plan, lead_item_id }: Order): Payable {
-  if (overpaid_order_id !== null) return overpayment;
-  if (membership_plan !== null) return membership;
-  return lead_item_id === null ? wonItem : combinedOrder;
+export function payableOf(order: Order): Payable {
+  if (order.overpaid_order_id !== null) return overpayment;
+  if (isMembership(order)) return membership;
+  return order.lead_item_id === null ? wonItem : combinedOrder;
 }

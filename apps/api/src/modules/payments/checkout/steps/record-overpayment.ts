@@ -1,21 +1,14 @@
+import type { MembershipPlan } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/database.ts';
 import { writtenRow } from '../../../../db/rows.ts';
 import { orders } from '../../../../db/schema.ts';
-import type { PayingCard } from '../../../../gateways/gateway.ts';
-import { writeCanceledSubscription } from '../../membership/membership.ts';
+import type { CapturedMoney, PaymentProvider } from '../../../../gateways/payment-provider.ts';
+import { isMembership, ofPlan } from '../../membership/order-plan.ts';
 import type { Order } from '../../order-queries.ts';
 import { changePayment, type Payment } from '../../payment-queries.ts';
 import { writeRefund } from '../../refund-queries.ts';
 import { overpayment } from './overpayment.ts';
-
-/** Money that was captured: the payment's id at the provider, and the transaction that moved the money. */
-export interface CapturedMoney {
-  readonly id: string;
-  readonly transactionId: string;
-  readonly amountCents: number;
-  readonly card?: PayingCard | undefined;
-}
 
 /**
  * Under the lock of the order that a payment could not pay: gives the payment an order of its own, and queues the refund
@@ -23,14 +16,16 @@ export interface CapturedMoney {
  */
 export async function recordOverpayment(
   tx: Transaction,
+  provider: PaymentProvider,
   order: Order,
   payment: Payment,
   money: CapturedMoney,
 ): Promise<void> {
   const written = await writeOverpayment(tx, {
     overpaid: order,
-    membership_plan: planPaidBy(order, payment),
-    method: payment.provider === 'card' ? 'credit-card' : 'paypal',
+    // Its order may be for another plan since.
+    plan: isMembership(order) ? provider.plan : null,
+    method: provider.method,
     money,
     reason: 'The payment was captured too late and paid for nothing.',
   });
@@ -41,18 +36,14 @@ export async function recordOverpayment(
     card: money.card ?? null,
     message: 'Captured too late: refunded.',
   });
-  // Otherwise PayPal would charge the next months.
-  if (payment.provider === 'subscription') await writeCanceledSubscription(tx, written);
+  await provider.overpaid?.(tx, written);
 }
-
-/** The plan that a payment was for. Its order may be for another plan since. */
-const planPaidBy = ({ membership_plan }: Order, { provider }: Payment): Order['membership_plan'] =>
-  membership_plan && (provider === 'subscription' ? 'monthly' : 'yearly');
 
 interface Overpaid {
   /** The order that the money could not pay. */
   readonly overpaid: Pick<Order, 'id' | 'user_id'>;
-  readonly membership_plan: Order['membership_plan'];
+  /** The plan of a membership; null for anything else. */
+  readonly plan: MembershipPlan | null;
   readonly method: Order['method'];
   readonly money: CapturedMoney;
   readonly reason: string;
@@ -64,7 +55,7 @@ interface Overpaid {
  */
 export async function writeOverpayment(
   tx: Transaction,
-  { overpaid, membership_plan, method, money: { id, transactionId, amountCents }, reason }: Overpaid,
+  { overpaid, plan, method, money: { id, transactionId, amountCents }, reason }: Overpaid,
 ): Promise<Order> {
   const parts = { price_cents: amountCents, shipping_cents: 0, tax_cents: 0 };
   const written = writtenRow(
@@ -74,7 +65,7 @@ export async function writeOverpayment(
         ...parts,
         total_cents: amountCents,
         overpaid_order_id: overpaid.id,
-        membership_plan,
+        ...ofPlan(plan),
         user_id: overpaid.user_id,
         method,
         status: 'paid',

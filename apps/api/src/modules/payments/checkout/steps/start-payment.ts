@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import type { OrderAddress } from '../../../../db/schema.ts';
+import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import type { Order } from '../../order-queries.ts';
 import type { LockPurchase } from '../../payable.ts';
 import { findPaymentByRef, type Payment, writePayment } from '../../payment-queries.ts';
-import { refuseCardVelocity } from '../../providers/card/card-velocity.ts';
 
 /**
  * Seconds after which the reconcile job asks the provider for the outcome of a payment without an answer. Far above the
@@ -17,7 +17,7 @@ const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
 
 export interface PaymentDetails {
   readonly userId: number;
-  readonly provider: Exclude<Payment['provider'], 'check'>;
+  readonly provider: PaymentProvider;
   readonly lockPurchase: LockPurchase;
   /** Where the payment ships to; null for what is not shipped. */
   readonly address: OrderAddress | null;
@@ -36,7 +36,7 @@ const hashKey = (key: string) => createHash('sha256').update(key).digest('base64
 
 /**
  * Writes a payment before the provider is called.
- * @throws Problem 409 when the payer was shown another total, 429 after many declined cards
+ * @throws Problem 409 when the payer was shown another total, 429 when the provider refuses more attempts
  */
 export async function startPayment(
   db: Database,
@@ -46,18 +46,19 @@ export async function startPayment(
   const started = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx);
     const { order: earlier } = purchase;
-    if (earlier?.status === 'paid' && (await paidWith(tx, earlier)) === request_key && request_key !== null) {
-      return { kind: 'paid' as const, order: earlier };
+    if (earlier?.status === 'paid' && request_key !== null) {
+      const isRepeated = (await paidWith(tx, provider, earlier)) === request_key;
+      if (isRepeated) return { kind: 'paid' as const, order: earlier };
     }
     await purchase.assertPayable();
-    if (provider === 'card') await refuseCardVelocity(tx, userId);
+    await provider.beforeStart?.(tx, userId);
     const order = await purchase.bill();
     // The new order is kept, so that the payer sees the new total.
     if (order.total_cents !== (shownCents ?? earlier?.total_cents ?? order.total_cents)) return null;
     await purchase.hold(HOLD_SECONDS);
     const payment = await writePayment(tx, {
       order_id: order.id,
-      provider,
+      provider: provider.name,
       amount_cents: order.total_cents,
       address,
       request_key,
@@ -68,7 +69,11 @@ export async function startPayment(
   return started;
 }
 
-async function paidWith(tx: Transaction, order: Order): Promise<string | null> {
-  const payment = order.capture_ref && (await findPaymentByRef(tx, 'card', order.capture_ref));
+async function paidWith(
+  tx: Transaction,
+  { name }: PaymentProvider,
+  { capture_ref }: Order,
+): Promise<string | null> {
+  const payment = capture_ref && (await findPaymentByRef(tx, name, capture_ref));
   return payment ? payment.request_key : null;
 }

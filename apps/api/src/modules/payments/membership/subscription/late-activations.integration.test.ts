@@ -8,6 +8,7 @@ import { payUntilCrash } from '../../checkout/recovery/crash-points.testing.ts';
 import { reconcile } from '../../checkout/recovery/reconcile.ts';
 import { captureChosen, chooseCapture } from '../../checkout/steps/capture.ts';
 import { findPaymentByRef } from '../../payment-queries.ts';
+import { createSubscriptionProvider } from '../../providers/subscription/subscription-provider.ts';
 import { membershipsOf } from './membership.testing.ts';
 
 // Two activations of one PayPal subscription are on their way. The first is refused, and the second one charges the first
@@ -35,13 +36,13 @@ async function aChosenActivation() {
   const member = await shop.wins.member();
   const id = await plans.open(member, true);
   shop.sandbox.approve(id);
-  await chooseCapture(shop.app.db, (await paymentOf(id)).id, id);
+  await chooseCapture(shop.app.db, createSubscriptionProvider(shop.gateways), (await paymentOf(id)).id, id);
   return { member, id };
 }
 
 async function refuseOne(id: string): Promise<void> {
   shop.sandbox.fault({ provider: 'paypal', call: 'activate', kind: 'refuse' });
-  await captureChosen(shop.app.db, shop.gateways, await paymentOf(id));
+  await captureChosen(shop.app.db, createSubscriptionProvider(shop.gateways), await paymentOf(id));
 }
 
 /** The first activation is refused. `finish` lets the second one reach PayPal. */
@@ -54,7 +55,7 @@ async function twoActivations() {
     ...shop.gateways,
     subscriptions: { ...gateway, activate: (id, now) => mayReach.then(() => gateway.activate(id, now)) },
   };
-  const second = captureChosen(shop.app.db, slow, payment);
+  const second = captureChosen(shop.app.db, createSubscriptionProvider(slow), payment);
   await refuseOne(chosen.id);
   return {
     ...chosen,
@@ -116,7 +117,7 @@ it('cancels and refunds a late activation after a crash between the activation a
   const payment = await paymentOf(id);
   await refuseOne(id);
   await payUntilCrash(shop.gateways, { method: 'subscriptions', point: 'after activate' }, (crashing) =>
-    captureChosen(shop.app.db, crashing, payment),
+    captureChosen(shop.app.db, createSubscriptionProvider(crashing), payment),
   );
   expect((await plans.buyByCard(member)).status).toBe(200);
   await shop.app.db

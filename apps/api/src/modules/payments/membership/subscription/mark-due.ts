@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database } from '../../../../db/database.ts';
 import { orders, subscriptions } from '../../../../db/schema.ts';
+import { isMonthlyOrder } from '../order-plan.ts';
 
 /**
  * Makes work due for the membership worker after a webhook of PayPal. `ref` is the id of a subscription, or of one of
@@ -12,7 +13,7 @@ export async function markMembershipDue(db: Database, ref: string): Promise<void
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.transaction_id, ref), eq(orders.membership_plan, 'monthly')));
+    .where(and(eq(orders.transaction_id, ref), isMonthlyOrder));
   const due = await db
     .update(subscriptions)
     .set({ due_at: sql`clock_timestamp()` })

@@ -1,42 +1,28 @@
-import type { ErrorCode, MembershipPlan } from '@bidkit/contract';
+import type { MembershipPlan } from '@bidkit/contract';
 import type { Gateways } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
-import { Problem, refuse } from '../../../../kernel/problem.ts';
-import { orPaymentUnknown } from '../../checkout/recovery/provider-timeouts.ts';
-import { chooseCapture } from '../../checkout/steps/capture.ts';
+import { refuse } from '../../../../kernel/problem.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
-import { findPaymentByRef, type Payment } from '../../payment-queries.ts';
-import { chargeCard } from '../../providers/card/charge-card.ts';
+import { findPaymentByRef } from '../../payment-queries.ts';
+import { chargeCard } from '../../providers/card/pay-by-card.ts';
 import {
   assertNotOverpaid,
-  captureOrRefuse,
   capturePaypalPayment,
   openAtPaypal,
   toBreakdown,
 } from '../../providers/paypal/paypal-payment.ts';
+import { createPaypalProvider } from '../../providers/paypal/paypal-provider.ts';
+import { captureSubscription } from '../../providers/subscription/capture-subscription.ts';
+import { createSubscriptionProvider } from '../../providers/subscription/subscription-provider.ts';
 import { purchaseOfPlan } from '../membership.ts';
+import { isMembership } from '../order-plan.ts';
 import { planCents, planNames } from '../plans.ts';
+import { withMembershipErrors } from './projection.ts';
 
 type Parts = Pick<AppContext, 'db'>;
 
 /** The page to which PayPal sends the member back. */
 const RETURN_PATH = '/subscription/paypal/return';
-
-/** Error codes of payments, whose messages are about an item, and the codes that replace them for a membership. */
-const membershipCodes: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
-  ['payment_unknown', 'membership_payment_unknown'],
-  // Only another plan, chosen in another tab, changes the total.
-  ['total_changed', 'membership_plan_changed'],
-]);
-
-async function withMembershipErrors<T>(paying: Promise<T>): Promise<T> {
-  try {
-    return await paying;
-  } catch (error) {
-    const code = error instanceof Problem && membershipCodes.get(error.code);
-    throw code ? new Problem(code, { cause: error.cause }) : error;
-  }
-}
 
 /** Buys a year by card. @throws Problem 422 when the card is declined, 503 after a timeout */
 export const buyByCard = (
@@ -69,11 +55,11 @@ export function openPaypal(
   const urls = { returnUrl: back, cancelUrl: `${back}?cancelled=1` };
   const details = { userId, lockPurchase, address: null, shownCents: planCents[plan] };
   if (plan === 'monthly') {
-    return openAtPaypal(db, { ...details, provider: 'subscription' }, (ref) =>
+    return openAtPaypal(db, { ...details, provider: createSubscriptionProvider(gateways) }, (ref) =>
       gateways.subscriptions.create({ ref, ...urls }),
     );
   }
-  return openAtPaypal(db, { ...details, provider: 'paypal' }, (ref, order) =>
+  return openAtPaypal(db, { ...details, provider: createPaypalProvider(gateways.paypal) }, (ref, order) =>
     gateways.paypal.create({
       ref,
       name: planNames.yearly,
@@ -97,24 +83,16 @@ export function completePaypal(
   return withMembershipErrors(complete());
 
   async function complete(): Promise<Order> {
-    const payment =
-      (await findPaymentByRef(db, 'subscription', id)) ?? (await findPaymentByRef(db, 'paypal', id));
+    const subscription = await findPaymentByRef(db, 'subscription', id);
+    const payment = subscription ?? (await findPaymentByRef(db, 'paypal', id));
     const order = payment && (await readOrder(db, payment.order_id));
-    if (!payment || order?.user_id !== userId || order.membership_plan === null) {
+    if (!payment || order?.user_id !== userId || !isMembership(order)) {
       throw refuse('paypal_order_not_found');
     }
     assertNotOverpaid(order);
     if (order.status === 'paid' && order.capture_ref === id) return order;
-    if (payment.provider === 'paypal') return capturePaypalPayment(db, gateways, payment, order);
-    await assertApproved(gateways, payment, id);
-    await chooseCapture(db, payment.id, id);
-    await captureOrRefuse(db, gateways, payment);
-    return readOrder(db, order.id);
+    return subscription
+      ? captureSubscription(db, gateways, subscription, order)
+      : capturePaypalPayment(db, gateways, payment, order);
   }
-}
-
-async function assertApproved(gateways: Gateways, payment: Payment, id: string): Promise<void> {
-  const subscription = await orPaymentUnknown(payment, gateways.subscriptions.read(id));
-  if (!subscription) throw refuse('paypal_order_unknown');
-  if (subscription.state === 'created') throw refuse('paypal_not_approved');
 }

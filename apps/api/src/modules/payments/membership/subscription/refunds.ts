@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/database.ts';
 import { orders } from '../../../../db/schema.ts';
 import { Problem, refuse } from '../../../../kernel/problem.ts';
 import { startRefund } from '../../refunds/start-refund.ts';
+import { isMembershipOrder } from '../order-plan.ts';
 
 /**
  * Starts the refund of a membership's payment. The renewal ends with it.
@@ -16,7 +17,7 @@ export async function startMembershipRefund(
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), isNotNull(orders.membership_plan), eq(orders.status, 'paid')));
+    .where(and(eq(orders.id, orderId), isMembershipOrder, eq(orders.status, 'paid')));
   if (!order) throw refuse('membership_order_not_found');
   try {
     return await startRefund(tx, order, { parts: null, reason, staffId });

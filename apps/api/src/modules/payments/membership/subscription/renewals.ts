@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { claimDue } from '../../../../db/claims.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { readNow } from '../../../../db/now.ts';
@@ -6,11 +6,12 @@ import { existingRow, writtenRow } from '../../../../db/rows.ts';
 import { orders, subscriptions } from '../../../../db/schema.ts';
 import type { Gateways, Subscription, SubscriptionPayment } from '../../../../gateways/gateway.ts';
 import { DAY_MS } from '../../../../kernel/time.ts';
-import { toBooked } from '../../booked-refunds.ts';
 import { writeOverpayment } from '../../checkout/steps/record-overpayment.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
+import { toBooked } from '../../providers/subscription/subscription-provider.ts';
 import { settleBooked } from '../../refunds/books.ts';
 import { notifyMembership, notifyPaid } from '../notify.ts';
+import { isMembershipOrder, ofPlan } from '../order-plan.ts';
 import { planCents } from '../plans.ts';
 import { addTime, changeSubscription, findMembership, lockMember, type SubscriptionRow } from '../queries.ts';
 
@@ -69,7 +70,7 @@ async function findChargeOrder(tx: Transaction, chargeId: string): Promise<Order
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.transaction_id, chargeId), isNotNull(orders.membership_plan)));
+    .where(and(eq(orders.transaction_id, chargeId), isMembershipOrder));
   return order ?? null;
 }
 
@@ -93,7 +94,7 @@ async function giveBackCharge(
 ): Promise<void> {
   await writeOverpayment(tx, {
     overpaid: { id: order_id, user_id },
-    membership_plan: 'monthly',
+    plan: 'monthly',
     method: 'paypal',
     money: { id: provider_ref, transactionId, amountCents },
     reason: 'Charged after the renewal was canceled',
@@ -118,7 +119,7 @@ async function writeRenewal(
       .insert(orders)
       .values({
         user_id,
-        membership_plan: 'monthly',
+        ...ofPlan('monthly'),
         method: 'paypal',
         price_cents: planCents.monthly,
         shipping_cents: 0,

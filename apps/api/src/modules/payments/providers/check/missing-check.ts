@@ -1,12 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterCommit } from '../../../db/after-commit.ts';
-import type { Database } from '../../../db/database.ts';
-import { writeAudit } from '../../audit/audit.ts';
-import { moveItem } from '../../items/move-items.ts';
-import { assertHoldIsOver, lockPendingCheck } from '../checkout/checks/paper-check.ts';
-import { setBiddingSuspended } from '../checkout/items/item-queries.ts';
-import { changeOrder } from '../order-queries.ts';
-import { changePayment } from '../payment-queries.ts';
+import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database } from '../../../../db/database.ts';
 import { writeAudit } from '../../../audit/audit.ts';
 import { moveItem } from '../../../items/move-items.ts';

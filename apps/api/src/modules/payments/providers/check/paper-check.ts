@@ -18,14 +18,8 @@ import {
 import { lockPurchase } from '../../checkout/items/purchase.ts';
 import { notifyPaid } from '../../checkout/items/won-item.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../../order-queries.ts';
-import {
-  changePayment,
-  findLastCheck,
-  findPendingCheck,
-  isLotCheckWithdrawn,
-  type Payment,
-  writePayment,
-} from '../../payment-queries.ts';
+import { changePayment, type Payment, writePayment } from '../../payment-queries.ts';
+import { findLastCheck, findPendingCheck, isLotCheckWithdrawn } from './check-queries.ts';
 import { readPayee } from './payee.ts';
 
 export interface PromisedCheck {

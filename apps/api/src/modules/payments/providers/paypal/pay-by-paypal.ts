@@ -29,6 +29,7 @@ import {
   readApproved,
   toBreakdown,
 } from './paypal-payment.ts';
+import { createPaypalProvider } from './paypal-provider.ts';
 
 type Parts = Pick<AppContext, 'db'>;
 
@@ -57,7 +58,8 @@ export async function openPaypalOrder(
   const lockPurchase = purchaseOfCheckout({ payer, lotId, method: 'paypal', address, pixelId: null });
   // PayPal shows the total, and the review shows it again before the capture.
   const shown = { shownCents: null };
-  const details = { userId: payer.id, provider: 'paypal', lockPurchase, address, ...shown } as const;
+  const provider = createPaypalProvider(gateways.paypal);
+  const details = { userId: payer.id, provider, lockPurchase, address, ...shown };
   return openAtPaypal(db, details, async (ref, order) => {
     const { product } = await readGoods(db, lotId);
     return gateways.paypal.create({

@@ -1,10 +1,13 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../../db/database.ts';
+import { payments } from '../../../../db/schema.ts';
 import {
   type Breakdown,
   type Gateways,
   type PaypalOrder,
   PaypalRefusal,
 } from '../../../../gateways/gateway.ts';
+import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import { detail, refuse } from '../../../../kernel/problem.ts';
 import { orPaymentUnknown, orProviderUnavailable } from '../../checkout/recovery/provider-timeouts.ts';
 import { captureChosen, chooseCapture } from '../../checkout/steps/capture.ts';
@@ -12,6 +15,7 @@ import { failPayment } from '../../checkout/steps/fail-payment.ts';
 import { type PaymentDetails, startPayment } from '../../checkout/steps/start-payment.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
 import { changePayment, findPaymentByRef, type Payment, readPayment } from '../../payment-queries.ts';
+import { createPaypalProvider } from './paypal-provider.ts';
 
 // PayPal payments for anything: the payer approves at PayPal, then we capture.
 
@@ -55,17 +59,25 @@ export function assertNotOverpaid({ overpaid_order_id }: Order): void {
 }
 
 /** A member's payment at PayPal. @throws Problem 404 for another member's, 409 for one that is refunded */
-export async function findOwnPayment(
-  db: Database,
-  userId: number,
-  id: string,
-  provider: 'paypal' | 'subscription' = 'paypal',
-): Promise<Payment> {
-  const payment = await findPaymentByRef(db, provider, id);
+export async function findOwnPayment(db: Database, userId: number, id: string): Promise<Payment> {
+  const payment = await findPaymentByRef(db, 'paypal', id);
   const order = payment && (await readOrder(db, payment.order_id));
   if (!payment || order?.user_id !== userId) throw refuse('paypal_order_not_found');
   assertNotOverpaid(order);
   return payment;
+}
+
+/** The id of the latest PayPal order of one of our orders, approved or not. */
+export async function findOpenPaypal(db: Database, orderId: number): Promise<string | null> {
+  const [payment] = await db
+    .select({ ref: payments.provider_ref })
+    .from(payments)
+    .where(
+      and(eq(payments.order_id, orderId), eq(payments.status, 'authorized'), eq(payments.provider, 'paypal')),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return payment?.ref ?? null;
 }
 
 /** @throws PaypalRefusal for an order that is unknown, or not approved */
@@ -88,20 +100,25 @@ export async function capturePaypalPayment(
   check: (approved: PaypalOrder) => void = () => {},
 ): Promise<Order> {
   const orderId = payment.provider_ref ?? '';
+  const provider = createPaypalProvider(gateways.paypal);
   // PayPal's own total is read, not assumed: the price may have changed while another page was open.
   const approved = await orPaymentUnknown(payment, readApproved(gateways, orderId));
   if (approved.totalCents !== total_cents) throw refuse('total_changed');
   if (approved.state !== 'captured') check(approved);
-  await chooseCapture(db, payment.id, orderId, approved.totalCents);
-  await captureOrRefuse(db, gateways, payment);
+  await chooseCapture(db, provider, payment.id, orderId, approved.totalCents);
+  await captureOrRefuse(db, provider, payment);
   return readOrder(db, id);
 }
 
 /** Captures a payment that was chosen. @throws Problem when nothing was paid */
-export async function captureOrRefuse(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
+export async function captureOrRefuse(
+  db: Database,
+  provider: PaymentProvider,
+  payment: Payment,
+): Promise<void> {
   const captured = await orPaymentUnknown(
     payment,
-    captureChosen(db, gateways, await readPayment(db, payment.id)),
+    captureChosen(db, provider, await readPayment(db, payment.id)),
   );
   if (captured.ok) return;
   throw captured.code === null

@@ -12,6 +12,7 @@ import { reconcile } from '../../checkout/recovery/reconcile.ts';
 import { captureChosen, chooseCapture } from '../../checkout/steps/capture.ts';
 import { findPaymentByRef } from '../../payment-queries.ts';
 import { finishRefunds } from '../../refunds/refund-worker.ts';
+import { createPaypalProvider } from './paypal-provider.ts';
 
 // Two captures of one PayPal order are on their way. The first is refused, and the second moves the money. The tests run
 // the jobs themselves.
@@ -43,7 +44,13 @@ async function aChosenCapture(won?: { member: Member; id: number }) {
   const orderID = await combined.openAtPaypal(member, id);
   await combined.review(member, id, orderID);
   const { id: paymentId, amount_cents } = await paymentOf(orderID);
-  await chooseCapture(shop.app.db, paymentId, orderID, amount_cents);
+  await chooseCapture(
+    shop.app.db,
+    createPaypalProvider(shop.gateways.paypal),
+    paymentId,
+    orderID,
+    amount_cents,
+  );
   return { member, id, orderID, cents: amount_cents };
 }
 
@@ -57,7 +64,7 @@ async function twoCaptures(won?: { member: Member; id: number }) {
     ...shop.gateways,
     paypal: { ...paypal, capture: (id, ref) => mayReach.then(() => paypal.capture(id, ref)) },
   };
-  const second = captureChosen(shop.app.db, slow, payment);
+  const second = captureChosen(shop.app.db, createPaypalProvider(slow.paypal), payment);
   await refuseOne(chosen.orderID);
   return {
     ...chosen,
@@ -70,7 +77,7 @@ async function twoCaptures(won?: { member: Member; id: number }) {
 
 async function refuseOne(orderID: string): Promise<void> {
   shop.sandbox.fault({ provider: 'paypal', call: 'capture', kind: 'refuse' });
-  await captureChosen(shop.app.db, shop.gateways, await paymentOf(orderID));
+  await captureChosen(shop.app.db, createPaypalProvider(shop.gateways.paypal), await paymentOf(orderID));
 }
 
 async function forfeit(id: number): Promise<void> {
@@ -162,7 +169,7 @@ async function aCrashedCapture() {
   const payment = await paymentOf(chosen.orderID);
   await refuseOne(chosen.orderID);
   await payUntilCrash(shop.gateways, { method: 'paypal', point: 'after capture' }, (crashing) =>
-    captureChosen(shop.app.db, crashing, payment),
+    captureChosen(shop.app.db, createPaypalProvider(crashing.paypal), payment),
   );
   await forfeit(chosen.id);
   return chosen;

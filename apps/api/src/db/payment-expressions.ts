@@ -1,0 +1,27 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { orders, payments } from './schema.ts';
+
+/**
+ * Providers on whose pages the payer approves a payment. Opening one there moves no money, but a capture that is on its
+ * way may move money after the payment was given up. The index `payments_unchecked` has the same names.
+ */
+const approvedAtProvider = ['paypal', 'subscription'];
+
+/** Whether the provider was asked to authorize a payment and has not answered yet: its money may be reserved. */
+export const isUnanswered = and(
+  eq(payments.status, 'intended'),
+  notInArray(payments.provider, approvedAtProvider),
+);
+
+/** Payments that were given up and may have moved money nevertheless. */
+export const isGivenUp = and(
+  inArray(payments.provider, approvedAtProvider),
+  inArray(payments.status, ['declined', 'voided']),
+);
+
+/** A payment by check. */
+export const isCheck = eq(payments.provider, 'check');
+
+/** Orders that are paid by check, or will be: their refunds are checks, too, and no provider has books of them. */
+export const isPaidByCheck = eq(orders.method, 'check');
+export const isNotPaidByCheck = ne(orders.method, 'check');

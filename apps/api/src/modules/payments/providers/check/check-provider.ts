@@ -1,0 +1,19 @@
+import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
+
+const byStaff = async (): Promise<never> => {
+  throw new Error('Staff settle checks, and pay out their refunds');
+};
+
+/** Checks: nothing is asked of anybody, and staff record what happens (`paper-check.ts`). */
+export const checkProvider: PaymentProvider = {
+  name: 'check',
+  method: 'check',
+  plan: 'yearly',
+  find: async () => [],
+  capture: byStaff,
+  findCaptured: async () => null,
+  abandon: async () => null,
+  read: async () => null,
+  refund: byStaff,
+  refunds: async () => [],
+};
