@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
 import { claimDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';

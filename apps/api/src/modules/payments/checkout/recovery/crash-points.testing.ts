@@ -20,13 +20,21 @@ export type RefundCrashPoint = 'before refund' | 'after refund' | 'none';
  * Pays with gateways of a node that crashes at a point: before a call, or after it and before its result is written.
  * Settles with the payment, or when the node crashes.
  */
-export async function payUntilCrash(
+export const payUntilCrash = (
   gateways: Gateways,
   { method, point }: { readonly method: Method; readonly point: CrashPoint | RefundCrashPoint },
   pay: (crashing: Gateways) => Promise<unknown>,
+): Promise<void> =>
+  runUntilCrash(gateways[method], point, (crashing) => pay({ ...gateways, [method]: crashing }));
+
+/** The same for anything that is called at a provider. */
+export async function runUntilCrash<G extends object>(
+  gateway: G,
+  point: CrashPoint | RefundCrashPoint,
+  act: (crashing: G) => Promise<unknown>,
 ): Promise<void> {
   const { promise: crashed, resolve: crash } = Promise.withResolvers<void>();
-  await Promise.race([pay({ ...gateways, [method]: crashAt(point, gateways[method], crash) }), crashed]);
+  await Promise.race([act(crashAt(point, gateway, crash)), crashed]);
 }
 
 /** The interrupted call never settles: a killed node runs no `catch` and no `finally` either. */
