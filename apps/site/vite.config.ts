@@ -44,6 +44,10 @@ const LOTS = [
   /\/apps\/site\/src\/ui\/(?:use-media-query|use-slides)\./,
 ];
 
+/** What is loaded together with socket.io-client. */
+const SOCKET =
+  /\/sdk\/src\/(?:connection|drift|session-events|stores\/lot-events)\.|\/contract\/src\/event-names\./;
+
 /** What loads with the entry: no other script has to preload it. */
 const LOADED = /\/(?:index|libraries|lots|calls|rolldown-runtime)-[^/]+\.(?:js|css)$/;
 
@@ -122,6 +126,7 @@ const client = {
           { name: 'element', includeDependenciesRecursively: false, test: oneOf(ELEMENT) },
           // The same of the card, but not what every element needs.
           { name: 'card', includeDependenciesRecursively: false, test: CARD },
+          { name: 'socket', includeDependenciesRecursively: false, test: SOCKET },
         ],
       },
     },

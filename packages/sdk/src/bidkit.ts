@@ -82,6 +82,7 @@ export function createBidkitWith<N extends RouteName>(
   const storage = area ? reliableStorage(area) : memoryStorage();
 
   const session = createSession({ api: () => api, storage });
+  const memberId = () => session.getState().user?.id;
   const clock: Clock = createClock({ monotonic, request: () => api.getTime() });
   /** Whether the last call could not reach the server. */
   let wasUnreachable = false;
@@ -118,19 +119,22 @@ export function createBidkitWith<N extends RouteName>(
     url: origin,
     load: options.io ?? (() => import('socket.io-client').then((client) => client.io)),
     token: session.token,
+    memberId,
+    endTime: (id) => auctions.get(id).getState().data?.eventEnd,
     clock,
     monotonic,
-    // The server does not announce expired tokens, so the session is loaded again.
-    onClosed: session.load,
-    auctions: () => auctions,
-    session,
   });
   const auctions = createAuctions({
     api,
     realtime,
+    memberId,
     now: clock.now,
     initial: options.initialState?.auctions,
   });
+
+  realtime.subscribe(async () => (await import('./session-events.ts')).handleUserEvents(session));
+  // The server does not announce expired tokens, so the session is loaded again.
+  realtime.on('closed', session.load);
 
   // Loaded with the first change: visitors without an account never need it.
   const loadWatchlist = lazyImport(async () =>

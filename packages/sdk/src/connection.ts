@@ -1,18 +1,9 @@
-import {
-  type ErrorBody,
-  type TimeEvent,
-  type UserEvents,
-  userEventsName,
-  type WatchMessage,
-} from '@bidkit/contract';
+import type { ErrorBody, TimeEvent, WatchMessage } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
 import { measureDrift } from './drift.ts';
 import { ignoreToJSON } from './ignore-to-json.ts';
-import type { Session } from './session.ts';
-import type { LotData } from './stores/lot-data.ts';
-import { applyLotEvent, type LotEventParts } from './stores/lot-events.ts';
 
 /** The function `io` of socket.io-client. */
 export type SocketFactory = typeof io;
@@ -55,18 +46,16 @@ export interface ConnectionParts {
   /** The number of subscriptions by lot. */
   watched: ReadonlyMap<number, number>;
   token(): string | null;
+  /** The id of the logged-in member, which messages contain. */
+  memberId(): number | undefined;
+  /** The known end of a lot, which messages contain. */
+  endTime(id: number): string | undefined;
   onStatus(status: RealtimeStatus): void;
   /** Receives the server time of every event and ping. */
   clock: Clock;
   monotonic(): number;
-  onEvent(event: string, payload: unknown): void;
-  /** The lots that events change. */
-  auctions(): Pick<LotEventParts, 'applyEvent'> & {
-    get(id: number): { getState(): { readonly data: LotData | null } };
-  };
-  session: Pick<Session, 'getState' | 'patchUser'>;
-  /** The server has closed the socket, which it does when the token has expired. */
-  onClosed(): void;
+  /** Receives the events of the server, and `states` and `closed`. */
+  onEvent(event: string, payload?: unknown): void;
 }
 
 /**
@@ -74,8 +63,7 @@ export interface ConnectionParts {
  * member is loaded.
  */
 export function openConnection(io: SocketFactory, parts: ConnectionParts): SocketConnection {
-  const { url, watched, token, onStatus, clock, monotonic, onClosed, auctions, session } = parts;
-  const memberId = () => session.getState().user?.id;
+  const { url, watched, token, memberId, endTime, onStatus, onEvent, clock, monotonic } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     // A page's policy or a proxy may block websockets.
@@ -84,15 +72,6 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
     parser: { Decoder, Encoder: PlainEncoder },
     auth: (send: (auth: object) => void) => send({ token: token() }),
   });
-  const onEvent = (event: string, payload: unknown) => {
-    applyLotEvent(event, payload, { applyEvent: auctions().applyEvent, memberId });
-    const id = memberId();
-    if (id !== undefined && event === userEventsName(id)) {
-      const { myitems, notifications } = payload as UserEvents;
-      session.patchUser({ myItems: myitems, notifications });
-    }
-    parts.onEvent(event, payload);
-  };
   let isClosed = false;
   let failures = 0;
   const initialDelay = socket.io.reconnectionDelay();
@@ -134,9 +113,7 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
   /** A message with the last lots of a list, which it removes from the list. */
   const takeMessage = (ids: number[]): WatchMessage => ({
     user: memberId(),
-    items: ids
-      .splice(-LOTS_PER_MESSAGE)
-      .map((id) => ({ id, endTime: auctions().get(id).getState().data?.eventEnd })),
+    items: ids.splice(-LOTS_PER_MESSAGE).map((id) => ({ id, endTime: endTime(id) })),
   });
 
   /** The lots that the server was told to send. */
@@ -186,7 +163,7 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
     // socket.io does not reconnect after the server has closed the socket, but public events need no token.
     if (reason === 'io server disconnect') {
       socket.connect();
-      onClosed();
+      onEvent('closed');
     }
   });
   socket.on('connect_error', () => {

@@ -11,8 +11,15 @@ interface Events {
   time: TimeEvent;
   /** State of the watched lots, after each connect and each addition to the list. */
   states: ScheduleState;
+  /** The server has closed the socket, which it does when the token has expired. It is opened again without one. */
+  closed: undefined;
   [userEvents: `user-events-${number}`]: UserEvents;
 }
+
+/** Receives the events of all names. */
+export type EventHandler = (
+  ...args: { [K in keyof Events]: [event: K, payload: Events[K]] }[keyof Events]
+) => void;
 
 /** Server events over one socket, which is loaded and opened when it is first needed. */
 export interface Realtime {
@@ -27,36 +34,53 @@ export interface Realtime {
   retry(): void;
 }
 
+/** The part that only the instance and its stores use. */
+export interface OwnRealtime extends Realtime {
+  /**
+   * Subscribes a store, before the socket is opened. The handler is loaded together with the socket. It is called
+   * before the listeners of `on`, which can read the updated store.
+   */
+  subscribe(loadHandler: () => Promise<EventHandler>): void;
+  /** Reopens the socket with another token. */
+  renew(): void;
+  close(): void;
+}
+
 export interface RealtimeParts
-  extends Pick<
-    ConnectionParts,
-    'url' | 'token' | 'clock' | 'monotonic' | 'onClosed' | 'auctions' | 'session'
-  > {
+  extends Pick<ConnectionParts, 'url' | 'token' | 'memberId' | 'endTime' | 'clock' | 'monotonic'> {
   load(): Promise<SocketFactory>;
 }
 
-export function createRealtime({
-  load,
-  ...parts
-}: RealtimeParts): Realtime & { renew(): void; close(): void } {
+export function createRealtime({ load, ...parts }: RealtimeParts): OwnRealtime {
   const status = createStore<RealtimeStatus>(() => 'idle');
+  const handlerLoaders = new Set<() => Promise<EventHandler>>();
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const watched = new Map<number, number>();
   let connection: SocketConnection | undefined;
   let isClosed = false;
 
   const setStatus = (value: RealtimeStatus) => status.setState(value);
-  const dispatch = (event: string, payload: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload as never);
-  };
 
   async function connect() {
     if (connection || isClosed || status.getState() === 'connecting') return;
     setStatus('connecting');
     try {
-      const [{ openConnection }, factory] = await Promise.all([import('./connection.ts'), load()]);
+      const [{ openConnection }, factory, ...handlers] = await Promise.all([
+        import('./connection.ts'),
+        load(),
+        ...[...handlerLoaders].map((loadHandler) => loadHandler()),
+      ]);
       if (isClosed) return;
-      connection = openConnection(factory, { ...parts, watched, onStatus: setStatus, onEvent: dispatch });
+      connection = openConnection(factory, {
+        ...parts,
+        watched,
+        onStatus: setStatus,
+        onEvent(event, payload) {
+          // The contract defines the payload of each event.
+          for (const handle of handlers) handle(event as never, payload as never);
+          for (const listener of listeners.get(event) ?? []) listener(payload as never);
+        },
+      });
     } catch {
       setStatus('failed'); // The code could not be loaded: `retry()` tries again.
     }
@@ -84,6 +108,7 @@ export function createRealtime({
       known.add(listener);
       return () => known.delete(listener);
     },
+    subscribe: (loadHandler) => void handlerLoaders.add(loadHandler),
     connect,
     retry() {
       if (status.getState() !== 'failed') return;
@@ -91,7 +116,6 @@ export function createRealtime({
       if (connection) connection.reopen();
       else void connect();
     },
-    /** Reopens the socket with another token. */
     renew: () => connection?.reopen(),
     close() {
       isClosed = true;

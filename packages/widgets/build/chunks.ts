@@ -3,7 +3,8 @@ import type { GetManualChunk, OutputChunk, RollupOutput } from 'rollup';
 /** Needed before the first card is drawn: the instance of the page, and the card. */
 const FIRST = /\/(embed\/create-page-instance\.ts|auction-card\/auction-card\.tsx)$/;
 /** Loaded together when the first lot is watched. */
-const SOCKET = /\/(sdk\/src\/connection\.ts|node_modules\/socket\.io-client\/.+)$/;
+const SOCKET =
+  /\/(sdk\/src\/(connection|session-events|stores\/lot-events)\.ts|node_modules\/socket\.io-client\/.+)$/;
 
 /** What a member does: bid, watch, negotiate. Loaded with the first action. */
 const ACTION = /\/sdk\/src\/stores\/(place-bid|watchlist)\.ts$/;

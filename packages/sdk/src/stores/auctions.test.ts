@@ -2,7 +2,6 @@ import type { AuctionDetail, BidUpdate } from '@bidkit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BidkitError } from '../error.ts';
 import { createAuctions } from './auctions.ts';
-import { applyLotEvent } from './lot-events.ts';
 
 const memberId = () => 1;
 const line = (id: string, amount: number) => ({
@@ -44,7 +43,7 @@ const update = (fields: Partial<BidUpdate> = {}): BidUpdate => ({
   ...fields,
 });
 
-let emit: (event: string, payload: unknown) => void;
+let emit: (event: string, payload: unknown) => void = () => {};
 let auctions: ReturnType<typeof createAuctions>;
 let now = 0;
 const getAuction = vi.fn();
@@ -52,13 +51,18 @@ const listAuctions = vi.fn();
 const placeBid = vi.fn();
 
 beforeEach(async () => {
-  emit = (event, payload) => applyLotEvent(event, payload, { applyEvent: auctions.applyEvent, memberId });
+  let loadHandler: (() => Promise<typeof emit>) | undefined;
   getAuction.mockReset().mockResolvedValue(detail());
   auctions = createAuctions({
     api: { getAuction, listAuctions, placeBid },
-    realtime: { watch: () => () => {} },
+    realtime: {
+      watch: () => () => {},
+      subscribe: (load) => (loadHandler = load as () => Promise<typeof emit>),
+    },
+    memberId,
     now: () => now,
   });
+  emit = (await loadHandler?.()) ?? emit;
   await auctions.load(7, { detail: true });
 });
 const data = (id = 7) => auctions.get(id).getState().data;

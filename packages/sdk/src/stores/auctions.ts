@@ -4,11 +4,10 @@ import type { Api } from '../api.ts';
 import { type BidkitError, clientError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
 import { getOrCreate } from '../get-or-create.ts';
 import { lazyImport } from '../lazy-import.ts';
-import type { Realtime } from '../realtime.ts';
+import type { OwnRealtime } from '../realtime.ts';
 import { type AsyncState, idle, ready, type Store } from '../store.ts';
 import { createBatchedFetch } from './batched-fetch.ts';
 import { afterEvent, findMissingBids, type LotData, mergeLot } from './lot-data.ts';
-import type { LotEventParts } from './lot-events.ts';
 import type { LoadOptions } from './resource.ts';
 
 /** The lots of a page, each in a store of its own. */
@@ -38,7 +37,9 @@ export interface Auctions {
 
 export interface AuctionsParts {
   api: Pick<Api, 'getAuction' | 'listAuctions' | 'placeBid'>;
-  realtime: Pick<Realtime, 'watch'>;
+  realtime: Pick<OwnRealtime, 'watch' | 'subscribe'>;
+  /** The id of the logged-in member. */
+  memberId(): number | undefined;
   /** Server time in ms. */
   now(): number;
   /** Lots that a server has rendered the page with. */
@@ -70,10 +71,9 @@ const SHARED_MS = 1_500;
 /** Loaded with the first bid. */
 const loadBidding = lazyImport(() => import('./place-bid.ts'));
 
-export function createAuctions({ api, realtime, now, initial = [] }: AuctionsParts): Auctions & {
+export function createAuctions({ api, realtime, memberId, now, initial = [] }: AuctionsParts): Auctions & {
   reload(): void;
   forgetMember(): void;
-  applyEvent: LotEventParts['applyEvent'];
 } {
   const create = (state: AsyncState<LotData>): Lot => ({
     store: createStore(() => state),
@@ -175,6 +175,8 @@ export function createAuctions({ api, realtime, now, initial = [] }: AuctionsPar
     }
   }
 
+  realtime.subscribe(async () => (await import('./lot-events.ts')).handleLotEvents({ applyEvent, memberId }));
+
   return {
     get: (id) => lotOf(id).store,
     load,
@@ -189,7 +191,6 @@ export function createAuctions({ api, realtime, now, initial = [] }: AuctionsPar
     prepareBid: () => void loadBidding().catch(() => undefined),
     watch: realtime.watch,
     patch,
-    applyEvent,
     /** Removes what only the last member may see. The lots are fetched again once the next one is known. */
     forgetMember() {
       for (const { store } of lots.values()) {

@@ -1,4 +1,4 @@
-import type { AuctionEnd, BidUpdate, ScheduleState } from '@bidkit/contract';
+import type { EventHandler } from '../realtime.ts';
 import type { LotData } from './lot-data.ts';
 
 export interface LotEventParts {
@@ -11,21 +11,19 @@ export interface LotEventParts {
   memberId(): number | undefined;
 }
 
-/** Applies an event of the socket to its lot. Other events are ignored. */
-export function applyLotEvent(
-  event: string,
-  payload: unknown,
-  { applyEvent, memberId }: LotEventParts,
-): void {
-  if (event === 'bidUpdate') {
-    const { server_time: _, id, seq, ...fields } = payload as BidUpdate;
-    const isOwn = fields.bids.some(({ user_id }) => user_id === memberId());
-    applyEvent(id, seq, { ...fields, ...(isOwn && { hasBidBefore: true }) });
-  }
-  if (event === 'auction-end') {
-    const { schedule_id, seq, status, user_id, username, sale_price } = payload as AuctionEnd;
-    const winner = user_id !== null && { user_id, username };
-    applyEvent(schedule_id, seq, { status, hasEnded: true, sale_price, ...winner });
-  }
-  if (event === 'states') for (const { id, seq } of payload as ScheduleState) applyEvent(id, seq);
-}
+/** Returns a handler that applies each event of a lot to it. */
+export const handleLotEvents =
+  ({ applyEvent, memberId }: LotEventParts): EventHandler =>
+  (event, payload) => {
+    if (event === 'bidUpdate') {
+      const { server_time: _, id, seq, ...fields } = payload;
+      const isOwn = fields.bids.some(({ user_id }) => user_id === memberId());
+      applyEvent(id, seq, { ...fields, ...(isOwn && { hasBidBefore: true }) });
+    }
+    if (event === 'auction-end') {
+      const { schedule_id, seq, status, user_id, username, sale_price } = payload;
+      const winner = user_id !== null && { user_id, username };
+      applyEvent(schedule_id, seq, { status, hasEnded: true, sale_price, ...winner });
+    }
+    if (event === 'states') for (const { id, seq } of payload) applyEvent(id, seq);
+  };
