@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
+import { siteSettings } from '../db/schema.ts';
 import { openTestApp } from '../test/test-app.ts';
 import { seedSite } from './site.ts';
 
-it('the demo has the texts of the specification', async () => {
+it('the demo has the texts of the specification, and keeps those that staff have changed', async () => {
   const app = await openTestApp();
-  await app.db.transaction(seedSite);
+  await app.db.insert(siteSettings).values({ name: 'footer_text', value: 'Ours' });
+  await seedSite(app.db);
+  await seedSite(app.db);
   expect((await app.http.inject('/api/preload')).json().site).toMatchObject({
     name: 'First Dollar',
-    footer_text: 'We auction seized, surplus and unclaimed goods. Most lots open at $1.',
+    footer_text: 'Ours',
     slide_1_text: 'Watches, tools, coins and guitars sell live every night.',
     testimonials_claim: 'Over 88,872 Testimonials',
     government_listings_claim: '1100 Active Listings',

@@ -1,5 +1,5 @@
 import { type SiteSettings, siteSettingNames } from '@bidkit/contract';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { siteSettings } from '../db/schema.ts';
 
 /** The name and the texts of the demo. */
@@ -25,10 +25,11 @@ export const demoSite: Partial<SiteSettings> = {
   car_listings_claim: '333 active listings',
 };
 
-export async function seedSite(tx: Transaction): Promise<void> {
+/** Sets the settings of the site that have their default. */
+export async function seedSite(db: Database | Transaction): Promise<void> {
   const rows = siteSettingNames.flatMap((name) => {
     const value = demoSite[name];
     return value === undefined ? [] : [{ name, value }];
   });
-  await tx.insert(siteSettings).values(rows);
+  await db.insert(siteSettings).values(rows).onConflictDoNothing();
 }
