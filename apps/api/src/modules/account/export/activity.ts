@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import type { Paging } from '../../../db/pages.ts';
 import {
   addresses,
   auditLog,
@@ -9,10 +10,10 @@ import {
   savedSearches,
   watches,
 } from '../../../db/schema.ts';
-import { type ExportPart, readRows } from './rows.ts';
+import { readRows } from './rows.ts';
 
 /** A member's addresses, watchlist, saved searches, notifications and logged errors, and what staff did with the account. */
-export async function exportActivity(db: Database, userId: number, part: ExportPart) {
+export async function exportActivity(db: Database, userId: number, page: Paging) {
   const places = db.select().from(addresses).where(eq(addresses.user_id, userId)).orderBy(asc(addresses.id));
   const watchlist = db
     .select()
@@ -57,13 +58,13 @@ export async function exportActivity(db: Database, userId: number, part: ExportP
     .where(isAbout(userId))
     .orderBy(asc(auditLog.id));
   return {
-    addresses: await readRows(places, part),
-    watchlist: await readRows(watchlist, part),
-    saved_searches: await readRows(searches, part),
-    notifications: await readRows(alerts, part),
-    notification_settings: await readRows(settings, part),
-    page_errors: await readRows(logs, part),
-    staff_actions: await readRows(staffActions, part),
+    addresses: await readRows(places, page),
+    watchlist: await readRows(watchlist, page),
+    saved_searches: await readRows(searches, page),
+    notifications: await readRows(alerts, page),
+    notification_settings: await readRows(settings, page),
+    page_errors: await readRows(logs, page),
+    staff_actions: await readRows(staffActions, page),
   };
 }
 

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import type { Paging } from '../../../db/pages.ts';
 import { insuranceClaims, productReviews, rmas, testimonials, wonItems } from '../../../db/schema.ts';
-import { type ExportPart, readRows } from './rows.ts';
+import { readRows } from './rows.ts';
 
 const auction_id = wonItems.lot_id;
 
 /** A member's returns, claims for lost parcels, ratings and testimonials. */
-export async function exportAfterSale(db: Database, userId: number, part: ExportPart) {
+export async function exportAfterSale(db: Database, userId: number, page: Paging) {
   const returns = db
     .select({
       rma_number: rmas.id,
@@ -56,9 +57,9 @@ export async function exportAfterSale(db: Database, userId: number, part: Export
     .where(eq(testimonials.user_id, userId))
     .orderBy(asc(testimonials.id));
   return {
-    returns: await readRows(returns, part),
-    claims: await readRows(claims, part),
-    ratings: await readRows(ratings, part),
-    testimonials: await readRows(written, part),
+    returns: await readRows(returns, page),
+    claims: await readRows(claims, page),
+    ratings: await readRows(ratings, page),
+    testimonials: await readRows(written, page),
   };
 }

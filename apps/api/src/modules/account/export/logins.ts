@@ -1,5 +1,6 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import type { Paging } from '../../../db/pages.ts';
 import {
   accountEvents,
   knownDevices,
@@ -8,10 +9,10 @@ import {
   sessions,
   socialIdentities,
 } from '../../../db/schema.ts';
-import { type ExportPart, readRows } from './rows.ts';
+import { readRows } from './rows.ts';
 
 /** What happened to the security of a member's account, their sessions, the ways to log in, and the browsers that get push messages. */
-export async function exportLogins(db: Database, userId: number, part: ExportPart) {
+export async function exportLogins(db: Database, userId: number, page: Paging) {
   const logins = db
     .select({
       created_at: sessions.created_at,
@@ -57,11 +58,11 @@ export async function exportLogins(db: Database, userId: number, part: ExportPar
     .where(eq(accountEvents.user_id, userId))
     .orderBy(asc(accountEvents.id));
   return {
-    account_events: await readRows(events, part),
-    sessions: await readRows(logins, part),
-    known_devices: await readRows(devices, part),
-    passkeys: await readRows(keys, part),
-    push_browsers: await readRows(pushBrowsers, part),
-    social_logins: await readRows(social, part),
+    account_events: await readRows(events, page),
+    sessions: await readRows(logins, page),
+    known_devices: await readRows(devices, page),
+    passkeys: await readRows(keys, page),
+    push_browsers: await readRows(pushBrowsers, page),
+    social_logins: await readRows(social, page),
   };
 }

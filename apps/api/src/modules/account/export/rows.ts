@@ -1,24 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { RowQuery } from '../../../db/pages.ts';
+import { type Paging, type RowQuery, readPageRows } from '../../../db/pages.ts';
 import { toDollars } from '../../../kernel/money.ts';
-
-/** The rows of each list on one page of an export. */
-export interface ExportPart {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** A row with its times as ISO 8601 text. */
 type ExportRow<Row> = { [Name in keyof Row]: ExportValue<Row[Name]> };
 type ExportValue<Value> = Value extends Date ? string : Value;
 
-/** The rows of one page. */
+/** The rows of one page of an export. */
 export async function readRows<Row extends object>(
   query: RowQuery<Row>,
-  { limit, offset }: ExportPart,
+  paging: Paging,
 ): Promise<ExportRow<Row>[]> {
-  const rows = await query.limit(limit).offset(offset);
+  const rows = await readPageRows(query, paging);
   return rows.map(toExportRow);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import type { Paging } from '../../../db/pages.ts';
 import {
   bids,
   dealOffers,
@@ -10,12 +11,12 @@ import {
   secondChanceOffers,
   wonItems,
 } from '../../../db/schema.ts';
-import { dollars, type ExportPart, readRows } from './rows.ts';
+import { dollars, readRows } from './rows.ts';
 
 const lot = { auction_id: lots.id, short_name: products.short_name };
 
 /** A member's bids, won items, orders and negotiations. */
-export async function exportSales(db: Database, userId: number, part: ExportPart) {
+export async function exportSales(db: Database, userId: number, page: Paging) {
   const ownBids = db
     .select({ ...lot, maximum: dollars(bids.max_cents), status: bids.status, placed_at: bids.decided_at })
     .from(bids)
@@ -76,13 +77,13 @@ export async function exportSales(db: Database, userId: number, part: ExportPart
     .from(dealOffers)
     .where(eq(dealOffers.user_id, userId))
     .orderBy(asc(dealOffers.id));
-  const orderRows = await readRows(ownOrders, part);
+  const orderRows = await readRows(ownOrders, page);
   return {
-    bids: await readRows(ownBids, part),
-    wins: await readRows(wins, part),
+    bids: await readRows(ownBids, page),
+    wins: await readRows(wins, page),
     orders: orderRows.map((order) => ({ ...order, address: order.address && withoutId(order.address) })),
-    second_chance_offers: await readRows(offers, part),
-    negotiations: await readRows(negotiations, part),
+    second_chance_offers: await readRows(offers, page),
+    negotiations: await readRows(negotiations, page),
   };
 }
 

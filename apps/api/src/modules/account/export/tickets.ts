@@ -1,16 +1,16 @@
 import { type AccountExport, supportTopics } from '@bidkit/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { type Paging, readPageRows } from '../../../db/pages.ts';
 import { supportMessages, supportPictures, supportTickets } from '../../../db/schema.ts';
-import type { ExportPart } from './rows.ts';
 
 /** A member's support tickets with their messages, without the notes of staff. */
 export async function exportTickets(
   db: Database,
   userId: number,
-  { limit, offset }: ExportPart,
+  page: Paging,
 ): Promise<AccountExport['support_tickets']> {
-  const tickets = await db
+  const query = db
     .select({
       ticket: supportTickets,
       pictures: sql<number>`(select count(*) from ${supportPictures}
@@ -18,9 +18,8 @@ export async function exportTickets(
     })
     .from(supportTickets)
     .where(eq(supportTickets.user_id, userId))
-    .orderBy(asc(supportTickets.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(asc(supportTickets.id));
+  const tickets = await readPageRows(query, page);
   const ids = tickets.map(({ ticket }) => ticket.id);
   const messages = await db
     .select()
