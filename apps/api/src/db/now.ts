@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 
 /** The database's clock, in a statement. It goes on during a transaction and a statement. */
@@ -9,6 +9,24 @@ export const clockNow = sql`clock_timestamp()`;
  * an index.
  */
 export const statementNow = sql`statement_timestamp()`;
+
+const units = { seconds: 'secs', minutes: 'mins', hours: 'hours', days: 'days', months: 'months' } as const;
+
+/** A length of time, such as `{ days: 3 }`. */
+type Duration = { readonly [Unit in keyof typeof units]?: number };
+
+function intervalOf(duration: Duration): SQL {
+  const parts = Object.entries(duration).map(
+    ([unit, count]) => sql`${sql.raw(units[unit as keyof Duration])} => ${count}`,
+  );
+  return sql`make_interval(${sql.join(parts, sql`, `)})`;
+}
+
+/** The time after so long, by `clockNow`. */
+export const fromNow = (duration: Duration): SQL => sql`(${clockNow} + ${intervalOf(duration)})`;
+
+/** The time so long ago, by `clockNow`. */
+export const ago = (duration: Duration): SQL => sql`(${clockNow} - ${intervalOf(duration)})`;
 
 /** The current time by the database's clock, in whole milliseconds. */
 export async function readNow(db: Database | Transaction): Promise<Date> {

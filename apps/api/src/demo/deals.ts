@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
+import { fromNow } from '../db/now.ts';
 import { deals, products } from '../db/schema.ts';
 import type { Goods } from './listing.ts';
 
@@ -60,6 +61,6 @@ function termsOf(productId: number, staged: number, retail: number) {
     asking_cents: asking * 100,
     floor_cents: floor * 100,
     stock: 1 + (turn % 4),
-    ends_at: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
+    ends_at: fromNow({ minutes }),
   };
 }

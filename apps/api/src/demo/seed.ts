@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { notificationKind, notificationMethodId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { readNow } from '../db/now.ts';
+import { ago, clockNow, fromNow, readNow } from '../db/now.ts';
 import {
   categories,
   memberships,
@@ -39,7 +39,6 @@ export const demoGoods: Goods = {
 
 /** Pages, texts and questions that differ from those of other marketplaces. */
 const CONTENT = join(import.meta.dirname, 'content');
-const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => ${days})`;
 
 /** Advisory lock held while the database is checked and seeded, so that nodes that start together seed it once. */
 const SEED_LOCK = 7_002;
@@ -107,7 +106,7 @@ async function advanceSequence(tx: Transaction, table: string): Promise<void> {
 const asDemoMember = <M extends { readonly username: string }>(member: M) => ({
   ...member,
   username_skeleton: skeletonOf(member.username),
-  email_verified_at: inDays(0),
+  email_verified_at: clockNow,
   bid_limit_lifted: true,
 });
 
@@ -117,7 +116,7 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
     .values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })))
     .returning({ user_id: users.id, user_status_id: users.user_status_id });
   const paying = members.filter(({ user_status_id }) => user_status_id === 3);
-  const ends_at = sql`clock_timestamp() + interval '1 month'`;
+  const ends_at = fromNow({ months: 1 });
   await tx
     .insert(memberships)
     .values(paying.map(({ user_id }) => ({ user_id, plan: 'monthly' as const, ends_at })));
@@ -151,5 +150,5 @@ async function seedContent(tx: Transaction): Promise<void> {
 async function seedTestimonials(tx: Transaction): Promise<void> {
   await tx
     .insert(testimonialsTable)
-    .values(testimonials.map(({ daysAgo, ...row }) => ({ ...row, create_time: inDays(-daysAgo) })));
+    .values(testimonials.map(({ daysAgo, ...row }) => ({ ...row, create_time: ago({ days: daysAgo }) })));
 }

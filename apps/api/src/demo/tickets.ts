@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
+import { ago } from '../db/now.ts';
 import { writtenRow } from '../db/rows.ts';
 import {
   cannedAnswers,
@@ -128,8 +129,6 @@ export function stageTickets(db: Database): Promise<void> {
   });
 }
 
-const ago = (hours: number) => sql`clock_timestamp() - make_interval(hours => ${hours})`;
-
 async function writeTicket(
   tx: Transaction,
   demo: DemoTicket,
@@ -148,9 +147,9 @@ async function writeTicket(
         status: demo.status,
         is_unread: demo.isUnread ?? false,
         assignee_id: messages.length > 1 ? staffId : null,
-        created_at: ago(messages[0]?.hoursAgo ?? 0),
-        changed_at: ago(shown.at(-1)?.hoursAgo ?? 0),
-        closed_at: demo.closedHoursAgo === undefined ? null : ago(demo.closedHoursAgo),
+        created_at: ago({ hours: messages[0]?.hoursAgo ?? 0 }),
+        changed_at: ago({ hours: shown.at(-1)?.hoursAgo ?? 0 }),
+        closed_at: demo.closedHoursAgo === undefined ? null : ago({ hours: demo.closedHoursAgo }),
       })
       .returning({ id: supportTickets.id }),
   );
@@ -160,7 +159,7 @@ async function writeTicket(
       staff_id: from === 'member' ? null : staffId,
       is_note: from === 'note',
       message: text,
-      created_at: ago(hoursAgo),
+      created_at: ago({ hours: hoursAgo }),
     });
   }
   if (demo.hasPictures && item?.picture) {

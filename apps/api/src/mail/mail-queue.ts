@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../db/after-commit.ts';
 import { claimDue } from '../db/claims.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { fromNow } from '../db/now.ts';
 import { mails } from '../db/schema.ts';
 import { hideTokens } from '../kernel/hide-tokens.ts';
 import { readSettings } from '../kernel/site-settings.ts';
@@ -39,7 +40,7 @@ export async function queueMails(db: Database | Transaction, newMails: readonly 
 export function claimDueMails(db: Database, limit: number): Promise<OutgoingMail[]> {
   const { sent_at, gave_up, next_attempt_at, attempts } = mails;
   const where = and(sql`${sent_at} is null and not ${gave_up}`, lte(next_attempt_at, sql`now()`));
-  const values = { attempts: sql`${attempts} + 1`, next_attempt_at: inMinutes(CLAIM_MINUTES) };
+  const values = { attempts: sql`${attempts} + 1`, next_attempt_at: fromNow({ minutes: CLAIM_MINUTES }) };
   return claimDue(db, mails, { where, orderBy: next_attempt_at, limit }, values);
 }
 
@@ -53,7 +54,7 @@ export async function markSent(db: Database, mail: OutgoingMail): Promise<void> 
 /** Reschedules a mail after a failure with a growing delay, or marks it as given up, and removes its links. */
 export async function reschedule(db: Database, mail: OutgoingMail): Promise<void> {
   const { id, attempts } = mail;
-  const next_attempt_at = inMinutes(retryDelayMinutes(attempts));
+  const next_attempt_at = fromNow({ minutes: retryDelayMinutes(attempts) });
   const gave_up = isDead(attempts);
   const { text, html, unsubscribe_url } = gave_up ? withoutTokens(mail) : mail;
   const failed = { next_attempt_at, gave_up, text, html, unsubscribe_url };
@@ -86,5 +87,3 @@ export const isDead = (attempts: number) => attempts >= MAX_ATTEMPTS;
 export function retryDelayMinutes(attempts: number): number {
   return Math.min(LONGEST_WAIT_MINUTES, FIRST_WAIT_MINUTES * 3 ** (attempts - 1));
 }
-
-const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(mins => ${minutes})`;

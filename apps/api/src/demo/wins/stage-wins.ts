@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { readNow } from '../../db/now.ts';
+import { ago, readNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import {
   addresses,
@@ -148,8 +148,8 @@ async function stockReplacement(tx: Transaction, productId: number, cents: numbe
     asking_cents: cents,
     floor_cents: Math.round(cents * 0.8),
     stock: 1,
-    starts_at: sql`clock_timestamp() - interval '60 days'`,
-    ends_at: sql`clock_timestamp() - interval '59 days'`,
+    starts_at: ago({ days: 60 }),
+    ends_at: ago({ days: 59 }),
   });
 }
 

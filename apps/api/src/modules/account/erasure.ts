@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { ago } from '../../db/now.ts';
 import {
   auditLog,
   insuranceClaims,
@@ -29,7 +30,7 @@ const POLL_MS = 3_600_000;
 const isDue = and(
   isNotNull(users.cancelled_at),
   isNull(users.erased_at),
-  lte(users.cancelled_at, sql`clock_timestamp() - make_interval(days => ${ACCOUNT_RESTORE_DAYS})`),
+  lte(users.cancelled_at, ago({ days: ACCOUNT_RESTORE_DAYS })),
   not(hasObligations(users.id)),
 );
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { clockNow } from '../../db/now.ts';
+import { clockNow, fromNow } from '../../db/now.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { extendDeadline } from '../payments/checkout/items/extend-deadline.ts';
@@ -27,7 +27,6 @@ import {
   wrongRule,
 } from './refusals.ts';
 
-const inSeconds = (seconds: number) => sql`${clockNow} + make_interval(secs => ${seconds})`;
 const GENEROSITY_STEPS = 2 ** 32;
 const drawGenerosity = () => randomInt(GENEROSITY_STEPS) / (GENEROSITY_STEPS - 1);
 
@@ -116,7 +115,7 @@ export function makeOffer(
       rounds,
       offer_cents: offerCents,
       counter_cents: counterCents,
-      ...(answer.isFinal && { status: 'final', expires_at: inSeconds(rule.final_seconds) }),
+      ...(answer.isFinal && { status: 'final', expires_at: fromNow({ seconds: rule.final_seconds }) }),
     });
   });
 }

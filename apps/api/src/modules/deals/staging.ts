@@ -1,6 +1,7 @@
 import type { DealForm } from '@bidkit/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { dealRules, deals, products } from '../../db/schema.ts';
 import { toCents } from '../../kernel/money.ts';
@@ -27,7 +28,7 @@ export function stageDeal(db: Database, staffId: number, form: Form): Promise<nu
           asking_cents: toCents(form.asking),
           floor_cents: toCents(form.floor),
           stock: form.stock,
-          ends_at: sql`clock_timestamp() + make_interval(secs => ${form.ends_in_seconds})`,
+          ends_at: fromNow({ seconds: form.ends_in_seconds }),
         })
         .returning({ id: deals.id }),
     );

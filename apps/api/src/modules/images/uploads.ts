@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { ago } from '../../db/now.ts';
 import { externalAuctions, photographOf, uploadedPictures } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { processPhotograph } from './process-upload.ts';
@@ -65,9 +66,6 @@ export async function deleteUpload(tx: Transaction, sha256: string): Promise<voi
 
 /** Deletes the pictures that nothing has referred to for a day. */
 export async function deleteUnusedUploads(db: Database): Promise<void> {
-  const isOld = lt(
-    uploadedPictures.created_at,
-    sql`clock_timestamp() - make_interval(hours => ${KEPT_HOURS})`,
-  );
+  const isOld = lt(uploadedPictures.created_at, ago({ hours: KEPT_HOURS }));
   await db.delete(uploadedPictures).where(and(isOld, isUnused(db)));
 }

@@ -1,5 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { fromNow } from '../../db/now.ts';
 import { authorizationCodes } from '../../db/schema.ts';
 
 const CODE_MINUTES = 2;
@@ -9,7 +10,7 @@ export type AuthorizationCode = Omit<typeof authorizationCodes.$inferSelect, 'ex
 /** Stores an authorization code, valid for two minutes, and deletes expired ones. */
 export async function insertAuthorizationCode(db: Database, code: AuthorizationCode): Promise<void> {
   await db.delete(authorizationCodes).where(lte(authorizationCodes.expires_at, sql`clock_timestamp()`));
-  const expires_at = sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`;
+  const expires_at = fromNow({ minutes: CODE_MINUTES });
   await db.insert(authorizationCodes).values({ ...code, expires_at });
 }
 

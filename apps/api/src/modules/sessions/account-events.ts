@@ -2,6 +2,7 @@ import type { AccountEvent, AccountEventKind } from '@bidkit/contract';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { ago } from '../../db/now.ts';
 import { accountEvents } from '../../db/schema.ts';
 
 /** Events are deleted after this many months. */
@@ -33,7 +34,7 @@ export async function recordRefusal(tx: Transaction, userId: number, browser: st
   const ofToday = and(
     eq(accountEvents.user_id, userId),
     eq(accountEvents.kind, kind),
-    gt(accountEvents.created_at, sql`clock_timestamp() - interval '1 day'`),
+    gt(accountEvents.created_at, ago({ days: 1 })),
   );
   const newest = tx
     .select({ id: accountEvents.id })
@@ -76,9 +77,7 @@ export async function deleteOldEvents(db: Database): Promise<number> {
   const old = db
     .select({ id: accountEvents.id })
     .from(accountEvents)
-    .where(
-      lt(accountEvents.created_at, sql`clock_timestamp() - make_interval(months => ${KEPT_MONTHS}::int)`),
-    )
+    .where(lt(accountEvents.created_at, ago({ months: KEPT_MONTHS })))
     .orderBy(accountEvents.created_at);
   const deleted = await db
     .delete(accountEvents)

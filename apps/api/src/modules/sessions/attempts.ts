@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { clockNow } from '../../db/now.ts';
+import { ago, clockNow } from '../../db/now.ts';
 import { signInAttempts as attempts } from '../../db/schema.ts';
 
 /** Failures of one account or device in a row that do not wait, apart from those forgotten meanwhile. */
@@ -130,6 +130,6 @@ export async function deleteOldAttempts(tx: Transaction): Promise<void> {
   const old = tx
     .select({ key: attempts.key })
     .from(attempts)
-    .where(lt(attempts.attempted_at, sql`${clockNow} - make_interval(days => ${KEPT_DAYS})`));
+    .where(lt(attempts.attempted_at, ago({ days: KEPT_DAYS })));
   await tx.delete(attempts).where(inArray(attempts.key, lockDue(old, DELETE_LIMIT)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { ago, fromNow } from '../../db/now.ts';
 import { type users, emailVerifications as verifications } from '../../db/schema.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
@@ -55,7 +56,7 @@ export async function sendLink(
     token_hash: hashToken(token),
     user_id: id,
     email,
-    expires_at: sql`clock_timestamp() + make_interval(days => ${VERIFICATION_DAYS})`,
+    expires_at: fromNow({ days: VERIFICATION_DAYS }),
   });
   if ((await countVerifications(tx, email)) > MAILS_PER_HOUR) return [];
   return [
@@ -96,7 +97,7 @@ async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
       and(
         eq(verifications.user_id, userId),
         isNotNull(verifications.email),
-        gt(verifications.created_at, sql`clock_timestamp() - interval '1 hour'`),
+        gt(verifications.created_at, ago({ hours: 1 })),
       ),
     );
   if (!recent || recent.count === 0) return;

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { fromNow } from '../../db/now.ts';
 import { emailUndos, users, emailVerifications as verifications } from '../../db/schema.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -21,7 +22,7 @@ export async function startUndo(
     token_hash: hashToken(token),
     user_id: id,
     email,
-    expires_at: sql`clock_timestamp() + make_interval(days => ${UNDO_DAYS})`,
+    expires_at: fromNow({ days: UNDO_DAYS }),
   });
   return token;
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { ago } from '../../db/now.ts';
 import { knownDevices } from '../../db/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -8,7 +9,7 @@ const KNOWN_DAYS = 365;
 /** Browsers of one member that are remembered; the ones used longest ago are forgotten. */
 const MOST_DEVICES = 20;
 
-const isCurrent = sql`${knownDevices.used_at} > clock_timestamp() - make_interval(days => ${KNOWN_DAYS})`;
+const isCurrent = gt(knownDevices.used_at, ago({ days: KNOWN_DAYS }));
 
 /** Whether this member has logged in where this token is kept. */
 export async function isKnownDevice(db: Database, userId: number, tokenHash: string): Promise<boolean> {

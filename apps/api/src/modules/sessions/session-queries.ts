@@ -1,6 +1,7 @@
 import { FRESH_MINUTES } from '@bidkit/contract';
 import { and, eq, inArray, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
@@ -32,9 +33,7 @@ export async function insertSession(
 ): Promise<Date> {
   await refuseCancelled(db, userId);
   const isOwn = impersonatorId === null && origin === null;
-  const expires_at = isOwn
-    ? sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`
-    : sql`clock_timestamp() + make_interval(hours => ${SHORT_HOURS})`;
+  const expires_at = isOwn ? fromNow({ days: SESSION_DAYS }) : fromNow({ hours: SHORT_HOURS });
   await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), lte(sessions.expires_at, sql`clock_timestamp()`)));
@@ -57,7 +56,7 @@ export async function insertSession(
   return row.expires_at;
 }
 
-const freshUntil = sql<Date>`clock_timestamp() + make_interval(mins => ${FRESH_MINUTES})`;
+const freshUntil = fromNow({ minutes: FRESH_MINUTES });
 
 /** Makes the session of a member fresh who has confirmed who they are. Returns until when. */
 export async function makeFresh(db: Database | Transaction, tokenHash: string): Promise<Date> {

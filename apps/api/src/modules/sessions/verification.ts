@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
+import { ago, fromNow } from '../../db/now.ts';
 import { users, emailVerifications as verifications } from '../../db/schema.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import type { NewMail } from '../../mail/mail.ts';
@@ -30,7 +31,7 @@ export async function startVerification(
   await tx.insert(verifications).values({
     token_hash: hashToken(token),
     user_id: member.id,
-    expires_at: sql`clock_timestamp() + make_interval(days => ${VERIFICATION_DAYS})`,
+    expires_at: fromNow({ days: VERIFICATION_DAYS }),
   });
   if ((await countVerifications(tx, member.email)) > MAILS_PER_HOUR) return [];
   return [
@@ -44,7 +45,7 @@ export async function deleteOldVerifications(tx: Transaction, userId: number): P
   await tx.delete(verifications).where(and(eq(verifications.user_id, userId), isOld));
 }
 
-const anHourAgo = sql`clock_timestamp() - interval '1 hour'`;
+const anHourAgo = ago({ hours: 1 });
 
 /** Verifications of an address within an hour: of members who registered with it, and of those who change to it. */
 export async function countVerifications(tx: Transaction, email: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { MAX_TICKET_PICTURE_WIDTH, type TicketPicture } from '@bidkit/contract';
-import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { ago } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { supportPictures, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -12,7 +13,7 @@ const MAX_UNSENT = 10;
 /** Pictures are stored as they are shown, so that no call encodes them again. */
 const LARGEST = { width: MAX_TICKET_PICTURE_WIDTH, height: 3_000 };
 
-const isOld = and(isUnsent, lt(supportPictures.created_at, sql`clock_timestamp() - interval '1 day'`));
+const isOld = and(isUnsent, lt(supportPictures.created_at, ago({ days: 1 })));
 
 /** Converts an upload to a stored picture. @throws Problem 422 for an invalid picture */
 export const processPicture = (upload: Uint8Array) => processPhotograph(upload, LARGEST);

@@ -12,13 +12,13 @@ import {
   secondChanceOffers,
   users,
   wonItems,
-} from '../../db/schema.ts';
-import { exportActivity, isAbout } from './export/activity.ts';
-import { exportAfterSale } from './export/after-sale.ts';
-import { exportLogins } from './export/logins.ts';
-import { exportSales } from './export/sales.ts';
-import { exportTickets } from './export/tickets.ts';
-import { erasedTables } from './personal-data.ts';
+} from '../../../db/schema.ts';
+import { erasedTables } from '../personal-data.ts';
+import { exportActivity, isAbout } from './activity.ts';
+import { exportAfterSale } from './after-sale.ts';
+import { exportLogins } from './logins.ts';
+import { exportSales } from './sales.ts';
+import { exportTickets } from './tickets.ts';
 
 /** The most rows of each list on a page, so that no export is too large for one answer. */
 const ROWS = 1_000;

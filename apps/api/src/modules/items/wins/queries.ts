@@ -1,5 +1,6 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
+import { fromNow } from '../../../db/now.ts';
 import { users, wonItems } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { creditOf } from '../../attribution/credit-of.ts';
@@ -24,7 +25,7 @@ export async function writeWonItems(tx: Transaction, wins: readonly Win[], sourc
   if (source !== 'auction') await lockBuyers(tx, [...new Set(wins.map((win) => win.user_id))]);
   const pay_minutes = payMinutes[source];
   // Counted from the settlement, which is later than the end of the auction when the server was down.
-  const pay_by = sql`clock_timestamp() + make_interval(mins => ${pay_minutes})`;
+  const pay_by = fromNow({ minutes: pay_minutes });
   await tx.insert(wonItems).values(
     wins.map((win) => ({
       ...win,

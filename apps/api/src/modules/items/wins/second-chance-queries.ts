@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { statementNow } from '../../../db/now.ts';
+import { fromNow, statementNow } from '../../../db/now.ts';
 import { existingRow } from '../../../db/rows.ts';
 import { bids, secondChanceOffers, users, wonItems } from '../../../db/schema.ts';
 import { writeOutbox } from '../../notifications/outbox-writer.ts';
@@ -131,7 +131,7 @@ export async function writeOffer(
       lot_id,
       user_id,
       offer_cents: price_cents,
-      expires_at: sql`clock_timestamp() + make_interval(hours => ${hours})`,
+      expires_at: fromNow({ hours }),
     })
     .returning({ id: secondChanceOffers.id, expires_at: secondChanceOffers.expires_at });
   if (!offer) throw new Error('No offer was written');

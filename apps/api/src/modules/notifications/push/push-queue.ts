@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
 import { claimDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { fromNow } from '../../../db/now.ts';
 import { pushMessages, pushSubscriptions } from '../../../db/schema.ts';
 import { retryDelayMinutes } from '../../../mail/mail-queue.ts';
 
@@ -44,7 +45,7 @@ export async function queuePushes(tx: Transaction, pushes: readonly NewPush[]): 
     .map(({ subscriptionId, message, expiresAt }) => ({
       subscription_id: subscriptionId,
       payload: JSON.stringify(message),
-      expires_at: sql`least(${expiresAt?.toISOString() ?? null}::timestamptz, clock_timestamp() + make_interval(hours => ${LIFETIME_HOURS}))`,
+      expires_at: sql`least(${expiresAt?.toISOString() ?? null}::timestamptz, ${fromNow({ hours: LIFETIME_HOURS })})`,
     }));
   if (rows.length === 0) return;
   await tx.insert(pushMessages).values(rows);
@@ -106,7 +107,7 @@ export async function reschedulePush(
     .update(pushMessages)
     .set({
       claimed_at: null,
-      next_attempt_at: sql`clock_timestamp() + make_interval(secs => ${seconds})`,
+      next_attempt_at: fromNow({ seconds }),
     })
     .where(eq(pushMessages.id, id));
 }

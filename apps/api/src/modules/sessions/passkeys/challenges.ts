@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { fromNow } from '../../../db/now.ts';
 import { passkeyChallenges as challenges } from '../../../db/schema.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
@@ -18,7 +19,7 @@ export async function newChallenge(db: Database, userId: number | null): Promise
   await db.insert(challenges).values({
     challenge_hash: hashToken(challenge),
     user_id: userId,
-    expires_at: sql`clock_timestamp() + make_interval(mins => ${VALID_MINUTES})`,
+    expires_at: fromNow({ minutes: VALID_MINUTES }),
   });
   return challenge;
 }

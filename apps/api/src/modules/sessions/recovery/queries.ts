@@ -3,6 +3,7 @@ import { afterCommit } from '../../../db/after-commit.ts';
 import { lockDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { hasText } from '../../../db/has-text.ts';
+import { fromNow } from '../../../db/now.ts';
 import { addresses, passwordResets, recoveryRequests, users } from '../../../db/schema.ts';
 import { removeOtherLogins } from '../other-logins.ts';
 
@@ -53,7 +54,7 @@ export async function writeLink(
     token_hash: tokenHash,
     email,
     created_at: sql`clock_timestamp()`,
-    expires_at: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
+    expires_at: fromNow({ minutes }),
   };
   await tx
     .insert(passwordResets)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { CarrierSettings } from '../../../../config/carrier-settings.ts';
 import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
+import { fromNow } from '../../../../db/now.ts';
 import type { LabelRequest } from '../../../../db/schema.ts';
 import type {
   CarrierGateway,
@@ -21,7 +22,6 @@ import {
   findDeclaredItems,
   findOpenLabel,
   IN_FLIGHT_SECONDS,
-  inSeconds,
   type LabelRow,
   readLabel,
   writeLabel,
@@ -102,7 +102,7 @@ async function orderLabel({ db, carrier, sender }: LabelParts, label: LabelRow):
       status: 'requested',
       shipment_id: created.shipment.id,
       rate_id: rate.id,
-      due_at: inSeconds(IN_FLIGHT_SECONDS),
+      due_at: fromNow({ seconds: IN_FLIGHT_SECONDS }),
       ...factsOf(rate),
     });
   });
@@ -133,7 +133,7 @@ async function purchase({ db, carrier }: LabelParts, label: LabelRow): Promise<L
     if (bought) return recordBought(tx, parcel, before, bought);
     if (before.status !== 'requested') return before;
     // A call at the same moment may still buy it: the job asks the carrier once more.
-    const due_at = inSeconds(IN_FLIGHT_SECONDS);
+    const due_at = fromNow({ seconds: IN_FLIGHT_SECONDS });
     return changeLabel(tx, label.id, { status: 'failed', message: answer.ok ? '' : answer.message, due_at });
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../db/database.ts';
-import { readNow } from '../../../../db/now.ts';
+import { ago, fromNow, readNow } from '../../../../db/now.ts';
 import type { CarrierGateway, Tracking } from '../../../../gateways/carrier/carrier-gateway.ts';
 import type { Actor } from '../../../items/move-items.ts';
 import { findPlace } from '../../../payments/checkout/addresses/countries.ts';
 import { lockParcel } from '../packing.ts';
 import { changeParcel, type ParcelRow } from '../queries.ts';
 import { recordTracking, shipParcel } from '../tracking.ts';
-import { type FollowedParcel, inSeconds } from './queries.ts';
+import type { FollowedParcel } from './queries.ts';
 
 /** How often a parcel is read whose webhooks never come. */
 const FOLLOW_SECONDS = 4 * 3_600;
@@ -96,6 +96,6 @@ function nextReading({ status }: ParcelRow) {
   const seconds = status === 'lost' ? LOST_SECONDS : FOLLOW_SECONDS;
   return sql`case
     when track_due_at <= clock_timestamp() then track_due_at
-    when packed_at < clock_timestamp() - make_interval(days => ${FOLLOW_DAYS}::int) then null
-    else ${inSeconds(seconds)} end`;
+    when packed_at < ${ago({ days: FOLLOW_DAYS })} then null
+    else ${fromNow({ seconds })} end`;
 }

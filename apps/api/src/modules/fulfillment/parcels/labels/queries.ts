@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterCommit } from '../../../../db/after-commit.ts';
 import { claimDue } from '../../../../db/claims.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
-import { clockNow } from '../../../../db/now.ts';
+import { clockNow, fromNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';
 import { lots, parcelItems, parcelLabels, parcels, products, wonItems } from '../../../../db/schema.ts';
 import type { CarrierHint } from '../../../../gateways/carrier/carrier-gateway.ts';
@@ -18,8 +18,6 @@ const BATCH = 20;
 
 /** The states of a label that is in use, or may be. */
 const openStates = ['intended', 'requested', 'bought', 'void_requested'] as const;
-
-export const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::int)`;
 
 /** The label that is in use, or may be; null without one. Read it under the locks of the parcel's lots. */
 export async function findOpenLabel(db: Database | Transaction, parcelId: number): Promise<LabelRow | null> {
@@ -55,7 +53,7 @@ export async function writeLabel(
   return writtenRow(
     await tx
       .insert(parcelLabels)
-      .values({ ...values, due_at: inSeconds(IN_FLIGHT_SECONDS) })
+      .values({ ...values, due_at: fromNow({ seconds: IN_FLIGHT_SECONDS }) })
       .returning(),
   );
 }
@@ -84,7 +82,10 @@ export function takeDueLabels(db: Database): Promise<LabelRow[]> {
 /** Counts the labels whose carrier should have answered by now. */
 export function countUnansweredLabels(db: Database): Promise<number> {
   const isAsked = inArray(parcelLabels.status, ['intended', 'requested', 'void_requested']);
-  return db.$count(parcelLabels, and(isAsked, lt(parcelLabels.created_at, inSeconds(-IN_FLIGHT_SECONDS))));
+  return db.$count(
+    parcelLabels,
+    and(isAsked, lt(parcelLabels.created_at, fromNow({ seconds: -IN_FLIGHT_SECONDS }))),
+  );
 }
 
 /** The items in a parcel now, with what a customs declaration says of them. */
@@ -113,7 +114,9 @@ export interface FollowedParcel {
 export async function takeDueParcels(db: Database): Promise<FollowedParcel[]> {
   const { track_due_at } = parcels;
   const due = { where: lt(track_due_at, clockNow), orderBy: track_due_at, limit: BATCH };
-  const taken = await claimDue(db, parcels, due, { track_due_at: inSeconds(5 * IN_FLIGHT_SECONDS) });
+  const taken = await claimDue(db, parcels, due, {
+    track_due_at: fromNow({ seconds: 5 * IN_FLIGHT_SECONDS }),
+  });
   if (taken.length === 0) return [];
   const rows = await db
     .select({ id: parcelLabels.parcel_id, shipment_id: parcelLabels.shipment_id })

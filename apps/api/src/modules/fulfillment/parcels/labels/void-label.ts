@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../db/database.ts';
+import { fromNow } from '../../../../db/now.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import { writeAudit } from '../../../audit/audit.ts';
 import { lockParcel } from '../packing.ts';
@@ -9,7 +10,6 @@ import {
   changeLabel,
   findOpenLabel,
   IN_FLIGHT_SECONDS,
-  inSeconds,
   type LabelRow,
   readLabel,
 } from './queries.ts';
@@ -30,7 +30,10 @@ export async function startVoid(tx: Transaction, staffId: number, parcelId: numb
     subject_id: parcelId,
     before: { label: open.id, cents: open.cost_cents },
   });
-  return changeLabel(tx, open.id, { status: 'void_requested', due_at: inSeconds(IN_FLIGHT_SECONDS) });
+  return changeLabel(tx, open.id, {
+    status: 'void_requested',
+    due_at: fromNow({ seconds: IN_FLIGHT_SECONDS }),
+  });
 }
 
 /**
@@ -65,7 +68,7 @@ export async function executeVoid(
     return changeLabel(tx, label.id, {
       status: answer.state,
       message: null,
-      due_at: isConfirmed ? null : inSeconds(CONFIRM_SECONDS),
+      due_at: isConfirmed ? null : fromNow({ seconds: CONFIRM_SECONDS }),
     });
   });
 }
