@@ -16,10 +16,8 @@ import {
   takeUnchecked,
 } from '../../payment-queries.ts';
 import { providerOf } from '../../providers/providers.ts';
-import { captureChosen, chooseCapture } from '../steps/capture.ts';
-import { failPayment } from '../steps/fail-payment.ts';
-import { recordCaptured, recordLateCapture } from '../steps/late-capture.ts';
-import { IN_FLIGHT_SECONDS } from '../steps/start-payment.ts';
+import { captureChosen, chooseCapture, recordCaptured, recordLateCapture } from '../steps/capture.ts';
+import { failPayment, IN_FLIGHT_SECONDS } from '../steps/start-payment.ts';
 import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 import { verifyOrders } from './verify-orders.ts';
 

@@ -1,12 +1,11 @@
 import { itemStatusId, type PaidTransaction } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../../db/database.ts';
-import type { Captured, PaymentProvider } from '../../../../gateways/payment-provider.ts';
+import type { Captured, CapturedMoney, PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import { toDollars } from '../../../../kernel/money.ts';
 import { refuse } from '../../../../kernel/problem.ts';
-import { changeOrder, type Order, readOrder } from '../../order-queries.ts';
+import { changeOrder, markPaid, type Order, readOrder } from '../../order-queries.ts';
 import { changePayment, type Payment, readPayment } from '../../payment-queries.ts';
-import { recordLateCapture } from './late-capture.ts';
-import { choose, settle } from './pay-order.ts';
+import { recordOverpayment } from './overpayment.ts';
 import { payableOf } from './payables.ts';
 
 /**
@@ -81,6 +80,92 @@ async function writeCapture(
     await payable.release(tx, order);
   }
   return true;
+}
+
+/**
+ * Under the lock: chooses an authorization, or a capture, to pay an order. Returns null, or why the order cannot be
+ * paid by it.
+ */
+async function choose(
+  tx: Transaction,
+  { method }: PaymentProvider,
+  order: Order,
+  payment: Payment,
+  { id, amountCents }: Pick<CapturedMoney, 'id' | 'amountCents'>,
+): Promise<Awaited<ReturnType<ReturnType<typeof payableOf>['due']>>['refusal']> {
+  // Another page may have changed the order's address since. The payment's own address decides.
+  const { address } = payment;
+  const due = await payableOf(order).due(tx, order, address);
+  if (due.refusal) return due.refusal;
+  const amounts = [payment.amount_cents, amountCents, order.total_cents];
+  if (amounts.some((cents) => cents !== due.bill.total_cents)) return 'total_changed';
+  await changeOrder(tx, order.id, {
+    ...due.bill,
+    method,
+    address,
+    status: 'capturing',
+    capture_ref: id,
+  });
+  await changePayment(tx, payment.id, { status: 'authorized', provider_ref: id });
+  return null;
+}
+
+/** Under the lock: the chosen capture has moved the money. The payer gets what the order pays for. */
+async function settle(
+  tx: Transaction,
+  order: Order,
+  payment: Payment,
+  { transactionId, card }: Pick<CapturedMoney, 'transactionId' | 'card'>,
+): Promise<void> {
+  await changePayment(tx, payment.id, { status: 'captured', card: card ?? null });
+  await markPaid(tx, order.id, transactionId);
+  await payableOf(order).settle(tx, order, transactionId);
+}
+
+// Captures that arrive after their payment was given up: two captures of one PayPal order were on their way, and the
+// refusal of the first was recorded before the success of the second. Meanwhile another payment may have paid the
+// order, its total may have changed, or its item may be forfeited.
+
+/**
+ * Records the money that a given up payment has moved at its provider, if any, once. It pays the order if it still can.
+ * Otherwise it is an overpayment and is refunded. May be repeated.
+ * @throws Unanswered when the provider does not answer
+ */
+export async function recordLateCapture(
+  db: Database,
+  provider: PaymentProvider,
+  payment: Payment,
+): Promise<'none' | 'paid' | 'overpaid'> {
+  const money = await provider.findCaptured(db, payment);
+  return money ? recordCaptured(db, provider, payment, money) : 'none';
+}
+
+/** The same for money that was found already. */
+export const recordCaptured = (
+  db: Database,
+  provider: PaymentProvider,
+  payment: Payment,
+  money: CapturedMoney,
+): Promise<'paid' | 'overpaid'> => db.transaction((tx) => writeCaptured(tx, provider, payment, money));
+
+async function writeCaptured(
+  tx: Transaction,
+  provider: PaymentProvider,
+  { id, order_id }: Payment,
+  money: CapturedMoney,
+): Promise<'paid' | 'overpaid'> {
+  const before = await readOrder(tx, order_id);
+  await payableOf(before).lock(tx, before);
+  const [order, payment] = [await readOrder(tx, order_id), await readPayment(tx, id)];
+  if (payment.status === 'captured') return payment.order_id === order_id ? 'paid' : 'overpaid';
+  // Chosen again since.
+  const isChosen = order.status === 'capturing' && order.capture_ref === money.id;
+  if (!isChosen && (await choose(tx, provider, order, payment, money)) !== null) {
+    await recordOverpayment(tx, provider, order, payment, money);
+    return 'overpaid';
+  }
+  await settle(tx, await readOrder(tx, order_id), payment, money);
+  return 'paid';
 }
 
 /** The paid order of the checkout of an auction in the wire shape of the payment calls. */

@@ -3,9 +3,16 @@ import type { Database, Transaction } from '../../../../db/database.ts';
 import type { OrderAddress } from '../../../../db/schema.ts';
 import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import { refuse } from '../../../../kernel/problem.ts';
-import type { Order } from '../../order-queries.ts';
+import { type Order, readOrder } from '../../order-queries.ts';
 import type { LockPurchase } from '../../payable.ts';
-import { findPaymentByRef, type Payment, writePayment } from '../../payment-queries.ts';
+import {
+  changePayment,
+  findPaymentByRef,
+  type Payment,
+  readPayment,
+  writePayment,
+} from '../../payment-queries.ts';
+import { payableOf } from './payables.ts';
 
 /**
  * Seconds after which the reconcile job asks the provider for the outcome of a payment without an answer. Far above the
@@ -76,4 +83,24 @@ async function paidWith(
 ): Promise<string | null> {
   const payment = capture_ref && (await findPaymentByRef(tx, name, capture_ref));
   return payment ? payment.request_key : null;
+}
+
+/**
+ * Records that a payment was declined or failed, so that the member can try again until the deadline. It does nothing
+ * if the payment was chosen to pay the order meanwhile.
+ */
+export async function failPayment(
+  db: Database,
+  { id, order_id }: Payment,
+  message: string,
+  status: 'declined' | 'failed' = 'declined',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await readOrder(tx, order_id);
+    const payable = payableOf(order);
+    await payable.lock(tx, order);
+    if ((await readPayment(tx, id)).status !== 'intended') return;
+    await changePayment(tx, id, { status, message });
+    await payable.release(tx, order);
+  });
 }

@@ -6,7 +6,7 @@ import { existingRow, writtenRow } from '../../../../db/rows.ts';
 import { orders, subscriptions } from '../../../../db/schema.ts';
 import type { Gateways, Subscription, SubscriptionPayment } from '../../../../gateways/gateway.ts';
 import { DAY_MS } from '../../../../kernel/time.ts';
-import { writeOverpayment } from '../../checkout/steps/record-overpayment.ts';
+import { writeOverpayment } from '../../checkout/steps/overpayment.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
 import { toBooked } from '../../providers/subscription/subscription-provider.ts';
 import { settleBooked } from '../../refunds/books.ts';

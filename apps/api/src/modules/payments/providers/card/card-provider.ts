@@ -1,7 +1,16 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../../db/database.ts';
+import { orders, payments } from '../../../../db/schema.ts';
 import type { CardGateway } from '../../../../gateways/gateway.ts';
 import type { Captured, CapturedMoney, PaymentProvider } from '../../../../gateways/payment-provider.ts';
+import { refuse } from '../../../../kernel/problem.ts';
 import type { Payment } from '../../payment-queries.ts';
-import { refuseCardVelocity } from './card-velocity.ts';
+
+/** A member who tries more cards than this is likely to test stolen ones. Counts over all items of the member. */
+const TRIES_AN_HOUR = 10;
+
+/** First key of the advisory locks on card payments; the second key is the member's id. */
+const CARDS_LOCK = 7_005;
 
 /** Cards: a payment is authorized, then captured. An authorization reserves money until it is captured or voided. */
 export const createCardProvider = (card: CardGateway): PaymentProvider => ({
@@ -38,4 +47,25 @@ async function findCaptured(card: CardGateway, { provider_ref: id }: Payment): P
   const known = id === null ? null : await card.read(id);
   if (id === null || known?.state !== 'captured') return null;
   return { id, transactionId: id, amountCents: known.amountCents, card: known.card };
+}
+
+/**
+ * Limits the declined cards of a member. An unanswered payment counts as declined. The lock makes a member's payments
+ * start one after the other, or a member with many items could try many cards at once. Lock order: the lot's lock
+ * comes first.
+ * @throws Problem 429 for a member whose cards were declined too often within an hour
+ */
+async function refuseCardVelocity(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CARDS_LOCK}, ${userId})`);
+  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
+  const tries = await tx.$count(
+    payments,
+    and(
+      inArray(payments.order_id, theirs),
+      inArray(payments.status, ['declined', 'intended']),
+      eq(payments.provider, 'card'),
+      gt(payments.created_at, sql`clock_timestamp() - interval '1 hour'`),
+    ),
+  );
+  if (tries >= TRIES_AN_HOUR) throw refuse('too_many_cards');
 }
