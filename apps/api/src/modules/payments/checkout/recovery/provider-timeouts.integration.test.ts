@@ -17,7 +17,8 @@ const lines: string[] = [];
 let shop: Checkout;
 beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
-  shop = await openCheckout({}, undefined, { level: 'error', stream });
+  // A payment that has settled would be refunded, not voided.
+  shop = await openCheckout({}, undefined, { level: 'error', stream }, { settleAfterMs: 600_000 });
   // The tests run the job themselves.
   await shop.app.reconcile.stop();
 });
