@@ -8,6 +8,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../config/config.ts';
 import { observeCommits } from './after-commit.ts';
+import { advisoryLocks } from './advisory-lock.ts';
 import { copyFiles } from './copied-files.ts';
 import { refuseEarlierBuild } from './earlier-build.ts';
 import { openEmbedded } from './embedded.ts';
@@ -43,8 +44,6 @@ export interface OpenDatabase {
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
-/** Advisory lock held during migrations, so that nodes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_000;
 
 /** Connections for bids: one per batch that a node decides at the same time. */
 const BID_CONNECTIONS = 2;
@@ -119,7 +118,7 @@ async function openPostgres(url: string, lockTimeoutMs?: number): Promise<OpenDa
   const pool = openPool({ connectionString: url, max: 20 });
   const guard = await pool.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await guard.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     const db = overPostgres({ client: pool, schema });
     await refuseEarlierBuild(db, migrationsFolder, NEW_DATABASE);
     await migratePostgres(db, { migrationsFolder });
@@ -135,7 +134,7 @@ async function openPostgres(url: string, lockTimeoutMs?: number): Promise<OpenDa
       },
     };
   } finally {
-    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await guard.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
     guard.release();
   }
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { fromNow } from '../db/now.ts';
 import { deals, products } from '../db/schema.ts';
 import type { Goods } from './listing.ts';
 
-/** Advisory lock held while deals are counted and staged, so that two nodes do not stage them twice. */
-const DEALS_LOCK = 7_003;
 /** Running demo deals at any time: more than one page. */
 const DEALS = 24;
 /** The first deal ends after two hours, the last about a day later. */
@@ -22,7 +21,7 @@ const QUICK_FROM_DOLLARS = 150;
 
 /** Stages the missing deals, of the products that had the fewest so far; returns their number. */
 export async function stageMissingDeals(tx: Transaction, goods: Goods): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEALS_LOCK})`);
+  await takeAdvisoryLock(tx, 'demoDeals');
   const known = [...goods.retailDollars.keys()];
   const isRunning = sql`${deals.ends_at} > now() and ${deals.stock} > 0`;
   const running = await tx.$count(deals, and(isRunning, inArray(deals.product_description_id, known)));

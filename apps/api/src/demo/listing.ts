@@ -1,11 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { demoLots, lots, products } from '../db/schema.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { missingEnds } from './ends.ts';
-
-/** Advisory lock held while the schedule is read and filled, so that two nodes do not fill it twice. */
-const LISTING_LOCK = 7_001;
 
 /** The data that listing products needs. */
 export interface Goods {
@@ -24,7 +22,7 @@ export async function listMissing(
   goods: Goods,
   { isOpening }: { isOpening: boolean },
 ): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LISTING_LOCK})`);
+  await takeAdvisoryLock(tx, 'demoLots');
   const live = await tx
     .select({ ends_at: lots.ends_at, now: sql<Date>`clock_timestamp()`.mapWith(lots.ends_at) })
     .from(demoLots)

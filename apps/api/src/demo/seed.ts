@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { notificationKind, notificationMethodId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { ago, clockNow, fromNow, readNow } from '../db/now.ts';
 import {
@@ -40,9 +41,6 @@ export const demoGoods: Goods = {
 /** Pages, texts and questions that differ from those of other marketplaces. */
 const CONTENT = join(import.meta.dirname, 'content');
 
-/** Advisory lock held while the database is checked and seeded, so that nodes that start together seed it once. */
-const SEED_LOCK = 7_002;
-
 /** Seeds an empty database with products, members and a full schedule of lots, in one transaction. */
 export async function seedDemo(db: Database): Promise<void> {
   if ((await db.$count(users)) > 0) return;
@@ -50,7 +48,7 @@ export async function seedDemo(db: Database): Promise<void> {
   // A random password: these members bid and cannot sign in.
   const locked_hash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await takeAdvisoryLock(tx, 'demo');
     if ((await tx.$count(users)) > 0) return;
     await seedRates(tx);
     await seedGoods(tx);

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { ago } from '../db/now.ts';
 import { writtenRow } from '../db/rows.ts';
@@ -14,9 +15,6 @@ import {
 } from '../db/schema.ts';
 import { processPicture } from '../modules/support/pictures.ts';
 import { drawProduct } from './drawing/draw.ts';
-
-/** Advisory lock held while they are counted and added, so that two nodes do not add them twice. */
-const TICKETS_LOCK = 7_008;
 
 interface DemoMessage {
   readonly text: string;
@@ -117,7 +115,7 @@ const canned = [
  */
 export function stageTickets(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TICKETS_LOCK})`);
+    await takeAdvisoryLock(tx, 'demoTickets');
     const people = await tx
       .select({ id: users.id, username: users.username })
       .from(users)

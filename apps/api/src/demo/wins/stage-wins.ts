@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { ago, readNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
@@ -25,8 +26,6 @@ import type { Sale } from './sale.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type Bidder, type PastAuction, winAuctions } from './won-auctions.ts';
 
-/** Advisory lock held while the won items are staged, so that nodes that start together stage them once. */
-const WINS_LOCK = 7_007;
 const HOUR_MS = 3_600_000;
 
 const names = Object.keys(scenarios) as ScenarioName[];
@@ -47,7 +46,7 @@ export type StagedWins = ReadonlyMap<ScenarioName, typeof wonItems.$inferSelect>
  */
 export function stageWins(db: Database): Promise<StagedWins> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${WINS_LOCK})`);
+    await takeAdvisoryLock(tx, 'demoWins');
     const people = await findPeople(tx);
     if (!people || (await hasTakenPart(tx, [people.ava.id, people.pia.id]))) return new Map();
     const sales = await playScenarios(tx, people);

@@ -1,13 +1,11 @@
 import type { LotForm } from '@bidkit/contract';
-import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { detail } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { listForms, refuseErrors } from './listing.ts';
 import { findLive } from './queries.ts';
 import type { FieldErrors } from './term-rules.ts';
-
-const IMPORT_LOCK = 7_004;
 
 /** The lots to import. `again` allows products that are live already. */
 export interface ImportForm {
@@ -25,7 +23,7 @@ export async function importForms(
   { lots: forms, again = false }: ImportForm,
 ): Promise<Lot[]> {
   // One import at a time, so that the second of two finds the lots of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await takeAdvisoryLock(tx, 'lotImport');
   if (!again) await refuseLive(tx, forms);
   return listForms(tx, staffId, forms, (index, field) => `lots.${index}.${field}`);
 }

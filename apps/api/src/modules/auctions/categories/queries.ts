@@ -1,13 +1,12 @@
 import type { CategoryTree, StaffCategory } from '@bidkit/contract';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
 import { auditLog, categories, lots, products, productTags, users } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 
 export type CategoryRecord = typeof categories.$inferSelect;
-
-const CATEGORIES_LOCK = 7_011;
 
 /** In the order of the menus. */
 export const inOrder = [asc(categories.position), asc(categories.id)];
@@ -17,7 +16,7 @@ export const inOrder = [asc(categories.position), asc(categories.id)];
  * with all others, and a tree has no cycle.
  */
 export async function lockCategories(tx: Transaction): Promise<CategoryRecord[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CATEGORIES_LOCK})`);
+  await takeAdvisoryLock(tx, 'categories');
   return tx
     .select()
     .from(categories)

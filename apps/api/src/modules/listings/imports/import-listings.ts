@@ -5,13 +5,14 @@ import {
   type ListingImport,
   type NamedPicture,
 } from '@bidkit/contract';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { messageOf, Problem, refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { claimUploads } from '../../images/uploads.ts';
 import { completeTerms, defaults, type Terms, toColumns } from '../terms.ts';
 import { lockTypes } from '../types/queries.ts';
-import { addListings, changeListing, findImported, isSame, lockImports } from './queries.ts';
+import { addListings, changeListing, findImported, isSame } from './queries.ts';
 import type { FileRow } from './read-listing-file.ts';
 
 /** The rows that one transaction writes. */
@@ -130,7 +131,7 @@ async function writeBatch(
   rows: readonly CheckedRow[],
 ): Promise<{ added: number; changed: number }> {
   if (rows.length === 0) return { added: 0, changed: 0 };
-  await lockImports(tx);
+  await takeAdvisoryLock(tx, 'listingImport');
   const typeIds = new Set(rows.map(({ terms }) => terms.type_id));
   if ((await lockTypes(tx, [...typeIds])).size < typeIds.size) throw refuse('listing_type_removed');
   const keys = rows.map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { watchlistType } from '@bidkit/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { externalAuctions, watches } from '../../../db/schema.ts';
@@ -9,12 +9,6 @@ import { writeAudit } from '../../audit/audit.ts';
 import { deleteUpload } from '../../images/uploads.ts';
 import { type ExternalAuctionRow, toLocalTime } from '../projection.ts';
 import type { Terms } from '../terms.ts';
-
-/** The key of the lock: one batch is written at a time, so that two imports of a source add each listing once. */
-const LISTINGS_LOCK = 7_361_904;
-
-export const lockImports = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${LISTINGS_LOCK})`);
 
 /** The listings of a source with these keys, locked. */
 export const findImported = (tx: Transaction, source: string, keys: readonly string[]) =>

@@ -11,6 +11,7 @@ import {
 } from '@bidkit/contract';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { takeAdvisoryLock } from '../../../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { lastUsedFirst, listedAddresses } from '../../../../db/listed-addresses.ts';
 import { addresses, type OrderAddress } from '../../../../db/schema.ts';
@@ -156,9 +157,6 @@ export async function writeAddress(
   return row;
 }
 
-/** First key of the advisory locks on addresses; the second key is the member's id. */
-const ADDRESSES_LOCK = 7_006;
-
 /**
  * The member's address with the same `values`, so that a form sent twice writes one row. The address `id` is marked as
  * replaced if it differs, and returned as it was. Lock order: the lot's lock comes first.
@@ -169,7 +167,7 @@ async function findAlike(
   id: number | null,
   values: Partial<Row>,
 ): Promise<Pick<WrittenAddress, 'alike' | 'former'>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${userId})`);
+  await takeAdvisoryLock(tx, 'addresses', userId);
   const own = await tx
     .select()
     .from(addresses)

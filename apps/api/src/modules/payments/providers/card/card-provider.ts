@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../../../db/advisory-lock.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import { orders, payments } from '../../../../db/schema.ts';
 import type { CardGateway } from '../../../../gateways/gateway.ts';
@@ -8,9 +9,6 @@ import type { Payment } from '../../payment-queries.ts';
 
 /** A member who tries more cards than this is likely to test stolen ones. Counts over all items of the member. */
 const TRIES_AN_HOUR = 10;
-
-/** First key of the advisory locks on card payments; the second key is the member's id. */
-const CARDS_LOCK = 7_005;
 
 /** Cards: a payment is authorized, then captured. An authorization reserves money until it is captured or voided. */
 export const createCardProvider = (card: CardGateway): PaymentProvider => ({
@@ -56,7 +54,7 @@ async function findCaptured(card: CardGateway, { provider_ref: id }: Payment): P
  * @throws Problem 429 for a member whose cards were declined too often within an hour
  */
 async function refuseCardVelocity(tx: Transaction, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CARDS_LOCK}, ${userId})`);
+  await takeAdvisoryLock(tx, 'cards', userId);
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
   const tries = await tx.$count(
     payments,
