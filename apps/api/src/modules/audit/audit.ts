@@ -36,7 +36,6 @@ export interface StaffAction {
     | 'replace'
     | 'refund'
     | 'pay-out'
-    | 'approve'
     | 'reject'
     | 'approve-claim'
     | 'reject-claim'

@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ExternalAuctionChange, ExternalAuctionForm } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { externalAuctions } from '../../db/schema.ts';
+import { compareFields } from '../../kernel/compare-fields.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { claimUploads } from '../images/uploads.ts';
 import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
-import { completeTerms, defaults, nowhere, type Terms, toColumns } from './terms.ts';
+import { completeTerms, defaults, nowhere, toColumns } from './terms.ts';
 import { requireType } from './types/queries.ts';
 
 /** @throws Problem 422 for a picture that was not uploaded */
@@ -67,22 +67,18 @@ export function changeExternalAuction(
       [columns.zip ?? known.zip, columns.state ?? known.state].join() !== [known.zip, known.state].join();
     const place = isMoved ? nowhere : {};
     const changed = await completeTerms({ ...known, ...columns, ...place }, today);
-    const names = (Object.keys(changed) as (keyof Terms)[]).filter(
-      (name) => !isDeepStrictEqual(changed[name], known[name]),
-    );
+    const { names, ...change } = compareFields(known, changed);
     if (names.length === 0) return before;
     if (names.includes('picture')) await requirePicture(tx, form);
     if (names.includes('type_id')) await requireType(tx, changed.type_id);
     const row = writtenRow(
       await tx.update(externalAuctions).set(changed).where(eq(externalAuctions.id, id)).returning(),
     );
-    const pick = (from: Terms) => Object.fromEntries(names.map((name) => [name, from[name]]));
     await writeAudit(tx, staffId, {
       action: 'change',
       subject: 'external-auction',
       subject_id: id,
-      before: pick(known),
-      after: pick(changed),
+      ...change,
     });
     return row;
   });

@@ -24,13 +24,13 @@ export function changeLot(db: Database, staffId: number, id: number, form: Terms
     const before = termsOf(lot);
     const terms = applyForm(before, form, now);
     refuseErrors(termErrors(form, terms, now));
-    const { isChanged, ...difference } = changedTerms(before, terms);
-    if (!isChanged) return null;
+    const { names, ...change } = changedTerms(before, terms);
+    if (names.length === 0) return null;
     // Watchers are notified of the end again when it moved.
     const hasSameEnd = terms.ends_at.getTime() === lot.ends_at.getTime();
     const changed = await write(tx, lot, { ...terms, ...(!hasSameEnd && { ending_soon_at: null }) });
     afterCommit(tx, 'lots');
-    await writeAudit(tx, staffId, { action: 'change', subject: 'auction', subject_id: id, ...difference });
+    await writeAudit(tx, staffId, { action: 'change', subject: 'auction', subject_id: id, ...change });
     return changed;
   });
 }

@@ -1,4 +1,5 @@
 import type { StaffLot } from '@bidkit/contract';
+import { compareFields } from '../../kernel/compare-fields.ts';
 import { toDollars } from '../../kernel/money.ts';
 import type { RecordedBid } from '../auctions/history.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
@@ -28,14 +29,7 @@ export function toTerms(terms: Terms) {
 }
 
 /** The terms that differ, before and after the change. */
-export function changedTerms(before: Terms, after: Terms) {
-  const [old, fresh] = [toTerms(before), toTerms(after)];
-  const names = (Object.keys(old) as (keyof typeof old)[]).filter(
-    (name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
-  );
-  const only = (terms: typeof old) => Object.fromEntries(names.map((name) => [name, terms[name]]));
-  return { isChanged: names.length > 0, before: only(old), after: only(fresh) };
-}
+export const changedTerms = (before: Terms, after: Terms) => compareFields(toTerms(before), toTerms(after));
 
 /** A lot on the wire with the fields for staff. */
 export function toStaffLot(row: LotRow, history: readonly RecordedBid[], texts: LotTexts): StaffLot {

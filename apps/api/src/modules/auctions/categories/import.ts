@@ -4,7 +4,7 @@ import { detail, refuseFields } from '../../../kernel/problem.ts';
 import type { StaffAction } from '../../audit/audit.ts';
 import { errorsOf, findCategory, nameFrom } from './category-rules.ts';
 import type { CategoryRecord } from './queries.ts';
-import { changedFields, fieldsOf, writeCategory } from './save.ts';
+import { fieldsOf, writeCategory } from './save.ts';
 
 interface Imported {
   readonly result: Omit<CategoryImport, 'dry_run'>;
@@ -40,11 +40,10 @@ export async function importCategories(
     seen.add(fields.name);
     for (const [field, details] of Object.entries(found)) errors[`categories.${index}.${field}`] = details;
     if (Object.keys(found).length > 0) continue;
-    const isChanged = known !== undefined && changedFields(known, fields).length > 0;
     const { id, action } = await writeCategory(tx, fields, known);
     if (action) actions.push(action);
     if (!known) result.added.push(fields.name);
-    else if (isChanged) result.changed.push(fields.name);
+    else if (action) result.changed.push(fields.name);
     else result.unchanged += 1;
     const written = { position: 0, version: 1, ...known, ...fields, id };
     if (known) all.splice(all.indexOf(known), 1, written);

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { categories } from '../../../db/schema.ts';
+import { compareFields } from '../../../kernel/compare-fields.ts';
 import { refuse, refuseField, refuseFields } from '../../../kernel/problem.ts';
 import type { StaffAction } from '../../audit/audit.ts';
 import { writeAudit } from '../../audit/audit.ts';
@@ -72,22 +73,17 @@ export async function writeCategory(
     );
     return { id: row.id, action: { ...saved(row.id), after: fields } };
   }
-  const changed = changedFields(known, fields);
-  if (changed.length === 0) return { id: known.id, action: null };
-  if (changed.includes('display') || changed.includes('parent_id')) await lockLotsBelow(tx, known.id);
+  const { names, ...change } = compareFields<CategoryFields>(known, fields);
+  if (names.length === 0) return { id: known.id, action: null };
+  if (names.includes('display') || names.includes('parent_id')) await lockLotsBelow(tx, known.id);
   await tx
     .update(categories)
     .set({ ...fields, version: known.version + 1 })
     .where(eq(categories.id, known.id));
-  const only = (record: CategoryFields) => Object.fromEntries(changed.map((name) => [name, record[name]]));
-  return { id: known.id, action: { ...saved(known.id), before: only(known), after: only(fields) } };
+  return { id: known.id, action: { ...saved(known.id), ...change } };
 }
 
 const saved = (id: number) => ({ action: 'save', subject: 'category', subject_id: id }) as const;
-
-/** The names of the fields that differ. */
-export const changedFields = (known: CategoryFields, fields: CategoryFields): (keyof CategoryFields)[] =>
-  (Object.keys(fields) as (keyof CategoryFields)[]).filter((name) => known[name] !== fields[name]);
 
 async function lockLotsBelow(tx: Transaction, id: number): Promise<void> {
   const subs = await tx.select({ id: categories.id }).from(categories).where(eq(categories.parent_id, id));

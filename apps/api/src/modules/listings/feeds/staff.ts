@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { listingFeeds } from '../../../db/schema.ts';
+import { compareFields } from '../../../kernel/compare-fields.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { checkFeedUrl } from './address-rules.ts';
@@ -49,11 +50,8 @@ export function changeFeed(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(listingFeeds).where(eq(listingFeeds.id, id)).for('update');
     if (!before) throw refuse('listing_feed_not_found');
-    const names = (Object.keys(form) as (keyof ListingFeedChange)[]).filter(
-      (name) => form[name] !== undefined && form[name] !== before[name],
-    );
+    const { names, ...change } = compareFields<ListingFeedChange>(before, form);
     if (names.length === 0) return before;
-    const pick = (from: ListingFeedChange) => Object.fromEntries(names.map((name) => [name, from[name]]));
     const isOtherFile = names.includes('url') || names.includes('format');
     const minutes = form.interval_minutes ?? before.interval_minutes;
     const latest = sql`least(${listingFeeds.next_run_at}, ${clockNow} + ${minutes} * interval '1 minute')`;
@@ -61,7 +59,7 @@ export function changeFeed(
       await tx
         .update(listingFeeds)
         .set({
-          ...pick(form),
+          ...change.after,
           next_run_at: isOtherFile ? clockNow : latest,
           ...(isOtherFile && { etag: null, last_modified: null, failures: 0 }),
           run: before.run + 1,
@@ -75,8 +73,7 @@ export function changeFeed(
       action: 'change',
       subject: 'listing-feed',
       subject_id: id,
-      before: pick(before),
-      after: pick(form),
+      ...change,
     });
     return row;
   });
