@@ -28,6 +28,10 @@ export const fromNow = (duration: Duration): SQL => sql`(${clockNow} + ${interva
 /** The time so long ago, by `clockNow`. */
 export const ago = (duration: Duration): SQL => sql`(${clockNow} - ${intervalOf(duration)})`;
 
+/** Milliseconds until a time, negative when it is over. Null for no time. */
+export const millisecondsUntil = (time: SQL): SQL<number | null> =>
+  sql`extract(epoch from ${time} - ${clockNow}) * 1000`.mapWith(Number);
+
 /** The current time by the database's clock, in whole milliseconds. */
 export async function readNow(db: Database | Transaction): Promise<Date> {
   const { rows } = (await db.execute(

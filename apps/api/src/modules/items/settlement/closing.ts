@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
 import { lockDue } from '../../../db/claims.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { millisecondsUntil } from '../../../db/now.ts';
 import { bids, lots, users } from '../../../db/schema.ts';
 import { endingColumns } from '../../auctions/bid-log/closing-entry.ts';
 import { reserveMet } from '../../auctions/engine.ts';
@@ -150,11 +151,7 @@ function toClosedLot(lot: Lot, username = ''): Omit<ClosedLot, 'hash' | 'seconds
  */
 export async function untilNextEnd(db: Database): Promise<number | null> {
   const [row] = await db
-    .select({
-      wait: sql<number | null>`extract(epoch from min(${lots.ends_at}) - clock_timestamp()) * 1000`.mapWith(
-        Number,
-      ),
-    })
+    .select({ wait: millisecondsUntil(sql`min(${lots.ends_at})`) })
     .from(lots)
     .where(eq(lots.status, 'live'));
   return row?.wait ?? null;

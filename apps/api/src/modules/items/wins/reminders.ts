@@ -4,7 +4,7 @@ import { union } from 'drizzle-orm/pg-core';
 import { lockDue } from '../../../db/claims.ts';
 import type { Database } from '../../../db/database.ts';
 import { isBeingPaid } from '../../../db/item-expressions.ts';
-import { statementNow } from '../../../db/now.ts';
+import { millisecondsUntil, statementNow } from '../../../db/now.ts';
 import { bids, lots, secondChanceOffers, watches, wonItems } from '../../../db/schema.ts';
 import { writeOutbox, writeOutboxFromSelect } from '../../notifications/outbox-writer.ts';
 import { forfeitAt, mayBeForfeited } from './forfeits.ts';
@@ -109,10 +109,6 @@ export async function untilNextDeadline(db: Database): Promise<number | null> {
     .from(lots)
     .where(isUnannounced);
   const next = sql`least(${forfeit}, ${reminder}, ${expiry}, ${ending})`;
-  const [row] = await db
-    .select({
-      wait: sql<number | null>`extract(epoch from ${next} - clock_timestamp()) * 1000`.mapWith(Number),
-    })
-    .from(sql`(select) as nothing`);
+  const [row] = await db.select({ wait: millisecondsUntil(next) }).from(sql`(select) as nothing`);
   return row?.wait ?? null;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { lockDue } from '../../../db/claims.ts';
 import type { Database } from '../../../db/database.ts';
-import { clockNow } from '../../../db/now.ts';
+import { clockNow, millisecondsUntil } from '../../../db/now.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { listingFeeds } from '../../../db/schema.ts';
 
@@ -85,10 +85,10 @@ const write = (
 export async function millisecondsToNextFeed(db: Database): Promise<number | null> {
   const due = sql`min(greatest(${listingFeeds.next_run_at}, ${listingFeeds.running_until}))`;
   const [row] = await db
-    .select({ ms: sql<string | null>`extract(epoch from ${due} - ${clockNow}) * 1000` })
+    .select({ ms: millisecondsUntil(due) })
     .from(listingFeeds)
     .where(eq(listingFeeds.enabled, true));
-  return row?.ms == null ? null : Math.max(0, Number(row.ms));
+  return row?.ms == null ? null : Math.max(0, row.ms);
 }
 
 /** Feeds that have failed several times in succession. */
