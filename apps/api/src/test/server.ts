@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { compileCache, serverProcess } from '../server-process.ts';
+import { highLimits } from './high-limits.ts';
 import { movedClock } from './moved-clock.ts';
 
 /** The real server in its own process. */
@@ -50,13 +51,7 @@ function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Rea
     SEED: 'none',
     HOST: '127.0.0.1',
     PORT: '0',
-    CALLS_PER_MINUTE: '1000000',
-    PAGES_PER_MINUTE: '1000000',
-    REQUESTS_PER_MINUTE: '1000000',
-    SOCKETS_PER_ADDRESS: '20000',
-    SOCKETS_PER_MEMBER: '20000',
-    SOCKET_MESSAGES_PER_MINUTE: '10000000',
-    SOCKET_LOTS_PER_MINUTE: '10000000',
+    ...highLimits,
     // Most of these tests pay nothing, so no sandbox is started. A test that pays sets SANDBOX_URL: ''.
     SANDBOX_URL: 'http://127.0.0.1:1',
   };

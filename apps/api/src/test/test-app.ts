@@ -13,6 +13,7 @@ import { hashPassword } from '../modules/sessions/passwords.ts';
 import { openSession } from '../modules/sessions/tokens.ts';
 import { UNDECLARED } from '../web/bind.ts';
 import { drawOnce } from './drawings.ts';
+import { highLimits } from './high-limits.ts';
 import { serverLog } from './server-log.ts';
 import { copyTemplate } from './shared-postgres.ts';
 import { emptyDatabase } from './snapshot.ts';
@@ -80,14 +81,8 @@ export async function openTestApp(
       PORT: '0',
       // Tests change the database by hand, and read it at once.
       CACHE_SECONDS: '0',
-      CALLS_PER_MINUTE: '1000000',
       SIGN_INS_PER_MINUTE: '1000000',
-      PAGES_PER_MINUTE: '1000000',
-      REQUESTS_PER_MINUTE: '1000000',
-      SOCKETS_PER_ADDRESS: '20000',
-      SOCKETS_PER_MEMBER: '20000',
-      SOCKET_MESSAGES_PER_MINUTE: '10000000',
-      SOCKET_LOTS_PER_MINUTE: '10000000',
+      ...highLimits,
       ...settings,
     },
     process.cwd(),
