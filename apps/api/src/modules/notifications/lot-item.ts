@@ -9,3 +9,10 @@ export const lotItem = (lot: LotSubject, amount: MailFact, fact: MailFact): Mail
   amount,
   fact,
 });
+
+export const lotNumber = ({ id }: Pick<LotSubject, 'id'>): MailFact => ({
+  label: 'Lot number',
+  value: String(id),
+});
+
+export const rmaNumber = (rma: number): MailFact => ({ label: 'RMA number', value: String(rma) });

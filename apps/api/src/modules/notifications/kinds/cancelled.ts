@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 
 export const cancelled = defineNotification({
   kind: 'cancelled',
@@ -24,11 +24,7 @@ export const cancelled = defineNotification({
       `Hello ${reader.username}. Bids on this auction do not count, and you have nothing to pay.`,
       data.reason,
     ],
-    item: lotItem(
-      lot,
-      { label: 'Last price', value: formatCents(lot.price_cents) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, { label: 'Last price', value: formatCents(lot.price_cents) }, lotNumber(lot)),
     button: { text: 'See the auction', path: `/auctions/${lot.id}` },
     reason: 'You get this email because you bid on this auction or are watching it.',
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
 import { formatInstant } from '../formats.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 
 export const checkPromised = defineNotification({
   kind: 'check_promised',
@@ -40,11 +40,7 @@ export const checkPromised = defineNotification({
       ...(payee.phone ? [{ label: 'Phone', value: payee.phone }] : []),
       { label: 'Submitted on', value: formatInstant(promised_at) },
     ],
-    item: lotItem(
-      lot,
-      { label: 'To pay', value: formatCents(price_cents) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, { label: 'To pay', value: formatCents(price_cents) }, lotNumber(lot)),
     button: { text: 'See how to pay', path: `/payment/check/receipt/${lot.id}` },
     reason: 'You get this email because you chose to pay for this item by check.',
   }),

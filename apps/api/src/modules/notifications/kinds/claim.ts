@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { MailContent } from '../../../mail/mail-content.ts';
 import { defineNotification } from '../define-notification.ts';
 import { formatDay } from '../formats.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 import { namesOf, oneOrMore, otherDetails, otherItems } from '../parcel-mail.ts';
 import type { LotSubject } from '../subjects.ts';
 
@@ -85,7 +85,7 @@ export const claim = defineNotification({
     return {
       ...words,
       paragraphs: [`Hello ${reader.username}. ${first}`, ...others],
-      item: lotItem(lot, { label: 'Item', value: lot.name }, { label: 'Lot number', value: String(lot.id) }),
+      item: lotItem(lot, { label: 'Item', value: lot.name }, lotNumber(lot)),
       reason: 'You get this email because you bought this item.',
     };
   },

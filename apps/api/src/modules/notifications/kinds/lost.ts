@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 
 export const lost = defineNotification({
   kind: 'lost',
@@ -33,7 +33,7 @@ export const lost = defineNotification({
       data.sold_cents === null
         ? { label: 'Last price', value: formatCents(lot.price_cents) }
         : { label: 'Sold for', value: formatCents(data.sold_cents) },
-      { label: 'Lot number', value: String(lot.id) },
+      lotNumber(lot),
     ),
     button: { text: 'See the auction', path: `/auctions/${lot.id}` },
     reason: 'You get this email because you bid on this auction.',

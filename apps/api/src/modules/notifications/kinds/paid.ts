@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 
 export const paid = defineNotification({
   kind: 'paid',
@@ -21,11 +21,7 @@ export const paid = defineNotification({
     tone: 'success',
     heading: 'Thank you for your payment',
     paragraphs: [`Hello ${reader.username}. Your item will ship out within the next business day.`],
-    item: lotItem(
-      lot,
-      { label: 'You paid', value: formatCents(data.price_cents) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, { label: 'You paid', value: formatCents(data.price_cents) }, lotNumber(lot)),
     button: { text: 'See your receipt', path: `/payment/credit-card/receipt/${lot.id}` },
     reason: 'You get this email because you paid for this item.',
   }),

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethod } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 import { refundButton } from '../refund-button.ts';
 
 const howItArrives = {
@@ -28,11 +28,7 @@ export const refundCompleted = defineNotification({
     tone: 'success',
     heading: 'We have refunded your payment',
     paragraphs: [`Hello ${reader.username}. ${howItArrives[data.method]}`],
-    item: lotItem(
-      lot,
-      { label: 'Refunded', value: formatCents(data.price_cents) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, { label: 'Refunded', value: formatCents(data.price_cents) }, lotNumber(lot)),
     button: refundButton(lot, data),
     reason: 'You get this email because you got a refund for this item.',
   }),

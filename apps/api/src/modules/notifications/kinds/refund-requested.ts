@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 import { refundButton } from '../refund-button.ts';
 
 export const refundRequested = defineNotification({
@@ -29,11 +29,7 @@ export const refundRequested = defineNotification({
       ...(data.is_canceled ? ['You have canceled this order, so we will not send the item.'] : []),
       ...(data.is_overpaid ? ['This payment arrived too late to pay for the item.'] : []),
     ],
-    item: lotItem(
-      lot,
-      { label: 'Refund', value: formatCents(data.price_cents) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, { label: 'Refund', value: formatCents(data.price_cents) }, lotNumber(lot)),
     button: refundButton(lot, data),
     reason: 'You get this email because you get a refund for this item.',
   }),

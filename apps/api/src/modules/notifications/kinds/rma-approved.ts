@@ -1,7 +1,7 @@
 import { returnType } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber, rmaNumber } from '../lot-item.ts';
 
 const nextSteps = {
   refund: 'Then we refund your payment.',
@@ -35,11 +35,7 @@ export const rmaApproved = defineNotification({
         ? `Send the item to: ${return_address.join(', ')}. Write the RMA number ${rma} on the parcel, or put the return slip into it. ${nextSteps[type]}`
         : { refund: 'We refund your payment now.', replacement: 'We send you a replacement now.' }[type],
     ],
-    item: lotItem(
-      lot,
-      { label: 'RMA number', value: String(rma) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, rmaNumber(rma), lotNumber(lot)),
     button: return_address
       ? { text: 'Print the return slip', path: `/print/return/${rma}` }
       : { text: 'See your return', path: '/my-wins' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber, rmaNumber } from '../lot-item.ts';
 
 export const rmaDumped = defineNotification({
   kind: 'rma_dumped',
@@ -26,11 +26,7 @@ export const rmaDumped = defineNotification({
         ? 'We send the item back to you.'
         : 'Please do not send the item. If you have questions, contact our support.',
     ],
-    item: lotItem(
-      lot,
-      { label: 'RMA number', value: String(rma) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, rmaNumber(rma), lotNumber(lot)),
     button: { text: 'See your items', path: '/my-wins' },
     reason: 'You get this email because you asked to return this item.',
   }),

@@ -1,7 +1,7 @@
 import { returnType } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { defineNotification } from '../define-notification.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber, rmaNumber } from '../lot-item.ts';
 
 const nextSteps = {
   refund: 'We inspect the item. If everything is in order, we refund your payment.',
@@ -25,11 +25,7 @@ export const rmaReceived = defineNotification({
     tone: 'success',
     heading: 'Your return has arrived',
     paragraphs: [`Hello ${reader.username}. ${nextSteps[type]}`],
-    item: lotItem(
-      lot,
-      { label: 'RMA number', value: String(rma) },
-      { label: 'Lot number', value: String(lot.id) },
-    ),
+    item: lotItem(lot, rmaNumber(rma), lotNumber(lot)),
     button: { text: 'See your return', path: '/my-wins' },
     reason: 'You get this email because you returned this item.',
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
 import { formatMinutes } from '../formats.ts';
-import { lotItem } from '../lot-item.ts';
+import { lotItem, lotNumber } from '../lot-item.ts';
 
 export const won = defineNotification({
   kind: 'won',
@@ -31,11 +31,7 @@ export const won = defineNotification({
       paragraphs: [
         `${words.greeting}, ${reader.username}. Please pay within ${formatMinutes(data.pay_minutes)} or ${words.otherwise}.`,
       ],
-      item: lotItem(
-        lot,
-        { label: 'Your price', value: formatCents(data.price_cents) },
-        { label: 'Lot number', value: String(lot.id) },
-      ),
+      item: lotItem(lot, { label: 'Your price', value: formatCents(data.price_cents) }, lotNumber(lot)),
       button: { text: 'Pay now', path: `/payment/methods/${lot.id}` },
       reason: words.reason,
     };
