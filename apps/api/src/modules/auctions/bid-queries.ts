@@ -2,33 +2,16 @@ import type { bids } from '../../db/schema.ts';
 import type { Query, Statement } from '../../db/statements.ts';
 import { type NotificationData, outboxInsertSql } from '../notifications/outbox-writer.ts';
 import type { LoggedBid } from './bid-log/chain.ts';
-import type { Lot } from './lot-columns.ts';
+import type { Lot, RuleColumns, StateColumns } from './lot-columns.ts';
 
 // The SQL of `decideBatch`: lock the lots and the bidders, look up idempotency keys, write the decisions. On PostgreSQL a batch of any
 // size takes two round trips; a third when a refused or retried bid has an idempotency key.
 
 /** A lot under its row lock, and the database's clock after the lock was acquired. */
 export interface LockedLot
-  extends Pick<
-    Lot,
-    | 'id'
-    | 'status'
-    | 'opening_cents'
-    | 'increments'
-    | 'reserve_cents'
-    | 'cents_allowed'
-    | 'soft_close_seconds'
-    | 'starts_at'
-    | 'ends_at'
-    | 'leader_id'
-    | 'leader_max_cents'
-    | 'second_max_cents'
-    | 'price_cents'
-    | 'bid_count'
-    | 'seq'
-    | 'log_secret'
-    | 'log_head'
-  > {
+  extends RuleColumns,
+    StateColumns,
+    Pick<Lot, 'id' | 'status' | 'starts_at' | 'seq' | 'log_secret' | 'log_head'> {
   readonly leader_username: string | null;
   readonly now: Date;
 }

@@ -1,5 +1,5 @@
 import type { Category } from '@bidkit/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { categories, formerCategories, lots, productTags } from '../../db/schema.ts';
@@ -50,11 +50,9 @@ async function listCategories(
     });
 }
 
-const total = sql<number>`count(*)`.mapWith(Number);
-
 async function countByCategory(db: Database): Promise<Counts> {
   const rows = await db
-    .select({ id: lots.category_id, total })
+    .select({ id: lots.category_id, total: count() })
     .from(lots)
     .where(isLive)
     .groupBy(lots.category_id);
@@ -63,7 +61,7 @@ async function countByCategory(db: Database): Promise<Counts> {
 
 async function countByTag(db: Database): Promise<Counts> {
   const rows = await db
-    .select({ id: productTags.category_id, total })
+    .select({ id: productTags.category_id, total: count() })
     .from(lots)
     .innerJoin(productTags, eq(productTags.product_description_id, lots.product_description_id))
     .where(isLive)

@@ -4,11 +4,13 @@ import type { LotRules, LotState } from './engine.ts';
 /** A row of the table `lots`. */
 export type Lot = typeof lots.$inferSelect;
 
-type RuleColumns = Pick<
+/** The columns of a lot's rules. */
+export type RuleColumns = Pick<
   Lot,
   'opening_cents' | 'increments' | 'reserve_cents' | 'cents_allowed' | 'soft_close_seconds'
 >;
-type StateColumns = Pick<
+/** The columns of a lot's state. */
+export type StateColumns = Pick<
   Lot,
   'leader_id' | 'leader_max_cents' | 'second_max_cents' | 'price_cents' | 'bid_count' | 'ends_at'
 >;

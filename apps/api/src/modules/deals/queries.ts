@@ -1,5 +1,5 @@
 import { type ItemStatus, watchlistType } from '@bidkit/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { itemStatus } from '../../db/item-expressions.ts';
 import { type Paging, readPage } from '../../db/pages.ts';
@@ -126,7 +126,7 @@ export async function findLatestOffers(
 /** The number of running deals in each category. */
 export async function countByCategory(db: Database) {
   return db
-    .select({ id: products.category_id, total: sql<number>`count(*)`.mapWith(Number) })
+    .select({ id: products.category_id, total: count() })
     .from(deals)
     .innerJoin(products, eq(products.id, deals.product_description_id))
     .where(isRunning)

@@ -1,5 +1,5 @@
 import { notificationReferenceType } from '@bidkit/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { lockDue } from '../../db/claims.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
@@ -80,7 +80,7 @@ export async function hasOutboxRows(db: Database): Promise<boolean> {
 export async function outboxLag(db: Database): Promise<{ rows: number; seconds: number }> {
   const [lag] = await db
     .select({
-      rows: sql<number>`count(*)`.mapWith(Number),
+      rows: count(),
       seconds:
         sql<number>`coalesce(extract(epoch from clock_timestamp() - min(${outbox.created_at})), 0)`.mapWith(
           Number,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { ago, fromNow } from '../../db/now.ts';
 import { type users, emailVerifications as verifications } from '../../db/schema.ts';
@@ -86,7 +86,7 @@ async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
   const age = (instant: ReturnType<typeof sql>) => sql`extract(epoch from clock_timestamp() - ${instant})`;
   const [recent] = await tx
     .select({
-      count: sql<number>`count(*)`.mapWith(Number),
+      count: count(),
       next: sql<number>`ceil(${RESEND_SECONDS} - ${age(sql`max(${verifications.created_at})`)})`.mapWith(
         Number,
       ),

@@ -7,23 +7,12 @@ import {
   type HashedEntry,
   type LoggedRules,
 } from '@bidkit/contract';
-import type { Lot } from '../lot-columns.ts';
+import type { Lot, RuleColumns } from '../lot-columns.ts';
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 
 /** The columns of a lot that its log depends on. */
-export type LoggedLot = Pick<
-  Lot,
-  | 'id'
-  | 'opening_cents'
-  | 'increments'
-  | 'reserve_cents'
-  | 'cents_allowed'
-  | 'soft_close_seconds'
-  | 'starts_at'
-  | 'ends_at'
-  | 'log_secret'
->;
+export type LoggedLot = RuleColumns & Pick<Lot, 'id' | 'starts_at' | 'ends_at' | 'log_secret'>;
 
 /** The public rules of a lot (contract, `auctionRules`). */
 export function publicRules(lot: LoggedLot): AuctionRules {

@@ -1,5 +1,5 @@
 import type { Ratings, TestimonialStatus } from '@bidkit/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage, readPageRows } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
@@ -72,7 +72,7 @@ export async function summarizeRatings(db: Database): Promise<Ratings> {
   const { rating } = productReviews;
   const [found] = await db
     .select({
-      count: sql<number>`count(*)`.mapWith(Number),
+      count: count(),
       average: sql<number | null>`round(avg(${rating}), 1)::float8`,
     })
     .from(productReviews);
