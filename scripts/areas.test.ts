@@ -24,6 +24,7 @@ it('each area of the api is a folder of its modules', () => {
 });
 
 it.each<[title: string, names: readonly string[], others: readonly string[]]>([
+  ['files of the contract', foldersOf('packages/contract/src'), ['core']],
   ['tables', [...foldersOf(TABLES), ...modulesOf(TABLES)], ['columns']],
   ['commands of the cli', foldersOf('apps/cli/src/commands'), []],
   ['features of the site', foldersOf('apps/site/src/features'), ['developers']],

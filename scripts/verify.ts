@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bidLog, ownSealedBids } from '../packages/contract/src/bid-log.ts';
+import { bidLog, ownSealedBids } from '../packages/contract/src/auctions/bids.ts';
 import { type LogVerdict, revealOwnBids, verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 // `pnpm verify LOG`: checks the log of a closed auction, from a file or an address such as

@@ -33,10 +33,10 @@ const CARD =
   /\/widgets\/src\/(?:auction-card\/(?!member-status)|(?:element|i18n|ui)\/(?:closed-at|dates|icons|links|lot-image|lot-time|price|timer|use-clock|use-import|use-resource)\.)|\/sdk\/src\/rules\/price\./;
 /** The calls that every page loads with its first Bidkit, and small modules that most pages use. */
 const CALLS = [
-  /\/contract\/src\/(?:core|list|member|deal|direct|checkout)-routes\./,
-  /\/contract\/src\/errors\/client-errors\.|\/sdk\/src\/error\./,
+  /\/contract\/src\/(?:core\/(?:member-)?|auctions\/|deals\/|payments\/)routes\./,
+  /\/contract\/src\/core\/client-errors\.|\/sdk\/src\/error\./,
   /\/apps\/site\/src\/shared\/(?:money|optional-storage|read-id|support-contact|use-intent|share\/use-share)\./,
-  /\/contract\/src\/social-providers\.|\/sdk\/src\/(?:intent|tab-storage)\.|\/apps\/site\/src\/ui\/hand-focus\./,
+  /\/sdk\/src\/(?:intent|tab-storage)\.|\/apps\/site\/src\/ui\/hand-focus\./,
 ];
 /** Lists of lots, and the parts of the home page beside them. */
 const LOTS = [

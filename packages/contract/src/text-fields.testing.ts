@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints } from './table.ts';
+import { endpoints } from './endpoints.ts';
 
 interface JsonSchema {
   type?: string;

@@ -1,35 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { advisoryKeys } from './advisory-keys.ts';
 import type { Transaction } from './database.ts';
-
-/** The keys of all advisory locks: each has another number. */
-export const advisoryLocks = {
-  /** Nodes that start together migrate one after the other. */
-  migrations: 7_000,
-  /** Two nodes neither seed the demo twice nor add the same lots, deals, won items and tickets. */
-  demoLots: 7_001,
-  demo: 7_002,
-  demoDeals: 7_003,
-  /** One import of lots at a time, so that the second of two finds the lots of the first. */
-  lotImport: 7_004,
-  /** By member: card payments start one after the other. */
-  cards: 7_005,
-  /** By member: addresses are written one after the other. */
-  addresses: 7_006,
-  demoWins: 7_007,
-  demoTickets: 7_008,
-  /** One batch is imported at a time, so that two imports of a source add each listing once. */
-  listingImport: 7_009,
-  /** Categories change one after the other. */
-  categories: 7_011,
-} as const;
 
 /** Waits for an advisory lock, or for that of one member. The transaction holds it until it ends. */
 export async function takeAdvisoryLock(
   tx: Transaction,
-  name: keyof typeof advisoryLocks,
+  name: keyof typeof advisoryKeys,
   memberId?: number,
 ): Promise<void> {
-  const key = sql`${advisoryLocks[name]}`;
+  const key = sql`${advisoryKeys[name]}`;
   const keys = memberId === undefined ? key : sql`${key}, ${memberId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(${keys})`);
 }

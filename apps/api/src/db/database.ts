@@ -7,8 +7,8 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../config/config.ts';
+import { advisoryKeys } from './advisory-keys.ts';
 import { observeCommits } from './after-commit.ts';
-import { advisoryLocks } from './advisory-lock.ts';
 import { copyFiles } from './copied-files.ts';
 import { refuseEarlierBuild } from './earlier-build.ts';
 import { openEmbedded } from './embedded.ts';
@@ -118,7 +118,7 @@ async function openPostgres(url: string, lockTimeoutMs?: number): Promise<OpenDa
   const pool = openPool({ connectionString: url, max: 20 });
   const guard = await pool.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    await guard.query('select pg_advisory_lock($1)', [advisoryKeys.migrations]);
     const db = overPostgres({ client: pool, schema });
     await refuseEarlierBuild(db, migrationsFolder, NEW_DATABASE);
     await migratePostgres(db, { migrationsFolder });
@@ -134,7 +134,7 @@ async function openPostgres(url: string, lockTimeoutMs?: number): Promise<OpenDa
       },
     };
   } finally {
-    await guard.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
+    await guard.query('select pg_advisory_unlock($1)', [advisoryKeys.migrations]);
     guard.release();
   }
 }

@@ -1,0 +1,26 @@
+import type { ErrorTable } from '../core/errors.ts';
+
+/** Saving and publishing content, as staff do. */
+export const publishingErrors = {
+  content_not_found: [404, 'There is no content with this kind and key.'],
+  content_version_not_found: [404, 'There is no version {version} of this content.'],
+  content_changed: [
+    409,
+    'Somebody else has saved version {latest} meanwhile. Nothing was changed: read that version, and send yours again on top of it.',
+  ],
+
+  content_kind_unknown: [422, 'There is no kind of content with this name. Choose one of {names}.'],
+  content_key_expected: [422, 'A key has lower-case letters, digits, “_” and “-”, at most 80'],
+  page_key_expected: [422, 'The key of a page is its number, from 1 to 999'],
+  content_title_required: [422, 'Title is required'],
+  content_body_required: [422, 'Text is required'],
+  content_too_nested: [422, 'The text is nested too deeply.'],
+  content_base_expected: [422, 'Give the version that you edited; 0 for a new entry'],
+  content_category_unknown: [422, 'There is no category of the knowledge base with this key.'],
+  content_auction_unknown: [422, 'There is no auction with this number to link to.'],
+  content_link_expected: [422, 'This must be a path of the site, or an address that starts with https://'],
+  video_id_expected: [422, 'This must be the id of a video: letters, digits, “_” and “-”'],
+  publish_time_in_past: [422, 'The time of publication is in the past. Leave it out to publish at once.'],
+  expiry_not_after_publication: [422, 'The expiry must be after the publication.'],
+  expiry_in_past: [422, 'The expiry is in the past. Leave it out to end the publication at once.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,128 @@
+import {
+  accountEndpoints,
+  cancellationEndpoints,
+  pushEndpoints,
+  securityEndpoints,
+} from './account/endpoints.ts';
+import { accountExportEndpoints } from './account/export.ts';
+import { bidLogEndpoints } from './auctions/bids.ts';
+import { categoryEndpoints } from './auctions/categories.ts';
+import { auctionEndpoints, watchlistEndpoints } from './auctions/endpoints.ts';
+import { knowledgeBaseEndpoints, siteSettingEndpoints } from './content/endpoints.ts';
+import { publishingEndpoints } from './content/publishing.ts';
+import { dealEndpoints, directEndpoints } from './deals/endpoints.ts';
+import { claimEndpoints } from './fulfillment/claims.ts';
+import { documentEndpoints, labelEndpoints, shippingEndpoints } from './fulfillment/parcels.ts';
+import { returnEndpoints } from './fulfillment/returns.ts';
+import { reviewEndpoints } from './fulfillment/reviews.ts';
+import { winEndpoints } from './fulfillment/won-items.ts';
+import { imageEndpoints } from './images/endpoints.ts';
+import { externalAuctionEndpoints, unclaimedMoneyEndpoints } from './listings/endpoints.ts';
+import { listingFeedEndpoints, listingImportEndpoints, listingTypeEndpoints } from './listings/imports.ts';
+import {
+  newsletterEndpoints,
+  notificationEndpoints,
+  unsubscribeEndpoints,
+} from './notifications/endpoints.ts';
+import { cspReportEndpoints, pageErrorEndpoints } from './operation/endpoints.ts';
+import { partnerEndpoints } from './partners/endpoints.ts';
+import { checkoutEndpoints } from './payments/checkout.ts';
+import { membershipEndpoints } from './payments/membership.ts';
+import { orderEndpoints, refundEndpoints } from './payments/orders.ts';
+import { addressBookEndpoints, currencyEndpoints } from './payments/totals.ts';
+import { searchEndpoints, searchSynonymEndpoints } from './search/endpoints.ts';
+import { savedSearchEndpoints } from './search/saved-searches.ts';
+import { recoveryEndpoints, sessionEndpoints } from './sessions/endpoints.ts';
+import { passkeyEndpoints, socialEndpoints } from './sessions/passwordless.ts';
+import { contentEndpoints } from './site/endpoints.ts';
+import { staffEndpoints } from './staff/endpoints.ts';
+import { supportEndpoints } from './support/endpoints.ts';
+import { staffTicketEndpoints } from './support/tickets.ts';
+
+export * from './account/endpoints.ts';
+export * from './account/export.ts';
+export * from './auctions/bids.ts';
+export * from './auctions/categories.ts';
+export * from './auctions/endpoints.ts';
+export * from './content/endpoints.ts';
+export * from './content/publishing.ts';
+export * from './deals/endpoints.ts';
+export * from './fulfillment/claims.ts';
+export * from './fulfillment/parcels.ts';
+export * from './fulfillment/returns.ts';
+export * from './fulfillment/reviews.ts';
+export * from './fulfillment/won-items.ts';
+export * from './images/endpoints.ts';
+export * from './listings/endpoints.ts';
+export * from './listings/imports.ts';
+export * from './notifications/endpoints.ts';
+export * from './operation/endpoints.ts';
+export * from './partners/endpoints.ts';
+export * from './payments/checkout.ts';
+export * from './payments/membership.ts';
+export * from './payments/orders.ts';
+export * from './payments/totals.ts';
+export * from './search/endpoints.ts';
+export * from './search/saved-searches.ts';
+export * from './sessions/endpoints.ts';
+export * from './sessions/passwordless.ts';
+export * from './site/endpoints.ts';
+export * from './staff/endpoints.ts';
+export * from './support/endpoints.ts';
+export * from './support/tickets.ts';
+
+/** Every call of the API with its schemas. The server, OpenAPI and the types of the sdk are made from it. */
+export const endpoints = {
+  ...auctionEndpoints,
+  ...bidLogEndpoints,
+  ...watchlistEndpoints,
+  ...winEndpoints,
+  ...dealEndpoints,
+  ...directEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+  ...shippingEndpoints,
+  ...labelEndpoints,
+  ...documentEndpoints,
+  ...membershipEndpoints,
+  ...refundEndpoints,
+  ...claimEndpoints,
+  ...returnEndpoints,
+  ...reviewEndpoints,
+  ...supportEndpoints,
+  ...staffTicketEndpoints,
+  ...partnerEndpoints,
+  ...notificationEndpoints,
+  ...unsubscribeEndpoints,
+  ...pushEndpoints,
+  ...sessionEndpoints,
+  ...recoveryEndpoints,
+  ...securityEndpoints,
+  ...passkeyEndpoints,
+  ...accountEndpoints,
+  ...addressBookEndpoints,
+  ...accountExportEndpoints,
+  ...cancellationEndpoints,
+  ...socialEndpoints,
+  ...contentEndpoints,
+  ...knowledgeBaseEndpoints,
+  ...publishingEndpoints,
+  ...externalAuctionEndpoints,
+  ...listingImportEndpoints,
+  ...listingFeedEndpoints,
+  ...listingTypeEndpoints,
+  ...categoryEndpoints,
+  ...searchEndpoints,
+  ...searchSynonymEndpoints,
+  ...savedSearchEndpoints,
+  ...newsletterEndpoints,
+  ...unclaimedMoneyEndpoints,
+  ...staffEndpoints,
+  ...imageEndpoints,
+  ...cspReportEndpoints,
+  ...pageErrorEndpoints,
+  ...siteSettingEndpoints,
+  ...currencyEndpoints,
+};
+
+export type Endpoints = typeof endpoints;

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../core/endpoint.ts';
+import { messagesOf } from '../core/form-message.ts';
+import { boundedInt, inputMessage, upTo } from '../core/schema.ts';
+import { staffErrors } from '../staff/errors.ts';
+
+const message = messagesOf(staffErrors);
+
+/** Largest photograph, and the JSON body that contains it as base64, in bytes. Phones write up to 16 MB. */
+export const MAX_IMAGE_BYTES = 20_000_000;
+export const IMAGE_BODY_LIMIT = 27_000_000;
+
+const isBase64Code = Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z0-9+/]/.test(String.fromCharCode(code)),
+);
+
+/**
+ * Not a pattern for the whole text: in a process that has compiled many patterns V8 does not optimize further ones, and
+ * such a one takes seconds for a large picture, or exceeds the stack.
+ */
+function isBase64(text: string): boolean {
+  const end = text.length - (/={0,2}$/.exec(text.slice(-2))?.[0].length ?? 0);
+  for (let at = 0; at < end; at += 1) if (!isBase64Code[text.charCodeAt(at)]) return false;
+  return end > 0;
+}
+
+/** A picture as base64: JPEG, PNG, WebP or AVIF. */
+export const imageData = z.string(inputMessage('base64_expected')).check(
+  // No request has room for more.
+  upTo(IMAGE_BODY_LIMIT),
+  z.minLength(1, { error: message('photograph_empty'), abort: true }),
+  z.refine(isBase64, { error: inputMessage('base64_expected') }),
+);
+
+const heic = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
+
+/** Whether a file that is no other picture is HEIC, as iPhones write it. No free decoder exists. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  heic.test(String.fromCharCode(...bytes.subarray(0, 12)));
+
+/** The id of an uploaded picture: its hash. */
+export const pictureId = z
+  .string(message('picture_not_uploaded'))
+  .check(z.regex(/^[0-9a-f]{64}$/, message('picture_not_uploaded')));
+
+/** Most pictures of a product. */
+export const MAX_PRODUCT_IMAGES = 20;
+
+/** The place of a photograph; 1 is the front. */
+const position = boundedInt(1, MAX_PRODUCT_IMAGES);
+
+/** How many photographs a product has. */
+const photographs = z.object({ product_description_id: z.int(), photographs: z.int() });
+
+/** Refusals of an uploaded picture. */
+export const uploadCodes = [
+  'photograph_too_large',
+  'photograph_too_many_pixels',
+  'photograph_unreadable',
+  'photograph_heic',
+  'photograph_damaged',
+] as const;
+
+export const imageEndpoints = defineEndpoints({
+  uploadPicture: {
+    summary:
+      'Uploads a picture, which a lot or a listing can be given within a day. JPEG, PNG, WebP or AVIF, as base64.',
+    auth: 'staff',
+    body: z.object({ data: imageData }),
+    bodyLimit: IMAGE_BODY_LIMIT,
+    errors: [...uploadCodes],
+    response: z.object({ picture: pictureId, width: z.int(), height: z.int() }),
+  },
+  addProductImage: {
+    summary:
+      'Sets a photograph of a product; position 1 is the front, without one it is added. JPEG, PNG, WebP or AVIF, as base64.',
+    auth: 'staff',
+    body: z.object({
+      position: z.optional(position),
+      data: imageData,
+    }),
+    bodyLimit: IMAGE_BODY_LIMIT,
+    errors: ['product_not_found', 'photographs_fixed', ...uploadCodes, 'photograph_gap', 'images_too_many'],
+    response: z.object({
+      product_description_id: z.int(),
+      position: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  },
+  orderProductImages: {
+    summary: 'Orders the photographs of a product: `positions` has their present places in the new order',
+    auth: 'staff',
+    body: z.object({
+      positions: z
+        .array(position, message('photograph_order'))
+        .check(z.maxLength(MAX_PRODUCT_IMAGES, message('photograph_order'))),
+    }),
+    errors: ['product_not_found', 'photographs_fixed', 'photograph_order'],
+    response: photographs,
+  },
+  removeProductImage: {
+    summary: 'Removes a photograph of a product; those after it move up',
+    auth: 'staff',
+    body: z.object({ position }),
+    errors: ['product_not_found', 'photographs_fixed', 'photograph_unknown'],
+    response: photographs,
+  },
+});

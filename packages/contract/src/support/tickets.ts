@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../core/endpoint.ts';
+import { messagesOf } from '../core/form-message.ts';
+import {
+  done,
+  instant,
+  paged,
+  pageQuery,
+  positiveInt,
+  queryId,
+  requiredParagraphs,
+  requiredText,
+  strictForm,
+} from '../core/schema.ts';
+import { itemState } from '../fulfillment/won-items.ts';
+import {
+  MAX_TICKET_MESSAGE,
+  pictureData,
+  ticketAuction,
+  ticketMessage,
+  ticketPicture,
+  topicId,
+} from './endpoints.ts';
+import { supportErrors } from './errors.ts';
+
+const message = messagesOf(supportErrors);
+
+/** The state of a ticket: it waits for staff, waits for its member, or is closed. */
+export const ticketState = z.enum(['open', 'waiting', 'closed']);
+export type TicketState = z.output<typeof ticketState>;
+
+/**
+ * A ticket in the list of staff. `waiting_since` is the time of its last message. `sender` is who asked without a login:
+ * `user_id` and `username` are null then.
+ */
+export const staffTicketSummary = z.object({
+  id: z.int(),
+  state: ticketState,
+  topic: z.object({ id: z.int(), name: z.string() }),
+  user_id: z.nullable(z.int()),
+  username: z.nullable(z.string()),
+  sender: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** The name of the member of staff who works on it. */
+  assignee: z.nullable(z.string()),
+  auction_id: z.nullable(z.int()),
+  initial_message: z.object({ message: z.string() }),
+  create_time: instant,
+  waiting_since: instant,
+});
+export type StaffTicketSummary = z.output<typeof staffTicketSummary>;
+
+/** A message as staff see it. A note is never shown to the member. `author` is null for the member or sender. */
+const staffTicketMessage = z.extend(ticketMessage, {
+  is_note: z.boolean(),
+  author: z.nullable(z.string()),
+});
+
+/** A ticket as staff see it. `item_state` is that of its lot, if the member won it. */
+export const staffTicket = z.extend(staffTicketSummary, {
+  /** Whether the member has read the last answer. */
+  is_read: z.boolean(),
+  item_state: z.nullable(itemState),
+  auction: z.nullable(ticketAuction),
+  messages: z.array(staffTicketMessage),
+  pictures: z.array(ticketPicture),
+  close_time: z.nullable(instant),
+});
+export type StaffTicket = z.output<typeof staffTicket>;
+
+/** An answer that is stored for repeated use. `topic_id` is null for all topics. */
+export const cannedAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  topic_id: z.nullable(z.int()),
+  message: z.string(),
+  change_time: instant,
+});
+export type CannedAnswer = z.output<typeof cannedAnswer>;
+
+const found = ['ticket_not_found'] as const;
+
+export const staffTicketEndpoints = defineEndpoints({
+  listStaffTickets: {
+    summary:
+      'Support tickets that are not closed, or those with a state: those that wait longest for staff first',
+    auth: 'staff',
+    query: z.object({
+      ...pageQuery(),
+      state: z.optional(ticketState),
+      topic: queryId(),
+      /** The username of a member of staff; `none` for tickets that are not assigned. */
+      assignee: z.optional(requiredText(message('assignee_not_staff'), 100)),
+    }),
+    response: paged(staffTicketSummary),
+  },
+  getStaffTicket: {
+    summary: 'One ticket with its notes',
+    auth: 'staff',
+    errors: [...found],
+    response: staffTicket,
+  },
+  answerTicket: {
+    summary:
+      'Answers a ticket, which waits for its member then. `last_message_id` is the last message that the caller has read: with a newer one the answer is refused.',
+    auth: 'staff',
+    body: strictForm({
+      message: requiredParagraphs(message('ticket_reply_required'), MAX_TICKET_MESSAGE),
+      last_message_id: positiveInt(),
+    }),
+    errors: [...found, 'ticket_changed', 'ticket_step_refused'],
+    response: staffTicket,
+  },
+  addTicketNote: {
+    summary: 'Adds a note to a ticket that its member never sees',
+    auth: 'staff',
+    body: strictForm({ message: requiredParagraphs(message('ticket_note_required'), MAX_TICKET_MESSAGE) }),
+    errors: [...found],
+    response: staffTicket,
+  },
+  assignTicket: {
+    summary: 'Assigns a ticket to a member of staff by username, or with null to none',
+    auth: 'staff',
+    body: strictForm({ assignee: z.nullable(requiredText(message('assignee_not_staff'), 100)) }),
+    errors: [...found, 'assignee_not_staff'],
+    response: staffTicket,
+  },
+  closeTicket: {
+    summary: 'Closes a ticket. Its member can open it again with a reply for 14 days.',
+    auth: 'staff',
+    errors: [...found, 'ticket_step_refused'],
+    response: staffTicket,
+  },
+  reopenTicket: {
+    summary: 'Opens a closed ticket again',
+    auth: 'staff',
+    errors: [...found, 'ticket_step_refused'],
+    response: staffTicket,
+  },
+  getStaffTicketPicture: {
+    summary: 'A picture of a ticket',
+    auth: 'staff',
+    errors: ['picture_not_found'],
+    response: pictureData,
+  },
+  listCannedAnswers: {
+    summary: 'The canned answers by name; with a topic, those for it and for all topics',
+    auth: 'staff',
+    query: z.object({ topic: queryId() }),
+    response: z.array(cannedAnswer),
+  },
+  setCannedAnswer: {
+    summary: 'Stores a canned answer, or changes the one of the same name',
+    auth: 'staff',
+    body: strictForm({
+      name: requiredText(message('canned_answer_name_required'), 60),
+      topic: z.optional(z.nullable(topicId)),
+      message: requiredParagraphs(message('canned_answer_required'), MAX_TICKET_MESSAGE),
+    }),
+    response: cannedAnswer,
+  },
+  removeCannedAnswer: {
+    summary: 'Removes a canned answer',
+    auth: 'staff',
+    errors: ['canned_answer_not_found'],
+    response: done,
+  },
+});
