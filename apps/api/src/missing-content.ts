@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
 import { categories, externalAuctionCounts, lots, testimonials, users } from './db/schema.ts';
 import { listSettings } from './modules/content/site-settings/queries.ts';
-import { readPayee } from './modules/payments/providers/check/payee.ts';
+import { readPayee } from './modules/payments/providers/check/check-rules.ts';
 
 /** What a marketplace lacks before it can sell, and what to do. */
 export interface Missing {

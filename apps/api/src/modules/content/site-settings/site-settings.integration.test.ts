@@ -13,7 +13,7 @@ import { readReturnAddress, readSenderLines } from '../../../kernel/sender.ts';
 import { winContent } from '../../../mail/mail-content.testing.ts';
 import { queueMails } from '../../../mail/mail-queue.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { readPayee } from '../../payments/providers/check/payee.ts';
+import { readPayee } from '../../payments/providers/check/check-rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bidkit-site-'));
 let app: TestApp;

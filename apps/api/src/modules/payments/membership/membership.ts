@@ -12,8 +12,7 @@ import type { LockPurchase, Payable } from '../payable.ts';
 import { findIntended } from '../payment-queries.ts';
 import type { Bill } from '../totals/totals.ts';
 import { notifyPaid, notifyRefunded } from './notify.ts';
-import { ofPlan, openMembershipRows, planOf } from './order-plan.ts';
-import { planCents } from './plans.ts';
+import { ofPlan, openMembershipRows, planCents, planOf } from './plans.ts';
 import {
   addTime,
   findMembership,

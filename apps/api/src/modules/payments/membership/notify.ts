@@ -1,8 +1,7 @@
 import type { Transaction } from '../../../db/database.ts';
 import { type NotificationData, writeOutbox } from '../../notifications/outbox-writer.ts';
 import type { Order } from '../order-queries.ts';
-import { planOf } from './order-plan.ts';
-import { planNames } from './plans.ts';
+import { planNames, planOf } from './plans.ts';
 
 const nameOf = (order: Order) => planNames[planOf(order)];
 

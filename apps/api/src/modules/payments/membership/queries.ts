@@ -7,7 +7,7 @@ import { clockNow } from '../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../db/rows.ts';
 import { memberships, orders, refunds, subscriptions, users } from '../../../db/schema.ts';
 import type { Order } from '../order-queries.ts';
-import { isMembershipOrder } from './order-plan.ts';
+import { isMembershipOrder } from './plans.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -9,7 +9,7 @@ import { categories, lots, orders, products, refunds, users, wonItems } from '..
 import { toDollars } from '../../../kernel/money.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { describeProduct } from '../../auctions/describe-product.ts';
-import { isNoMembershipOrder } from '../membership/order-plan.ts';
+import { isNoMembershipOrder } from '../membership/plans.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
 import type { Refund } from '../refund-queries.ts';
 

@@ -7,7 +7,7 @@ import type { CapturedMoney, PaymentProvider } from '../../../../gateways/paymen
 import { writeOutbox } from '../../../notifications/outbox-writer.ts';
 import { findLot } from '../../combined-queries.ts';
 import { notifyRefunded } from '../../membership/notify.ts';
-import { isMembership, ofPlan } from '../../membership/order-plan.ts';
+import { isMembership, ofPlan } from '../../membership/plans.ts';
 import type { Order } from '../../order-queries.ts';
 import type { Payable } from '../../payable.ts';
 import { changePayment, type Payment } from '../../payment-queries.ts';

@@ -1,5 +1,5 @@
 import { membership } from '../../membership/membership.ts';
-import { isMembership } from '../../membership/order-plan.ts';
+import { isMembership } from '../../membership/plans.ts';
 import type { Order } from '../../order-queries.ts';
 import type { Payable } from '../../payable.ts';
 import { combinedOrder } from '../combined/combined-order.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database } from '../../../../db/database.ts';
 import { orders, subscriptions } from '../../../../db/schema.ts';
-import { isMonthlyOrder } from '../order-plan.ts';
+import { isMonthlyOrder } from '../plans.ts';
 
 /**
  * Makes work due for the membership worker after a webhook of PayPal. `ref` is the id of a subscription, or of one of

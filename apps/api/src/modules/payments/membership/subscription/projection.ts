@@ -3,8 +3,7 @@ import type { Database } from '../../../../db/database.ts';
 import { toDollars } from '../../../../kernel/money.ts';
 import { Problem, refuse } from '../../../../kernel/problem.ts';
 import { findUser } from '../../../sessions/users.ts';
-import { planOf } from '../order-plan.ts';
-import { planNames } from '../plans.ts';
+import { planNames, planOf } from '../plans.ts';
 import { findMembership, findPaidOrders, findSubscription } from '../queries.ts';
 
 type Paid = Awaited<ReturnType<typeof findPaidOrders>>[number];

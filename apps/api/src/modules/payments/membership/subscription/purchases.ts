@@ -15,8 +15,7 @@ import { createPaypalProvider } from '../../providers/paypal/paypal-provider.ts'
 import { captureSubscription } from '../../providers/subscription/capture-subscription.ts';
 import { createSubscriptionProvider } from '../../providers/subscription/subscription-provider.ts';
 import { purchaseOfPlan } from '../membership.ts';
-import { isMembership } from '../order-plan.ts';
-import { planCents, planNames } from '../plans.ts';
+import { isMembership, planCents, planNames } from '../plans.ts';
 import { withMembershipErrors } from './projection.ts';
 
 type Parts = Pick<AppContext, 'db'>;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../db/database.ts';
 import { orders } from '../../../../db/schema.ts';
 import { Problem, refuse } from '../../../../kernel/problem.ts';
 import { startRefund } from '../../refunds/start-refund.ts';
-import { isMembershipOrder } from '../order-plan.ts';
+import { isMembershipOrder } from '../plans.ts';
 
 /**
  * Starts the refund of a membership's payment. The renewal ends with it.

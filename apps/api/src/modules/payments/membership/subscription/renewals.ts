@@ -11,8 +11,7 @@ import { type Order, readOrder } from '../../order-queries.ts';
 import { toBooked } from '../../providers/subscription/subscription-provider.ts';
 import { settleBooked } from '../../refunds/books.ts';
 import { notifyMembership, notifyPaid } from '../notify.ts';
-import { isMembershipOrder, ofPlan } from '../order-plan.ts';
-import { planCents } from '../plans.ts';
+import { isMembershipOrder, ofPlan, planCents } from '../plans.ts';
 import { addTime, changeSubscription, findMembership, lockMember, type SubscriptionRow } from '../queries.ts';
 
 /** A subscription is read at PayPal after this time, or at once after a webhook. */

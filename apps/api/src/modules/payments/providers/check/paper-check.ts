@@ -20,7 +20,7 @@ import { notifyPaid } from '../../checkout/items/won-item.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../../order-queries.ts';
 import { changePayment, type Payment, writePayment } from '../../payment-queries.ts';
 import { findLastCheck, findPendingCheck, isLotCheckWithdrawn } from './check-queries.ts';
-import { readPayee } from './payee.ts';
+import { readPayee } from './check-rules.ts';
 
 export interface PromisedCheck {
   readonly payer: Payer;
