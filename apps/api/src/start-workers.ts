@@ -3,6 +3,7 @@ import { onCommit, type Work } from './db/after-commit.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { broadcastCounts } from './modules/notifications/counts.ts';
 
 /** The workers of a node. */
 export type Workers = AreaWorkers & {
@@ -29,14 +30,15 @@ const workerOf: Readonly<Record<Work, keyof Workers>> = {
 /** The workers that stop last, in this order: the others write notifications and mails, and these write or send them. */
 const lastWorkers = ['notificationWorker', 'mailWorker', 'pushWorker'] as const;
 
-/** Starts all workers. A commit wakes those for whom it has written work. */
+/** Starts all workers. A commit wakes those for whom it has written work, and sends the counts that it has changed. */
 export function startWorkers(context: AppContext): { workers: Workers; stop(): Promise<void> } {
   const workers: Workers = { ...startAreaWorkers(context), mailWorker: startMailWorker(context) };
   const stopListening = onCommit(context.db, {
-    committed(work) {
+    async committed({ work, members }) {
       for (const name of work) workers[workerOf[name]].wake();
+      await broadcastCounts(context, [...members]);
     },
-    failed: (error) => context.log.error(error, 'Workers could not be woken'),
+    failed: (error) => context.log.error(error, 'The counts of members could not be sent'),
   });
   return {
     workers,

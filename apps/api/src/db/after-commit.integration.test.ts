@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../test/servers.ts';
 import { emptyDatabase } from '../test/snapshot.ts';
-import { afterCommit, onCommit } from './after-commit.ts';
+import { afterCommit, onCommit, refreshCounts } from './after-commit.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from './database.ts';
 import { readiness } from './schema.ts';
 
@@ -25,7 +25,9 @@ describe.each([
   beforeAll(async () => {
     database = await open();
     onCommit(database.db, {
-      committed: (work) => commits.push([...work]),
+      committed({ work, members }) {
+        commits.push([...work, ...[...members].map(String)]);
+      },
       failed(error) {
         throw error;
       },
@@ -155,7 +157,7 @@ describe.each([
       failed: (error) => failures.push(error),
     });
     const last: string[] = [];
-    const stopLast = onCommit(database.db, { committed: (work) => last.push(...work), failed() {} });
+    const stopLast = onCommit(database.db, { committed: ({ work }) => last.push(...work), failed() {} });
     const result = await database.db.transaction(async (tx) => {
       afterCommit(tx, 'mails');
       return 'written';
@@ -165,6 +167,38 @@ describe.each([
     expect(last).toEqual(['mails']);
     stop();
     stopLast();
+  });
+
+  it('announces the members whose counts change, each once', async () => {
+    await database.db.transaction(async (tx) => {
+      await refreshCounts(tx, [7, 8]);
+      await tx.transaction((savepoint) => refreshCounts(savepoint, [8, 9]));
+      const failing = tx.transaction(async (savepoint) => {
+        await refreshCounts(savepoint, [10]);
+        throw refused;
+      });
+      await expect(failing).rejects.toBe(refused);
+      expect(commits).toEqual([]);
+    });
+    await refreshCounts(database.db, [7]);
+    await refreshCounts(database.db, []);
+    expect(commits).toEqual([['7', '8', '9'], ['7']]);
+  });
+
+  it('resolves when its listeners have finished', async () => {
+    let finished = 0;
+    const stop = onCommit(database.db, {
+      async committed() {
+        await database.db.select().from(readiness);
+        finished += 1;
+      },
+      failed() {},
+    });
+    await database.db.transaction((tx) => refreshCounts(tx, [7]));
+    expect(finished).toBe(1);
+    await refreshCounts(database.db, [7]);
+    expect(finished).toBe(2);
+    stop();
   });
 
   it('calls a removed listener no more', async () => {

@@ -19,26 +19,42 @@ export type Work =
   | 'recoveries'
   | 'refunds';
 
-/** What a commit has written. Each name is in it once. */
-type Committed = ReadonlySet<Work>;
+/** What a commit has written. */
+interface Committed {
+  readonly work: ReadonlySet<Work>;
+  /** The ids of members whose badge counts may have changed. */
+  readonly members: ReadonlySet<number>;
+}
 
 interface Listener {
-  committed(work: Committed): void;
+  /** The transaction waits for what it returns. */
+  committed(written: Committed): unknown;
   /** Receives what `committed` has thrown. The caller of the transaction gets its result in any case. */
   failed(error: unknown): void;
 }
 
+type Receive = (written: Committed) => Promise<void>;
+
 /** By database: its listeners. */
 const listeners = new WeakMap<object, Set<Listener>>();
-/** By database, transaction and savepoint: what happens with work that is written in it. */
-const receivers = new WeakMap<object, (work: Committed) => void>();
+/** By database, transaction and savepoint: what happens with what is written in it. */
+const receivers = new WeakMap<object, Receive>();
 
 /**
  * Says that work was written. The listeners of the database get it after the commit, and never after a rollback; outside
  * a transaction at once. A savepoint passes its work on to its transaction, or drops it when it is rolled back.
  */
 export function afterCommit(db: Database, work: Work): void {
-  receivers.get(db)?.(new Set([work]));
+  void receivers.get(db)?.({ work: new Set([work]), members: new Set() });
+}
+
+/**
+ * Says that the badge counts of members may have changed, or what their pages show. They are sent like work is announced.
+ * Outside a transaction the promise resolves when they were sent.
+ */
+export async function refreshCounts(db: Database, userIds: Iterable<number>): Promise<void> {
+  const members = new Set(userIds);
+  if (members.size > 0) await receivers.get(db)?.({ work: new Set(), members });
 }
 
 /** Calls a listener after each commit that has written work. Returns a function that removes it. */
@@ -53,10 +69,10 @@ export function onCommit(db: Database, listener: Listener): () => void {
 export function observeCommits(db: Database): void {
   const all = new Set<Listener>();
   listeners.set(db, all);
-  observe(db, (work) => {
+  observe(db, async (written) => {
     for (const listener of all) {
       try {
-        listener.committed(work);
+        await listener.committed(written);
       } catch (error) {
         listener.failed(error);
       }
@@ -64,18 +80,19 @@ export function observeCommits(db: Database): void {
   });
 }
 
-function observe(db: Database, receive: (work: Committed) => void): void {
+function observe(db: Database, receive: Receive): void {
   receivers.set(db, receive);
   const transaction: Database['transaction'] = db.transaction.bind(db);
   db.transaction = async (act, config) => {
-    const written = new Set<Work>();
+    const [work, members] = [new Set<Work>(), new Set<number>()];
     const result = await transaction((tx) => {
-      observe(tx, (work) => {
-        for (const name of work) written.add(name);
+      observe(tx, async (written) => {
+        for (const name of written.work) work.add(name);
+        for (const id of written.members) members.add(id);
       });
       return act(tx);
     }, config);
-    if (written.size > 0) receive(written);
+    if (work.size + members.size > 0) await receive({ work, members });
     return result;
   };
 }

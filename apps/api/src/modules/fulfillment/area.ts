@@ -12,7 +12,7 @@ import { winHandlers } from './won-items/routes.ts';
 
 /** Parcels, returns, claims and reviews of won items. */
 export const fulfillment = {
-  handlers: (context: Pick<AppContext, 'broadcast' | 'config' | 'db' | 'gateways' | 'log'>) => ({
+  handlers: (context: Pick<AppContext, 'config' | 'db' | 'gateways' | 'log'>) => ({
     ...winHandlers(context),
     ...parcelHandlers(context),
     ...labelHandlers(context),

@@ -9,7 +9,7 @@ import { startNotificationWorker } from './worker.ts';
 
 /** Alerts, mails and push messages to members. */
 export const notifications = {
-  handlers: (context: Pick<AppContext, 'db' | 'broadcast' | 'config'>) => ({
+  handlers: (context: Pick<AppContext, 'db' | 'config'>) => ({
     ...notificationHandlers(context),
     ...newsletterHandlers(context),
   }),

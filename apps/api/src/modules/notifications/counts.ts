@@ -20,7 +20,7 @@ export function readCounts(db: Database, userIds: readonly number[]): Promise<Co
     .where(inArray(users.id, [...userIds]));
 }
 
-/** Sends each member's badge counts to the member's own sockets. Call it after the commit that changed them. */
+/** Sends each member's badge counts to the member's own sockets. `refreshCounts` calls it after the commit. */
 export async function broadcastCounts(
   { db, broadcast }: Pick<AppContext, 'db' | 'broadcast'>,
   userIds: readonly number[],

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { sendsPush } from '../../config/public-server.ts';
+import { refreshCounts } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
@@ -27,16 +28,6 @@ interface Delivery extends ComposedNotification {
   readonly ways: Ways;
 }
 
-export interface DeliveryResult {
-  /** Rows of the outbox that are done. */
-  readonly rows: number;
-  readonly mails: number;
-  /** Push messages, one for each browser. */
-  readonly pushes: number;
-  /** Members whose badge counts may have changed. */
-  readonly userIds: readonly number[];
-}
-
 export interface DeliveryParts {
   readonly db: Database;
   readonly kinds: NotificationDefinitions;
@@ -46,12 +37,12 @@ export interface DeliveryParts {
 
 /**
  * Turns a batch of the outbox into alerts, queued mails and queued push messages, according to each member's settings.
- * Each row is delivered exactly once on any number of nodes.
+ * Each row is delivered exactly once on any number of nodes. Returns the number of rows.
  */
-export function deliverNotifications({ db, kinds, config, log }: DeliveryParts): Promise<DeliveryResult> {
+export function deliverNotifications({ db, kinds, config, log }: DeliveryParts): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await takeOutbox(tx);
-    if (ids.length === 0) return { rows: 0, mails: 0, pushes: 0, userIds: [] };
+    if (ids.length === 0) return 0;
     const rows = await readOutbox(tx, ids);
     const deliveries = latestOf(rows.flatMap((row) => composeRow(row, kinds, log) ?? []));
     const alerted = deliveries.filter(({ ways }) => ways.alert);
@@ -72,12 +63,11 @@ export function deliverNotifications({ db, kinds, config, log }: DeliveryParts):
     await queueMails(tx, mails);
     await queuePushes(tx, pushes);
     await deleteFromOutbox(tx, ids);
-    return {
-      rows: ids.length,
-      mails: mails.length,
-      pushes: pushes.length,
-      userIds: [...new Set(rows.map(({ reader }) => reader.id))],
-    };
+    await refreshCounts(
+      tx,
+      rows.map(({ reader }) => reader.id),
+    );
+    return ids.length;
   });
 }
 

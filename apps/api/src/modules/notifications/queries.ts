@@ -6,6 +6,7 @@ import {
   notificationReferenceType,
 } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { refreshCounts } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Paging, readPage } from '../../db/pages.ts';
 import { lots, notificationSettings, notifications, products, users } from '../../db/schema.ts';
@@ -73,7 +74,9 @@ export async function markRead(db: Database, userId: number, id: number): Promis
     .set({ read_at: sql`coalesce(${notifications.read_at}, clock_timestamp())` })
     .where(and(eq(notifications.id, id), eq(notifications.user_id, userId)))
     .returning({ id: notifications.id });
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  await refreshCounts(db, [userId]);
+  return true;
 }
 
 /**
@@ -90,6 +93,7 @@ export async function markAllRead(db: Database, userId: number): Promise<void> {
     .update(notifications)
     .set({ read_at: sql`clock_timestamp()` })
     .where(inArray(notifications.id, unread));
+  await refreshCounts(db, [userId]);
 }
 
 /** Marks a member's alerts about one subject read. Returns their number. */

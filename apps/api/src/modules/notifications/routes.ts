@@ -2,7 +2,6 @@ import type { notificationEndpoints, unsubscribeEndpoints } from '@bidkit/contra
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
-import { broadcastCounts } from './counts.ts';
 import { includesPush, methodsOf } from './methods.ts';
 import { hasInstalledApp, listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
 import { notificationKinds } from './registry.ts';
@@ -11,9 +10,7 @@ import { readEmailSubscription, unsubscribe } from './unsubscribe/subscriptions.
 type NotificationHandlers = Handlers<typeof notificationEndpoints & typeof unsubscribeEndpoints>;
 
 /** A member's alerts and notification settings, and the links that switch off mails. */
-export function notificationHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
-): NotificationHandlers {
+export function notificationHandlers(context: Pick<AppContext, 'db' | 'config'>): NotificationHandlers {
   const { db, config } = context;
   return {
     listNotifications: ({ query, caller }) => {
@@ -24,13 +21,11 @@ export function notificationHandlers(
     async readNotification({ params, caller }) {
       const isFound = await markRead(db, caller.id, params.id);
       if (!isFound) throw refuse('notification_not_found');
-      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 
     async readAllNotifications({ caller }) {
       await markAllRead(db, caller.id);
-      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 

@@ -1,6 +1,5 @@
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
-import { broadcastCounts } from './counts.ts';
 import type { NotificationDefinitions } from './define-notification.ts';
 import { deliverNotifications } from './deliver.ts';
 import { hasOutboxRows, OUTBOX_BATCH } from './outbox-queries.ts';
@@ -10,7 +9,7 @@ const POLL_MS = 2_000;
 
 /** Delivers the outbox. Any number of workers may run, on any number of nodes. */
 export function startNotificationWorker(
-  { db, broadcast, config, log }: Pick<AppContext, 'db' | 'broadcast' | 'config' | 'log'>,
+  { db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>,
   kinds: NotificationDefinitions = notificationKinds,
 ): Worker {
   return startWorker({
@@ -19,9 +18,7 @@ export function startNotificationWorker(
     log,
     async work() {
       if (!(await hasOutboxRows(db))) return false;
-      const delivered = await deliverNotifications({ db, kinds, config, log });
-      await broadcastCounts({ db, broadcast }, delivered.userIds);
-      return delivered.rows === OUTBOX_BATCH;
+      return (await deliverNotifications({ db, kinds, config, log })) === OUTBOX_BATCH;
     },
   });
 }

@@ -15,7 +15,7 @@ import { refundHandlers } from './refunds/routes.ts';
 
 /** Checkout, orders, refunds and memberships. */
 export const payments = {
-  handlers: (context: Pick<AppContext, 'broadcast' | 'config' | 'db' | 'gateways' | 'log' | 'now'>) => ({
+  handlers: (context: Pick<AppContext, 'config' | 'db' | 'gateways' | 'log' | 'now'>) => ({
     ...checkoutHandlers(context),
     ...addressBookHandlers(context),
     ...orderHandlers(context),

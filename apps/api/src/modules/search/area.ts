@@ -6,7 +6,7 @@ import { searchSynonymHandlers } from './synonyms/routes.ts';
 
 /** The search and saved searches. */
 export const search = {
-  handlers: (context: Pick<AppContext, 'broadcast' | 'config' | 'db' | 'now'>) => ({
+  handlers: (context: Pick<AppContext, 'config' | 'db' | 'now'>) => ({
     ...searchHandlers(context),
     ...searchSynonymHandlers(context),
     ...savedSearchHandlers(context),

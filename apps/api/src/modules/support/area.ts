@@ -4,7 +4,7 @@ import { staffTicketHandlers } from './staff-routes.ts';
 
 /** Tickets. */
 export const support = {
-  handlers: (context: Pick<AppContext, 'broadcast' | 'config' | 'db'>) => ({
+  handlers: (context: Pick<AppContext, 'config' | 'db'>) => ({
     ...supportHandlers(context),
     ...staffTicketHandlers(context),
   }),

@@ -1,6 +1,7 @@
 import { MAX_OPEN_TICKETS, type ticketForm } from '@bidkit/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { refreshCounts } from '../../db/after-commit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { lots, supportPictures, supportTickets, users } from '../../db/schema.ts';
@@ -34,6 +35,7 @@ export async function createTicket(
   );
   await writeMessage(tx, { ticket_id: ticket.id, message });
   await attachPictures(tx, userId, ticket.id, pictures);
+  await refreshCounts(tx, [userId]);
   return ticket.id;
 }
 

@@ -1,11 +1,12 @@
 import { notificationReferenceType } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
+import { refreshCounts } from '../../db/after-commit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { supportTickets } from '../../db/schema.ts';
 import { markSubjectRead } from '../notifications/queries.ts';
 
-/** Marks a member's ticket and the alert about it read. Returns whether one of them was unread. */
-export async function markTicketRead(tx: Transaction, userId: number, id: number): Promise<boolean> {
+/** Marks a member's ticket and the alert about it read. */
+export async function markTicketRead(tx: Transaction, userId: number, id: number): Promise<void> {
   const read = await tx
     .update(supportTickets)
     .set({ is_unread: false })
@@ -14,5 +15,5 @@ export async function markTicketRead(tx: Transaction, userId: number, id: number
     )
     .returning({ id: supportTickets.id });
   const alerts = await markSubjectRead(tx, userId, { type: notificationReferenceType.ticket, id });
-  return read.length + alerts > 0;
+  if (read.length + alerts > 0) await refreshCounts(tx, [userId]);
 }

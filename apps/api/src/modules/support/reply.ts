@@ -1,5 +1,6 @@
 import { MAX_TICKET_MESSAGE, TICKET_REOPEN_DAYS, type TicketReplyForm } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
+import { refreshCounts } from '../../db/after-commit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { clockNow, readNow } from '../../db/now.ts';
 import { supportMessages } from '../../db/schema.ts';
@@ -33,6 +34,7 @@ export async function replyToTicket(
     request_key: requestKey,
   });
   await changeTicket(tx, id, { status: 'open', closed_at: null, changed_at: clockNow, is_unread: false });
+  await refreshCounts(tx, ticket.assignee_id === null ? [userId] : [userId, ticket.assignee_id]);
 }
 
 const isWritten = async (tx: Transaction, ticketId: number, key: string): Promise<boolean> =>

@@ -2,7 +2,6 @@ import type { supportEndpoints, Ticket } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
-import { broadcastCounts } from '../notifications/counts.ts';
 import { countMessage, createContactTicket } from './contact.ts';
 import { createTicket } from './create-ticket.ts';
 import { markTicketRead } from './mark-read.ts';
@@ -12,22 +11,11 @@ import { findMessages, findOwnTickets, findPictures, readOwnTicket } from './que
 import { replyToTicket } from './reply.ts';
 
 /** Members and visitors ask the support. Members read and answer their tickets. */
-export function supportHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast'>,
-): Handlers<typeof supportEndpoints> {
-  const { db } = context;
-
+export function supportHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof supportEndpoints> {
   async function show(userId: number, id: number): Promise<Ticket> {
     const row = await readOwnTicket(db, userId, id);
     const messages = await findMessages(db, id);
     return toTicket(row, { messages, pictures: await findPictures(db, id) });
-  }
-
-  /** The pages of the member and of the ticket's assignee load it again. */
-  async function publish(userId: number, id: number): Promise<Ticket> {
-    const { ticket } = await readOwnTicket(db, userId, id);
-    await broadcastCounts(context, [userId, ...(ticket.assignee_id === null ? [] : [ticket.assignee_id])]);
-    return show(userId, id);
   }
 
   return {
@@ -44,21 +32,20 @@ export function supportHandlers(
 
     async createTicket({ body, caller, idempotencyKey }) {
       const id = await db.transaction((tx) => createTicket(tx, caller.id, body, idempotencyKey));
-      return publish(caller.id, id);
+      return show(caller.id, id);
     },
 
     async getTicket({ params, caller }) {
       const shown = await show(caller.id, params.id);
       // Staff who act as the member leave it unread.
       const isOwn = caller.impersonatorId === null;
-      if (isOwn && (await db.transaction((tx) => markTicketRead(tx, caller.id, params.id))))
-        await broadcastCounts(context, [caller.id]);
+      if (isOwn) await db.transaction((tx) => markTicketRead(tx, caller.id, params.id));
       return isOwn ? { ...shown, read: true } : shown;
     },
 
     async replyToTicket({ params, body, caller, idempotencyKey }) {
       await db.transaction((tx) => replyToTicket(tx, caller.id, params.id, body, idempotencyKey));
-      return publish(caller.id, params.id);
+      return show(caller.id, params.id);
     },
 
     addTicketPicture: ({ body, caller }) => addPicture(db, caller.id, body.data),

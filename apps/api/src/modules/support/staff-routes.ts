@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
-import { broadcastCounts } from '../notifications/counts.ts';
 import { findCannedAnswers, removeCannedAnswer, setCannedAnswer } from './canned-answers.ts';
 import { readTicketPicture } from './pictures.ts';
 import { toStaffSummary, toStaffTicket } from './projection.ts';
@@ -12,23 +11,19 @@ import { findStaffTickets } from './staff-queries.ts';
 import { addNote, answerTicket, assignTicket, closeTicket, reopenTicket } from './staff-steps.ts';
 
 /** Staff work on the tickets of members. */
-export function staffTicketHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
-): Handlers<typeof staffTicketEndpoints> {
-  const { db, config } = context;
-
+export function staffTicketHandlers({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Handlers<typeof staffTicketEndpoints> {
   async function show(id: number): Promise<StaffTicket> {
     const row = await readTicket(db, id);
     const messages = await findMessages(db, id);
     return toStaffTicket(row, { messages, pictures: await findPictures(db, id) });
   }
 
-  /** Changes a ticket. The pages of its member load it again. */
   async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffTicket> {
     await db.transaction(act);
-    const changed = await show(id);
-    if (changed.user_id !== null) await broadcastCounts(context, [changed.user_id]);
-    return changed;
+    return show(id);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { supportTopics } from '@bidkit/contract';
+import { refreshCounts } from '../../db/after-commit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -11,12 +12,16 @@ import { findStaffId, lastMessageId } from './staff-queries.ts';
 
 // Every step takes the lock of its ticket first.
 
-const audit = (
+/** Records a step. The pages of the ticket's member load it again. */
+async function audit(
   tx: Transaction,
   staffId: number,
-  ticket: TicketRow,
+  { id, user_id }: TicketRow,
   action: Omit<StaffAction, 'subject' | 'subject_id'>,
-): Promise<void> => writeAudit(tx, staffId, { ...action, subject: 'ticket', subject_id: ticket.id });
+): Promise<void> {
+  await writeAudit(tx, staffId, { ...action, subject: 'ticket', subject_id: id });
+  if (user_id !== null) await refreshCounts(tx, [user_id]);
+}
 
 const refuseStep = ({ status }: TicketRow) => refuse('ticket_step_refused', { status });
 

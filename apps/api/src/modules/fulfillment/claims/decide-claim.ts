@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { lockLot } from '../../auctions/lock-lots.ts';
@@ -16,7 +17,7 @@ interface Decision {
 
 /**
  * Decides a filed claim. One that is approved starts the refund of everything that is left of the payment. Returns the
- * member and the refund.
+ * refund.
  * @throws Problem 404 for a lot without a claim, 409 for one that is not filed or is decided, or without a refund
  */
 export async function decideClaim(
@@ -24,7 +25,7 @@ export async function decideClaim(
   staffId: number,
   lotId: number,
   { approved, reason }: Decision,
-): Promise<{ readonly userId: number; readonly refund: Refund | null }> {
+): Promise<Refund | null> {
   if (!(await findClaim(tx, lotId))) throw refuse('claim_not_found');
   await lockLot(tx, lotId);
   const found = await findClaim(tx, lotId);
@@ -51,5 +52,6 @@ export async function decideClaim(
   });
   const data = approved ? ({ event: 'approved' } as const) : ({ event: 'rejected', reason } as const);
   await writeOutbox(tx, [{ kind: 'claim', userId: item.user_id, lotId, data }]);
-  return { userId: item.user_id, refund };
+  await refreshCounts(tx, [item.user_id]);
+  return refund;
 }

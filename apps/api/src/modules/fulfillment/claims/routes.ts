@@ -3,7 +3,6 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
 import { executeStarted } from '../../payments/refunds/execute-started.ts';
 import { decideClaim } from './decide-claim.ts';
 import { fileClaim, readOwnClaim } from './file-claim.ts';
@@ -12,7 +11,7 @@ import { findClaim, findClaims } from './queries.ts';
 
 /** Members file claims for lost parcels, and staff decide them. */
 export function claimHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'gateways' | 'log'>,
+  context: Pick<AppContext, 'db' | 'gateways' | 'log'>,
 ): Handlers<typeof claimEndpoints> {
   const { db, gateways } = context;
   return {
@@ -22,8 +21,6 @@ export function claimHandlers(
 
     async fileClaim({ params, body, caller }) {
       await db.transaction((tx) => fileClaim(tx, caller.id, params.id, body));
-      // The member's other pages load My Wins again.
-      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 
@@ -33,12 +30,8 @@ export function claimHandlers(
     },
 
     async decideClaim({ params, body, caller }) {
-      const { userId, refund } = await db.transaction((tx) => decideClaim(tx, caller.id, params.id, body));
-      try {
-        if (refund) await executeStarted(context, gateways, refund);
-      } finally {
-        await broadcastCounts(context, [userId]);
-      }
+      const refund = await db.transaction((tx) => decideClaim(tx, caller.id, params.id, body));
+      if (refund) await executeStarted(context, gateways, refund);
       const found = await findClaim(db, params.id);
       if (!found) throw refuse('claim_not_found');
       return toStaffClaim(found);

@@ -6,7 +6,6 @@ import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
 import { toSelectedAddress } from '../../payments/checkout/addresses/addresses.ts';
 import { findCountry } from '../../payments/checkout/addresses/countries.ts';
 import { describeParcel } from './describe-parcel.ts';
@@ -18,8 +17,7 @@ import { recordTracking, shipParcels } from './tracking.ts';
 type ShippingHandlers = Handlers<typeof shippingEndpoints>;
 
 /** Staff pack, ship and track parcels. */
-export function parcelHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): ShippingHandlers {
-  const { db } = context;
+export function parcelHandlers({ db }: Pick<AppContext, 'db'>): ShippingHandlers {
   async function toParcel(row: ParcelRow): Promise<Parcel> {
     const [parcel] = await toParcels(db, [row]);
     if (!parcel) throw new Error(`Parcel ${row.id} has no projection`);
@@ -65,10 +63,7 @@ export function parcelHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): S
     },
 
     async shipParcels({ body, caller }) {
-      await broadcastCounts(
-        context,
-        await db.transaction((tx) => shipParcels(tx, caller.id, body.parcel_ids)),
-      );
+      await db.transaction((tx) => shipParcels(tx, caller.id, body.parcel_ids));
       return { success: true };
     },
 
@@ -98,7 +93,6 @@ export function parcelHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): S
         });
         return recorded;
       });
-      await broadcastCounts(context, [row.user_id]);
       return toParcel(row);
     },
   };

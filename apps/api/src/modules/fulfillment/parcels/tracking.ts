@@ -1,4 +1,5 @@
 import type { ItemState } from '@bidkit/contract';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
 import { refuse } from '../../../kernel/problem.ts';
@@ -18,13 +19,8 @@ import { changeParcel, findLotsOf, findParcel, isInParcel, type ParcelRow, write
  * @throws Problem 404 for an unknown parcel, 409 for one without items to ship or whose label is not decided; then none
  * is changed
  */
-export async function shipParcels(
-  tx: Transaction,
-  staffId: number,
-  ids: readonly number[],
-): Promise<number[]> {
+export async function shipParcels(tx: Transaction, staffId: number, ids: readonly number[]): Promise<void> {
   await lockLots(tx, await findLotsOf(tx, ids));
-  const members = new Set<number>();
   for (const id of new Set(ids)) {
     const parcel = await findParcel(tx, id);
     if (!parcel) throw refuse('parcel_not_found');
@@ -37,15 +33,14 @@ export async function shipParcels(
       throw refuse('item_step_refused');
     await shipParcel(tx, parcel, { kind: 'staff', id: staffId });
     await writeAudit(tx, staffId, { action: 'ship', subject: 'parcel', subject_id: id });
-    members.add(parcel.user_id);
   }
-  return [...members];
 }
 
 /** Under the locks of its lots: the carrier has a packed parcel. Its member is notified. */
 export async function shipParcel(tx: Transaction, parcel: ParcelRow, by: Actor): Promise<ParcelRow> {
   await moveItems(tx, 'ship', isInParcel(parcel.id), { by });
   await notify(tx, 'shipped', parcel);
+  await refreshCounts(tx, [parcel.user_id]);
   return changeParcel(tx, parcel.id, { status: 'shipped', shipped_at: await readNow(tx) });
 }
 
@@ -82,6 +77,7 @@ export async function recordTracking(
 ): Promise<ParcelRow> {
   const parcel = await lockParcel(tx, id);
   if (parcel.shipped_at === null) throw refuse('parcel_not_shipped');
+  await refreshCounts(tx, [parcel.user_id]);
   await writeScans(
     tx,
     scans.map(({ key, at, city, countryId, description }) => ({

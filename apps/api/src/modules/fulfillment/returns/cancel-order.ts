@@ -1,4 +1,5 @@
 import type { ItemState } from '@bidkit/contract';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { type Problem, refuse } from '../../../kernel/problem.ts';
 import { lockLot, lockLots } from '../../auctions/lock-lots.ts';
@@ -59,5 +60,6 @@ export async function cancelOrder(tx: Transaction, userId: number, lotId: number
   });
   await returnStock(tx, [await lockLot(tx, lotId)]);
   await setBuyer(tx, [lotId], null);
+  await refreshCounts(tx, [userId]);
   return refund;
 }

@@ -1,6 +1,7 @@
 import type { RmaStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
@@ -94,6 +95,7 @@ export async function findParcelTimes(db: Database | Transaction, itemIds: reado
 }
 
 export async function writeReturn(tx: Transaction, values: typeof rmas.$inferInsert): Promise<RmaRow> {
+  await refreshCounts(tx, [values.user_id]);
   return writtenRow(await tx.insert(rmas).values(values).returning());
 }
 
@@ -102,5 +104,13 @@ export async function changeReturn(
   id: number,
   values: PgUpdateSetSource<typeof rmas>,
 ): Promise<void> {
-  await tx.update(rmas).set(values).where(eq(rmas.id, id));
+  const changed = await tx
+    .update(rmas)
+    .set(values)
+    .where(eq(rmas.id, id))
+    .returning({ user_id: rmas.user_id });
+  await refreshCounts(
+    tx,
+    changed.map(({ user_id }) => user_id),
+  );
 }

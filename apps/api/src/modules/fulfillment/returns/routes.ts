@@ -5,7 +5,6 @@ import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { readReturnAddress } from '../../../kernel/sender.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
 import { executeStarted } from '../../payments/refunds/execute-started.ts';
 import { readParts } from '../../payments/refunds/start-refund.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -17,26 +16,18 @@ import { approveReturn, dumpReturn, inspectReturn, receiveReturn } from './staff
 
 /** Handlers for returns of won items. */
 export function returnHandlers(
-  context: Pick<AppContext, 'db' | 'config' | 'broadcast' | 'gateways' | 'log'>,
+  context: Pick<AppContext, 'db' | 'config' | 'gateways' | 'log'>,
 ): Handlers<typeof returnEndpoints> {
   const { db, config, gateways, log } = context;
 
-  /** Notifies the member's pages of a change. Returns the return after it. */
-  async function publish(id: number): Promise<StaffReturn> {
-    const row = await readReturn(db, id);
-    await broadcastCounts(context, [row.rma.user_id]);
-    return toStaffReturn(db, row);
-  }
-
   async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffReturn> {
     await db.transaction(act);
-    return publish(id);
+    return toStaffReturn(db, await readReturn(db, id));
   }
 
   return {
     async requestReturn({ body, caller }) {
       const { rma, awaitsGoods } = await db.transaction((tx) => requestReturn(tx, caller.id, body));
-      await broadcastCounts(context, [caller.id]);
       return {
         success_message: `Your return was requested. Its RMA number is ${rma.id}.`,
         rma_number: rma.id,
@@ -55,7 +46,6 @@ export function returnHandlers(
         if (!(error instanceof Problem)) throw error;
         log.warn(error, `The provider refused refund ${refund.id} of a canceled order`);
       }
-      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 
@@ -98,12 +88,8 @@ export function returnHandlers(
           requestKey: idempotencyKey,
         }),
       );
-      try {
-        await executeStarted(context, gateways, refund);
-      } finally {
-        // The return is closed, whether the provider makes the refund now, later or not at all.
-        await publish(params.id);
-      }
+      // The return is closed, whether the provider makes the refund now, later or not at all.
+      await executeStarted(context, gateways, refund);
       return toStaffReturn(db, await readReturn(db, params.id));
     },
   };

@@ -1,3 +1,4 @@
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
@@ -12,12 +13,13 @@ export async function decideTestimonial(
   staffId: number,
   id: number,
   { approved, reason }: { readonly approved: boolean; readonly reason: string },
-): Promise<number | null> {
+): Promise<void> {
   const before = await lockTestimonial(tx, id);
   if (!before) throw refuse('testimonial_not_found');
   const status = approved ? 'approved' : 'rejected';
-  if (before.status === status) return before.user_id;
+  if (before.status === status) return;
   await setStatus(tx, id, status);
+  if (before.user_id !== null) await refreshCounts(tx, [before.user_id]);
   await writeAudit(tx, staffId, {
     action: approved ? 'approve' : 'reject',
     subject: 'testimonial',
@@ -26,5 +28,4 @@ export async function decideTestimonial(
     before: { status: before.status },
     after: { status },
   });
-  return before.user_id;
 }

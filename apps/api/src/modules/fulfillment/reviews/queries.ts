@@ -1,5 +1,7 @@
 import type { Ratings, TestimonialStatus } from '@bidkit/contract';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage, readPageRows } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
@@ -89,20 +91,24 @@ export async function insertRating(
     .values(values)
     .onConflictDoNothing({ target: productReviews.won_item_id })
     .returning({ id: productReviews.id });
-  return written.length > 0;
+  if (written.length === 0) return false;
+  await refreshCounts(db, [values.user_id]);
+  return true;
 }
 
 /** Writes the testimonial about an item, unless it has one. Returns whether it was written. */
 export async function insertTestimonial(
   db: Database,
-  values: typeof testimonials.$inferInsert,
+  values: typeof testimonials.$inferInsert & { readonly user_id: number },
 ): Promise<boolean> {
   const written = await db
     .insert(testimonials)
     .values(values)
     .onConflictDoNothing({ target: testimonials.won_item_id })
     .returning({ id: testimonials.id });
-  return written.length > 0;
+  if (written.length === 0) return false;
+  await refreshCounts(db, [values.user_id]);
+  return true;
 }
 
 /** Writes a testimonial that is about no item. Returns its number. */

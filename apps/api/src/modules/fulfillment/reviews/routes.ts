@@ -5,7 +5,6 @@ import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { remember } from '../../../kernel/remember.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
 import { decideTestimonial } from './decide-testimonial.ts';
 import { toStaffTestimonial, toTestimonial } from './projection.ts';
 import {
@@ -24,9 +23,7 @@ import { addTestimonial, changeTestimonial } from './write-testimonial.ts';
 const COUNTED_FOR_MS = 60_000;
 
 /** Members rate delivered items and write testimonials, which staff approve. */
-export function reviewHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
-): Handlers<typeof reviewEndpoints> {
+export function reviewHandlers(context: Pick<AppContext, 'db' | 'config'>): Handlers<typeof reviewEndpoints> {
   const { db, config } = context;
   const readRatings = remember(config.cacheSeconds > 0 ? COUNTED_FOR_MS : 0, () => summarizeRatings(db));
   return {
@@ -34,8 +31,6 @@ export function reviewHandlers(
       const item = await readReviewableItem(db, caller.id, schedule_id);
       const isWritten = await insertRating(db, { won_item_id: item.id, user_id: caller.id, rating });
       if (!isWritten) throw refuse('review_exists');
-      // The member's other pages load My Wins again.
-      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 
@@ -49,7 +44,6 @@ export function reviewHandlers(
         status: 'pending',
       });
       if (!isWritten) throw refuse('testimonial_exists');
-      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 
@@ -75,8 +69,7 @@ export function reviewHandlers(
     },
 
     async decideTestimonial({ params, body, caller }) {
-      const userId = await db.transaction((tx) => decideTestimonial(tx, caller.id, params.id, body));
-      if (userId !== null) await broadcastCounts(context, [userId]);
+      await db.transaction((tx) => decideTestimonial(tx, caller.id, params.id, body));
       return readStaffTestimonial(db, params.id);
     },
   };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { onCommit } from '../../../db/after-commit.ts';
 import { outbox } from '../../../db/schema.ts';
 import type { Broadcast } from '../../../kernel/app-context.ts';
@@ -20,21 +20,18 @@ afterAll(() => app.close());
 async function runTwice() {
   const sent: Parameters<Broadcast['userEvents']>[0][] = [];
   const woken: string[] = [];
-  const node = {
-    ...app.context,
-    broadcast: {
-      ...app.context.broadcast,
-      userEvents: (event: (typeof sent)[number]) => void sent.push(event),
-    },
-  };
+  const broadcast = vi
+    .spyOn(app.context.broadcast, 'userEvents')
+    .mockImplementation((event) => void sent.push(event));
   const stopListening = onCommit(app.db, {
-    committed: (work) => woken.push(...work),
+    committed: ({ work }) => woken.push(...work),
     failed() {},
   });
-  const jobs = [startDeadlines(node), startDeadlines(node)];
+  const jobs = [startDeadlines(app.context), startDeadlines(app.context)];
   await Promise.all(jobs.map((job) => job.idle()));
   await Promise.all(jobs.map((job) => job.stop()));
   stopListening();
+  broadcast.mockRestore();
   return { sent, woken: [...new Set(woken)].sort() };
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../../config/config.ts';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { lockFreeLots, lockLot } from '../../auctions/lock-lots.ts';
@@ -46,7 +47,9 @@ export async function forfeitUnpaid(db: Database, rules: Rules): Promise<FreedLo
       locked.filter(({ id }) => freed.has(id)),
     );
     const relisted = await reassignAll(tx, locked, freed, rules);
-    return { lots: freed.size, relisted, forfeiters: forfeited.map(({ user_id }) => user_id) };
+    const forfeiters = forfeited.map(({ user_id }) => user_id);
+    await refreshCounts(tx, forfeiters);
+    return { lots: freed.size, relisted, forfeiters };
   });
 }
 
@@ -106,28 +109,20 @@ export function acceptOffer(db: Database, userId: number, offerId: number): Prom
   });
 }
 
-/**
- * Rejects an offer, which goes to the next runner-up at once. Returns the number of relisted lots; 0 for an old
- * offer.
- */
-export function rejectOffer(db: Database, userId: number, offerId: number, rules: Rules): Promise<number> {
+/** Rejects an offer, which goes to the next runner-up at once. An old offer is not changed. */
+export function rejectOffer(db: Database, userId: number, offerId: number, rules: Rules): Promise<void> {
   return db.transaction(async (tx) => {
     const { lot, offer } = await lockOffer(tx, userId, offerId);
     if (offer.status === 'accepted') throw refuse('offer_accepted');
-    if (offer.status !== 'open') return 0;
+    if (offer.status !== 'open') return;
     await answerOffer(tx, offerId, 'rejected');
-    return reassign(tx, lot, rules);
+    await reassign(tx, lot, rules);
   });
 }
 
-/**
- * Rejects the open offers of a member who canceled their account, so that the next runner-up need not wait. Returns the
- * number of relisted lots.
- */
-export async function rejectOffersOf(db: Database, userId: number, rules: Rules): Promise<number> {
-  let relisted = 0;
-  for (const id of await findOpenOffers(db, userId)) relisted += await rejectOffer(db, userId, id, rules);
-  return relisted;
+/** Rejects the open offers of a member who canceled their account, so that the next runner-up need not wait. */
+export async function rejectOffersOf(db: Database, userId: number, rules: Rules): Promise<void> {
+  for (const id of await findOpenOffers(db, userId)) await rejectOffer(db, userId, id, rules);
 }
 
 async function lockOffer(tx: Transaction, userId: number, offerId: number) {

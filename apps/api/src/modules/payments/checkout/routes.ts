@@ -1,4 +1,5 @@
 import { type checkoutEndpoints, currencyOf, type ErrorCode, type ErrorDetail } from '@bidkit/contract';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import { readNow } from '../../../db/now.ts';
 import { PaypalRefusal } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
@@ -7,7 +8,6 @@ import { toShownCents } from '../../../kernel/money.ts';
 import { ownOriginOf } from '../../../kernel/own-origin.ts';
 import { detail, messageOf, Problem } from '../../../kernel/problem.ts';
 import { findItem } from '../../items/find-item.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
 import { estimateIn } from '../currencies/estimate.ts';
 import { findOrder } from '../order-queries.ts';
 import { payByCard } from '../providers/card/pay-by-card.ts';
@@ -37,7 +37,7 @@ type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;
 
 /** Handlers for paying by card, PayPal or check, at totals computed by this server. */
 export function checkoutHandlers(
-  context: Pick<AppContext, 'config' | 'db' | 'broadcast' | 'gateways' | 'log' | 'now'>,
+  context: Pick<AppContext, 'config' | 'db' | 'gateways' | 'log' | 'now'>,
 ): CheckoutHandlers {
   const { db, config, gateways, log, now } = context;
   const rates = createCarrierRates(context, gateways.carrier, now);
@@ -49,7 +49,7 @@ export function checkoutHandlers(
     try {
       return await paying;
     } catch (error) {
-      await broadcastCounts(context, [userId]);
+      await refreshCounts(db, [userId]);
       throw error;
     }
   }
@@ -158,13 +158,11 @@ export function checkoutHandlers(
         amount: body.amount,
         pixelId: body.pixel_id ?? null,
       });
-      await broadcastCounts(context, [caller.id]);
       return { ...toTransaction(order, order.lot_id), id: payment.id };
     },
 
     async withdrawCheck({ params, caller }) {
       const item = await db.transaction((tx) => withdrawCheck(tx, caller.id, params.id));
-      await broadcastCounts(context, [caller.id]);
       return toTimeToPay(item, [item], await readNow(db));
     },
 

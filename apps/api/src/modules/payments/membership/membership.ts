@@ -12,7 +12,7 @@ import type { LockPurchase, Payable } from '../payable.ts';
 import { findIntended } from '../payment-queries.ts';
 import type { Bill } from '../totals/totals.ts';
 import { notifyPaid, notifyRefunded } from './notify.ts';
-import { ofPlan, openMembershipRows, planCents, planOf } from './plans.ts';
+import { openMembershipRows, planCents, planOf } from './plans.ts';
 import {
   addTime,
   findMembership,
@@ -121,7 +121,7 @@ async function writeOrder(
   plan: MembershipPlan,
   { user_id, ...values }: Pick<Order, 'user_id' | 'method' | 'pixel_id'>,
 ): Promise<Order> {
-  const changed = { ...values, ...ofPlan(plan), ...billOf(plan) };
+  const changed = { ...values, membership_plan: plan, ...billOf(plan) };
   return writtenRow(
     await tx
       .insert(orders)

@@ -28,9 +28,6 @@ export function planOf({ id, membership_plan }: Planned): MembershipPlan {
   return membership_plan;
 }
 
-/** The column of an order's plan, to write it. */
-export const ofPlan = <P extends MembershipPlan | null>(membership_plan: P) => ({ membership_plan });
-
 /** Orders of memberships. */
 export const isMembershipOrder = isNotNull(orders.membership_plan);
 

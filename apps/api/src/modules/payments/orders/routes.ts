@@ -2,6 +2,7 @@ import type { orderEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { broadcastCounts } from '../../notifications/counts.ts';
+import { settleCheck } from '../checkout/checks/paper-check.ts';
 import { toReceipt } from '../checkout/summary-and-receipt.ts';
 import { forfeitCheck } from '../providers/check/missing-check.ts';
 import { settleCheck } from '../providers/check/paper-check.ts';
@@ -11,15 +12,12 @@ import { findChecks, findOrders, findPayments } from './queries.ts';
 type OrderHandlers = Handlers<typeof orderEndpoints>;
 
 /** Handlers for orders, payments and checks as staff see them. */
-export function orderHandlers(context: Pick<AppContext, 'db' | 'broadcast' | 'gateways'>): OrderHandlers {
-  const { db, gateways } = context;
+export function orderHandlers({ db, gateways }: Pick<AppContext, 'db' | 'gateways'>): OrderHandlers {
   return {
     listChecks: ({ query }) => findChecks(db, query),
 
     async settleCheck({ params, body, caller }) {
-      const order = await settleCheck(db, caller.id, params.id, body);
-      await broadcastCounts(context, [order.user_id]);
-      return toReceipt(db, order);
+      return toReceipt(db, await settleCheck(db, caller.id, params.id, body));
     },
 
     async forfeitCheck({ params, body, caller }) {

@@ -1,12 +1,12 @@
 import type { refundEndpoints } from '@bidkit/contract';
 import { desc, eq } from 'drizzle-orm';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { orders, refunds } from '../../../db/schema.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
 import { payableOf } from '../checkout/steps/payables.ts';
 import { itemOrder, readOrder } from '../order-queries.ts';
 import { isByCheck } from '../providers/check/check-rules.ts';
@@ -18,14 +18,14 @@ import { readParts, startRefund } from './start-refund.ts';
 
 /** Handlers for refunds of won items. */
 export function refundHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'gateways' | 'log'>,
+  context: Pick<AppContext, 'db' | 'gateways' | 'log'>,
 ): Handlers<typeof refundEndpoints> {
   const { db, gateways } = context;
   return {
     listRefundedItems: ({ query, caller }) => findRefundedItems(db, caller.id, query),
 
     async refundItem({ params, body, caller, idempotencyKey }) {
-      const { order, refund } = await db.transaction(async (tx) => {
+      const { refund } = await db.transaction(async (tx) => {
         const { reason } = body;
         const started = await startRefund(tx, await findItemOrder(tx, params.id), {
           parts: readParts(body),
@@ -42,10 +42,10 @@ export function refundHandlers(
             after: { refund: started.refund.id, cents: started.refund.total_cents },
           });
         }
+        await refreshCounts(tx, [started.order.user_id]);
         return started;
       });
       await executeStarted(context, gateways, refund);
-      await broadcastCounts(context, [order.user_id]);
       return readStaffRefund(db, refund.id);
     },
 
@@ -54,8 +54,7 @@ export function refundHandlers(
     listPayouts: ({ query }) => findPayouts(db, query),
 
     async payOutRefund({ params, body, caller }) {
-      const order = await db.transaction((tx) => payOut(tx, caller.id, params.id, body.check_number));
-      await broadcastCounts(context, [order.user_id]);
+      await db.transaction((tx) => payOut(tx, caller.id, params.id, body.check_number));
       return readStaffRefund(db, params.id);
     },
   };
@@ -84,9 +83,10 @@ async function payOut(tx: Transaction, staffId: number, id: number, checkNumber:
   if (order.won_item_id === null) throw refuse('refund_not_payable');
   await payableOf(order).lock(tx, order);
   const refund = await readRefund(tx, id);
-  if (refund.status === 'confirmed' && refund.check_number === checkNumber) return order;
+  if (refund.status === 'confirmed' && refund.check_number === checkNumber) return;
   if (refund.status !== 'requested' || !isByCheck(order)) throw refuse('refund_not_payable');
   await confirmRefund(tx, refund, { check_number: checkNumber });
+  await refreshCounts(tx, [order.user_id]);
   await writeAudit(tx, staffId, {
     action: 'pay-out',
     subject: 'auction',
@@ -94,5 +94,4 @@ async function payOut(tx: Transaction, staffId: number, id: number, checkNumber:
     before: { refund: id, status: 'requested' },
     after: { refund: id, status: 'confirmed', check_number: checkNumber },
   });
-  return order;
 }

@@ -8,6 +8,7 @@ import {
   type SearchAlertsForm,
 } from '@bidkit/contract';
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { categories, notificationSettings, savedSearches, users } from '../../../db/schema.ts';
@@ -133,19 +134,20 @@ export async function findSearch(db: Database, userId: number, id: number): Prom
 }
 
 /** Marks the matches of a search, and the alerts about them, as seen. Whether any was new. */
-export async function markSeen(tx: Transaction, userId: number, id: number): Promise<boolean> {
+export async function markSeen(tx: Transaction, userId: number, id: number): Promise<void> {
   const seen = await tx
     .update(savedSearches)
     .set({ new_count: 0 })
     .where(and(isOwn(userId, id), gt(savedSearches.new_count, 0)))
     .returning({ id: savedSearches.id });
   const alerts = await markSubjectRead(tx, userId, { type: notificationReferenceType.search, id });
-  return seen.length + alerts > 0;
+  if (seen.length + alerts > 0) await refreshCounts(tx, [userId]);
 }
 
 /** Deletes a search. @throws Problem 404 for one that is not the member's */
 export async function deleteSearch(tx: Transaction, userId: number, id: number): Promise<void> {
   await markSeen(tx, userId, id);
+  await refreshCounts(tx, [userId]);
   const deleted = await tx.delete(savedSearches).where(isOwn(userId, id)).returning({ id: savedSearches.id });
   if (deleted.length === 0) throw refuse('saved_search_not_found');
 }

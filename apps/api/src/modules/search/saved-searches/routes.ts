@@ -5,7 +5,6 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { refuseField } from '../../../kernel/problem.ts';
 import { requirePlace } from '../../listings/zip-codes/require-place.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
 import { hasInstalledApp } from '../../notifications/queries.ts';
 import { nameOf } from './name-of.ts';
 import {
@@ -20,7 +19,7 @@ import {
 
 /** A member's saved searches. */
 export function savedSearchHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'config'>,
+  context: Pick<AppContext, 'db' | 'config'>,
 ): Handlers<typeof savedSearchEndpoints> {
   const { db, config } = context;
   return {
@@ -43,8 +42,7 @@ export function savedSearchHandlers(
       const found = await findSearch(db, caller.id, params.id);
       // Staff who act as the member leave it unread.
       const isOwn = caller.impersonatorId === null;
-      if (isOwn && (await db.transaction((tx) => markSeen(tx, caller.id, params.id))))
-        await broadcastCounts(context, [caller.id]);
+      if (isOwn) await db.transaction((tx) => markSeen(tx, caller.id, params.id));
       return found;
     },
 
@@ -56,7 +54,6 @@ export function savedSearchHandlers(
 
     async deleteSavedSearch({ params, caller }) {
       await db.transaction((tx) => deleteSearch(tx, caller.id, params.id));
-      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
   };

@@ -1,7 +1,6 @@
 import type { CarrierGateway } from '../../../../gateways/carrier/carrier-gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../../../kernel/worker.ts';
-import { broadcastCounts } from '../../../notifications/counts.ts';
 import { attemptJob } from '../../../payments/attempt-job.ts';
 import { executeLabel } from './buy-label.ts';
 import { followParcel } from './follow-parcels.ts';
@@ -10,7 +9,7 @@ import { executeVoid } from './void-label.ts';
 
 const POLL_MS = 15_000;
 
-type Parts = Pick<AppContext, 'config' | 'db' | 'log' | 'broadcast'> & {
+type Parts = Pick<AppContext, 'config' | 'db' | 'log'> & {
   readonly gateways: { readonly carrier: CarrierGateway | null };
 };
 
@@ -43,12 +42,7 @@ export async function finishCarrierWork(parts: Parts): Promise<void> {
       isVoid ? executeVoid(label, due) : executeLabel(label, due),
     );
   }
-  const members = new Set<number>();
   for (const due of await takeDueParcels(db)) {
-    await attemptJob(parts, `parcel ${due.id}`, async () => {
-      const member = await followParcel(db, carrier, due);
-      if (member !== null) members.add(member);
-    });
+    await attemptJob(parts, `parcel ${due.id}`, () => followParcel(db, carrier, due));
   }
-  await broadcastCounts(parts, [...members]);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { refreshCounts } from '../../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { ago, fromNow, readNow } from '../../../../db/now.ts';
 import type { CarrierGateway, Tracking } from '../../../../gateways/carrier/carrier-gateway.ts';
@@ -19,14 +20,14 @@ const FOLLOW_DAYS = 120;
 const by: Actor = { kind: 'carrier' };
 
 /**
- * Reads a parcel at the carrier and records what is new. Returns its member if anything may have changed for them.
+ * Reads a parcel at the carrier and records what is new.
  * @throws Unanswered when the carrier does not answer
  */
 export async function followParcel(
   db: Database,
   carrier: CarrierGateway,
   { id, shipment_id }: FollowedParcel,
-): Promise<number | null> {
+): Promise<void> {
   const readAt = await readNow(db);
   const tracking = await carrier.track(shipment_id);
   return db.transaction((tx) => recordReading(tx, id, readAt, tracking));
@@ -37,10 +38,10 @@ async function recordReading(
   id: number,
   readAt: Date,
   tracking: Tracking | null,
-): Promise<number | null> {
+): Promise<void> {
   const parcel = await lockParcel(tx, id);
   // An answer that was on its way for longer than a newer one, or that is about a label that was given back.
-  if (parcel.track_due_at === null || (parcel.tracked_at && parcel.tracked_at >= readAt)) return null;
+  if (parcel.track_due_at === null || (parcel.tracked_at && parcel.tracked_at >= readAt)) return;
   const recorded = tracking ? await recordScans(tx, parcel, tracking) : parcel;
   await changeParcel(tx, id, {
     tracked_at: readAt,
@@ -53,7 +54,7 @@ async function recordReading(
       }),
     }),
   });
-  return parcel.user_id;
+  await refreshCounts(tx, [parcel.user_id]);
 }
 
 /** Records scans. The first one marks a parcel as shipped that staff have not marked. */

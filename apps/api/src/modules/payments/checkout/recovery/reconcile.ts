@@ -1,10 +1,10 @@
+import { refreshCounts } from '../../../../db/after-commit.ts';
 import type { Database } from '../../../../db/database.ts';
 import { type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
 import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { startWorker, type Worker } from '../../../../kernel/worker.ts';
-import { broadcastCounts } from '../../../notifications/counts.ts';
 import { readOrder } from '../../order-queries.ts';
 import {
   markChecked,
@@ -23,7 +23,7 @@ import { verifyOrders } from './verify-orders.ts';
 
 const POLL_MS = 5_000;
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'metrics' | 'broadcast'> & {
+type Parts = Pick<AppContext, 'db' | 'log' | 'metrics'> & {
   readonly gateways: Gateways;
 };
 
@@ -60,11 +60,11 @@ export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()
   };
   await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment, provider) => {
     await resolvePayment(db, provider, payment);
-    await broadcastPayerCounts(parts, payment);
+    await refreshPayerCounts(db, payment);
   });
   await each(await takeUncaptured(db, IN_FLIGHT_SECONDS), async (payment, provider) => {
     await captureChosen(db, provider, payment);
-    await broadcastPayerCounts(parts, payment);
+    await refreshPayerCounts(db, payment);
   });
   await each(await takeStranded(db, 'surplus', 0), (payment, provider) => voidSurplus(db, provider, payment));
   for (const payment of await takeUnchecked(db, IN_FLIGHT_SECONDS)) {
@@ -77,8 +77,8 @@ export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()
 }
 
 /** Updates the payer's badge: an item whose payment failed is owed again. */
-async function broadcastPayerCounts(parts: Parts, { order_id }: Payment): Promise<void> {
-  await broadcastCounts(parts, [(await readOrder(parts.db, order_id)).user_id]);
+async function refreshPayerCounts(db: Database, { order_id }: Payment): Promise<void> {
+  await refreshCounts(db, [(await readOrder(db, order_id)).user_id]);
 }
 
 /** Runs one step. A failure is logged and retried later; the other payments continue. */

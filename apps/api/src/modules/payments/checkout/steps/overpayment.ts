@@ -7,7 +7,7 @@ import type { CapturedMoney, PaymentProvider } from '../../../../gateways/paymen
 import { writeOutbox } from '../../../notifications/outbox-writer.ts';
 import { findLot } from '../../combined-queries.ts';
 import { notifyRefunded } from '../../membership/notify.ts';
-import { isMembership, ofPlan } from '../../membership/plans.ts';
+import { isMembership } from '../../membership/plans.ts';
 import type { Order } from '../../order-queries.ts';
 import type { Payable } from '../../payable.ts';
 import { changePayment, type Payment } from '../../payment-queries.ts';
@@ -107,7 +107,7 @@ export async function writeOverpayment(
         ...parts,
         total_cents: amountCents,
         overpaid_order_id: overpaid.id,
-        ...ofPlan(plan),
+        membership_plan: plan,
         user_id: overpaid.user_id,
         method,
         status: 'paid',

@@ -11,7 +11,7 @@ import { type Order, readOrder } from '../../order-queries.ts';
 import { toBooked } from '../../providers/subscription/subscription-provider.ts';
 import { settleBooked } from '../../refunds/books.ts';
 import { notifyMembership, notifyPaid } from '../notify.ts';
-import { isMembershipOrder, ofPlan, planCents } from '../plans.ts';
+import { isMembershipOrder, planCents } from '../plans.ts';
 import { addTime, changeSubscription, findMembership, lockMember, type SubscriptionRow } from '../queries.ts';
 
 /** A subscription is read at PayPal after this time, or at once after a webhook. */
@@ -118,7 +118,7 @@ async function writeRenewal(
       .insert(orders)
       .values({
         user_id,
-        ...ofPlan('monthly'),
+        membership_plan: 'monthly',
         method: 'paypal',
         price_cents: planCents.monthly,
         shipping_cents: 0,

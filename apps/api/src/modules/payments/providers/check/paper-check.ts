@@ -1,4 +1,5 @@
 import { CHECK_HOLD_DAYS, type Receipt } from '@bidkit/contract';
+import { refreshCounts } from '../../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { readNow } from '../../../../db/now.ts';
 import { toCents, toDollars } from '../../../../kernel/money.ts';
@@ -58,6 +59,7 @@ export async function promiseCheck(
     await changeOrder(tx, order.id, { status: 'held' });
     await moveItem(tx, 'promiseCheck', purchase.lead.id, { by: { kind: 'member' }, set: settledNow });
     await setBiddingSuspended(tx, payer.id);
+    await refreshCounts(tx, [payer.id]);
     await notifyCheckPromised(tx, order, payment, payee);
     return { order: itemOrder(await readOrder(tx, order.id)), payment };
   });
@@ -102,6 +104,7 @@ export function settleCheck(
       await notifyOwedAgain(tx, order, reopened, 'check-returned');
     }
     await setBiddingSuspended(tx, order.user_id);
+    await refreshCounts(tx, [order.user_id]);
     await writeAudit(tx, staffId, {
       action: 'settle-check',
       subject: 'auction',
@@ -121,6 +124,7 @@ export function settleCheck(
  */
 export async function withdrawCheck(tx: Transaction, userId: number, lotId: number): Promise<WonItemRow> {
   const { item, order } = await lockPurchase(tx, userId, lotId);
+  await refreshCounts(tx, [userId]);
   const check = await findLastCheck(tx, item.id);
   if (!order || !check) throw refuse('check_not_found');
   if (order.status !== 'held') return assertWithdrawn(item, check);
