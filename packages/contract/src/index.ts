@@ -5,6 +5,7 @@ export * from './core/endpoint.ts';
 export { emailAddress, emailText, isEmailAddress, optionalEmailAddress } from './core/fields.ts';
 export * from './core/form-message.ts';
 export * from './core/ids.ts';
+export * from './core/normalize.ts';
 export * from './core/realtime.ts';
 export {
   done,
@@ -19,7 +20,6 @@ export {
   productDescription,
 } from './core/schema.ts';
 export * from './core/text.ts';
-export * from './core/text-kinds.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './payments/constants.ts';

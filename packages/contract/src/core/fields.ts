@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionErrors } from '../sessions/errors.ts';
 import { messagesOf } from './form-message.ts';
-import { inputMessage, oneLine, optionalOf, requiredOf, requiredSecret, type TextKind } from './schema.ts';
-import { toName, toOneLine, toSearchText, toUsername } from './text.ts';
 import {
   foldPostalCode,
   isPhone,
@@ -10,9 +8,14 @@ import {
   type ReadTime,
   readDate,
   readLocalTime,
+  toName,
+  toOneLine,
   toPhone,
   toPostalCode,
-} from './text-kinds.ts';
+  toSearchText,
+  toUsername,
+} from './normalize.ts';
+import { inputMessage, oneLine, optionalOf, requiredOf, requiredSecret, type TextKind } from './schema.ts';
 
 const sessionMessage = messagesOf(sessionErrors);
 

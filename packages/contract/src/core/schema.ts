@@ -3,7 +3,8 @@ import { auctionErrors } from '../auctions/errors.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { inputErrors, requestErrors } from './errors.ts';
 import { messagesOf } from './form-message.ts';
-import { controlCharacter, toOneLine, toParagraphs } from './text.ts';
+import { toOneLine, toParagraphs } from './normalize.ts';
+import { controlCharacter } from './text.ts';
 
 /** The largest amount of money in a form, in dollars. */
 export const MAX_DOLLARS = 1_000_000_000;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { initialOf, monogramOf, paragraphsOf, shorten, shortenToWords } from './text.ts';
 import {
+  paragraphsOf,
   readDate,
   readDollars,
   readLocalTime,
   readWholeDollars,
   toPostalCode,
   toRegionKey,
-} from './text-kinds.ts';
+} from './normalize.ts';
+import { initialOf, monogramOf, shorten, shortenToWords } from './text.ts';
 
 it('splits paragraphs at empty lines, however lines end', () => {
   for (const end of ['\n', '\r\n', '\r'])

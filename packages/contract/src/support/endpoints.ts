@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { emailAddress, requiredName } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
+import { supportTopics } from '../core/ids.ts';
 import {
   done,
   instant,
@@ -27,34 +28,6 @@ export const MAX_TICKET_PICTURE_WIDTH = 1_200;
 export const MAX_OPEN_TICKETS = 20;
 /** A reply opens a closed ticket again for this time after it was closed. */
 export const TICKET_REOPEN_DAYS = 14;
-
-/** What a support ticket can be about, in the order of the form. The ids are those of the wire. */
-export const supportTopics = [
-  { id: 2, name: 'Account' },
-  { id: 1, name: 'Bidding' },
-  { id: 21, name: 'Bidding Restricted' },
-  { id: 17, name: 'Car/gov Auctions' },
-  { id: 19, name: 'Claims' },
-  { id: 5, name: 'Contact A Representative' },
-  { id: 20, name: 'Customs And Duties' },
-  { id: 3, name: 'Emails' },
-  { id: 18, name: 'Error Message' },
-  { id: 14, name: 'Foreclosure' },
-  { id: 9, name: 'Items' },
-  { id: 12, name: 'Login/logout' },
-  { id: 10, name: 'Missing/damaged Items' },
-  { id: 6, name: 'Payment' },
-  { id: 11, name: 'Info' },
-  { id: 13, name: 'Receipt' },
-  { id: 15, name: 'Returns' },
-  { id: 4, name: 'Second Chance Offers' },
-  { id: 8, name: 'Shipping' },
-  { id: 7, name: 'Strike Through Price' },
-  { id: 16, name: 'Undeliverable' },
-] as const;
-
-/** The wire id of a topic. */
-export type SupportTopicId = (typeof supportTopics)[number]['id'];
 
 /** The status ids of tickets: 1 waits for staff, 2 waits for the member, 3 is closed. */
 export const ticketStatusId = { open: 1, waiting: 2, closed: 3 } as const;

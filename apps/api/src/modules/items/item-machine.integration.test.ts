@@ -16,7 +16,13 @@ beforeAll(async () => {
   staffId = (await app.aUser({ role: 'staff' })).id;
   const [item] = await app.db
     .insert(wonItems)
-    .values({ lot_id: lot.id, user_id: member.id, price_cents: 500, source: 'auction', pay_by: new Date(app.now() + 3_600_000) })
+    .values({
+      lot_id: lot.id,
+      user_id: member.id,
+      price_cents: 500,
+      source: 'auction',
+      pay_by: new Date(app.now() + 3_600_000),
+    })
     .returning({ id: wonItems.id });
   itemId = item?.id ?? 0;
 });

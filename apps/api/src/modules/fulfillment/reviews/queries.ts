@@ -1,6 +1,5 @@
 import type { Ratings, TestimonialStatus } from '@bidkit/contract';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage, readPageRows } from '../../../db/pages.ts';

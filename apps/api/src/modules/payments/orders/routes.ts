@@ -1,8 +1,6 @@
 import type { orderEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
-import { broadcastCounts } from '../../notifications/counts.ts';
-import { settleCheck } from '../checkout/checks/paper-check.ts';
 import { toReceipt } from '../checkout/summary-and-receipt.ts';
 import { forfeitCheck } from '../providers/check/missing-check.ts';
 import { settleCheck } from '../providers/check/paper-check.ts';
