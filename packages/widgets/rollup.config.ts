@@ -67,8 +67,6 @@ async function scriptTag(): Promise<RollupOptions> {
   const source: RollupOptions = {
     input: { bidkit: 'src/embed/loader.ts' },
     plugins,
-    // Leaves out the instance that ofetch creates for itself.
-    treeshake: { propertyReadSideEffects: false },
   };
   const draft = await rollup(source);
   const groups = groupByParts(await draft.generate({}));

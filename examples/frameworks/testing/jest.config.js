@@ -5,5 +5,5 @@ export default {
   testEnvironment: 'jest-fixed-jsdom',
   transform: { '\\.m?[jt]sx?$': ['@swc/jest', { jsc }] },
   // These packages have ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@bidkit|ofetch|preact)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@bidkit|preact)/)'],
 };
