@@ -45,8 +45,7 @@ const LOTS = [
 ];
 
 /** What is loaded together with socket.io-client. */
-const SOCKET =
-  /\/sdk\/src\/(?:connection|drift|session-events|stores\/lot-events)\.|\/contract\/src\/event-names\./;
+const SOCKET = /\/sdk\/src\/(?:connection|drift|session-events|stores\/auctions\/lot-events)\./;
 
 /** What loads with the entry: no other script has to preload it. */
 const LOADED = /\/(?:index|libraries|lots|calls|rolldown-runtime)-[^/]+\.(?:js|css)$/;

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 // Imported before time is virtual: a pending import would wait for timers that never fire.
 import '../../packages/sdk/src/connection.ts';
 import '../../packages/sdk/src/session-events.ts';
-import '../../packages/sdk/src/stores/lot-events.ts';
+import '../../packages/sdk/src/stores/auctions/lot-events.ts';
 import { openSdk, openTimesync } from './contestants.ts';
 import { networks } from './networks.ts';
 import { startVirtualTime, type VirtualTime } from './virtual-time.ts';

@@ -12,8 +12,8 @@ import { onTokenChange } from './on-token-change.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
 import { browserStorage, type KeyValueStorage, memoryStorage, reliableStorage } from './storage.ts';
-import { type Auctions, createAuctions } from './stores/auctions.ts';
-import type { Watchlist } from './stores/watchlist.ts';
+import { type Auctions, createAuctions } from './stores/auctions/auctions.ts';
+import type { Watchlist } from './stores/auctions/watchlist.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 /** What a Bidkit depends on. Only `apiUrl` is required. */
@@ -138,7 +138,7 @@ export function createBidkitWith<N extends RouteName>(
 
   // Loaded with the first change: visitors without an account never need it.
   const loadWatchlist = lazyImport(async () =>
-    (await import('./stores/watchlist.ts')).createWatchlist({ api, session, auctions }),
+    (await import('./stores/auctions/watchlist.ts')).createWatchlist({ api, session, auctions }),
   );
 
   const stopTokenChange = onTokenChange(session, () => {

@@ -3,8 +3,8 @@ import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import { dehydrate } from './dehydrate.ts';
 import type { InitialState } from './initial-state.ts';
 import { memoryStorage } from './storage.ts';
-import { dealsOf } from './stores/deals.ts';
-import { directSalesOf } from './stores/direct.ts';
+import { dealsOf } from './stores/deals/deals.ts';
+import { directSalesOf } from './stores/deals/direct.ts';
 
 const answers: Record<string, unknown> = {
   '/api/auctions/7': { id: 7, seq: 1, sale_price: 5, bids: [] },

@@ -1,7 +1,7 @@
 import type { Bidkit } from './create-bidkit.ts';
 import type { InitialState } from './initial-state.ts';
-import { dealsOf } from './stores/deals.ts';
-import { directSalesOf } from './stores/direct.ts';
+import { dealsOf } from './stores/deals/deals.ts';
+import { directSalesOf } from './stores/deals/direct.ts';
 
 /**
  * The lots, deals and direct sales that an instance has loaded. A server renders the page with `createBidkit({

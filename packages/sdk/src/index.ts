@@ -87,20 +87,20 @@ export { type LogVerdict, revealOwnBids, type SealedMaximum, verifyLog } from '.
 export type { Session, SessionState } from './session.ts';
 export { type KeyValueStorage, memoryStorage, reliableStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';
-export type { Auctions } from './stores/auctions.ts';
-export { type CheckoutParts, createCheckout } from './stores/checkout.ts';
-export type { CheckoutOptions } from './stores/checkout-context.ts';
+export type { Auctions } from './stores/auctions/auctions.ts';
+export type { LotData } from './stores/auctions/lot-data.ts';
+export type { Watchlist } from './stores/auctions/watchlist.ts';
+export { type Deals, dealsOf } from './stores/deals/deals.ts';
+export { type DirectPurchase, type DirectSales, directSalesOf } from './stores/deals/direct.ts';
+export { type Notifications, notificationsOf } from './stores/notifications/notifications.ts';
+export { type CheckoutParts, createCheckout } from './stores/payments/checkout.ts';
+export type { CheckoutOptions } from './stores/payments/checkout-context.ts';
 export {
   type AddressFormData,
   type CheckoutState,
   type CheckoutStore,
   isCheckoutBusy,
   PaypalError,
-} from './stores/checkout-state.ts';
-export { type Deals, dealsOf } from './stores/deals.ts';
-export { type DirectPurchase, type DirectSales, directSalesOf } from './stores/direct.ts';
-export type { LotData } from './stores/lot-data.ts';
-export { type Notifications, notificationsOf } from './stores/notifications.ts';
+} from './stores/payments/checkout-state.ts';
 export { sendIdempotent } from './stores/send-idempotent.ts';
-export type { Watchlist } from './stores/watchlist.ts';
 export type { Ticker } from './ticker.ts';

@@ -1,5 +1,5 @@
 import type { Deal, DirectSale } from '@bidkit/contract';
-import type { LotData } from './stores/lot-data.ts';
+import type { LotData } from './stores/auctions/lot-data.ts';
 
 /** What a server has loaded for the first render of a page; plain JSON. */
 export interface InitialState {

@@ -4,10 +4,10 @@ import type { GetManualChunk, OutputChunk, RollupOutput } from 'rollup';
 const FIRST = /\/(embed\/create-page-instance\.ts|auction-card\/auction-card\.tsx)$/;
 /** Loaded together when the first lot is watched. */
 const SOCKET =
-  /\/(sdk\/src\/(connection|session-events|stores\/lot-events)\.ts|node_modules\/socket\.io-client\/.+)$/;
+  /\/(sdk\/src\/(connection|session-events|stores\/auctions\/lot-events)\.ts|node_modules\/socket\.io-client\/.+)$/;
 
 /** What a member does: bid, watch, negotiate. Loaded with the first action. */
-const ACTION = /\/sdk\/src\/stores\/(place-bid|watchlist)\.ts$/;
+const ACTION = /\/sdk\/src\/stores\/auctions\/(place-bid|watchlist)\.ts$/;
 /** A store of the sdk. */
 const STORE = /\/sdk\/src\/stores\//;
 /** The parts of the bid box below its form, which are loaded after it. */

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY_ID, type SelectedAddress } from '@bidkit/contract';
 import { expect, it } from 'vitest';
-import type { AddressFormData } from '../stores/checkout-state.ts';
+import type { AddressFormData } from '../stores/payments/checkout-state.ts';
 import {
   addressDraftOf,
   blankAddressDraft,

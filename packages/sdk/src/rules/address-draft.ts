@@ -4,7 +4,7 @@ import {
   type SavedAddressForm,
   type SelectedAddress,
 } from '@bidkit/contract';
-import type { AddressFormData } from '../stores/checkout-state.ts';
+import type { AddressFormData } from '../stores/payments/checkout-state.ts';
 
 const blank = {
   first_name: '',

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@bidkit/contract';
 import { expect, it } from 'vitest';
 import { BidkitError } from '../error.ts';
-import type { AddressFormData } from '../stores/checkout-state.ts';
+import type { AddressFormData } from '../stores/payments/checkout-state.ts';
 import { blankAddressDraft, toAddressForm, withAddressText } from './address-draft.ts';
 import { addressSuggestionOf, withAddressSuggestion } from './address-suggestion.ts';
 

@@ -1,6 +1,6 @@
 import type { State } from '@bidkit/contract';
 import type { BidkitError } from '../error.ts';
-import type { AddressFormData } from '../stores/checkout-state.ts';
+import type { AddressFormData } from '../stores/payments/checkout-state.ts';
 import { type AddressDraft, withAddressText } from './address-draft.ts';
 
 /** A correction of a refused address that one button makes: the ZIP code's state, or keeping an unknown ZIP code. */

@@ -5,7 +5,10 @@ const bought = { schedule_id: 140, pay_by: '2026-01-03T00:00:00.000Z' };
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 /** Loads the modules of a page; a reloaded page loads them again. */
-const load = async () => ({ ...(await import('../create-bidkit.ts')), ...(await import('./direct.ts')) });
+const load = async () => ({
+  ...(await import('../create-bidkit.ts')),
+  ...(await import('./deals/direct.ts')),
+});
 let code = await load();
 
 /** A fake server. `script` lists what it does with each purchase; the last entry is repeated. */

@@ -1,6 +1,6 @@
 import type { AuctionDetail, BidUpdate } from '@bidkit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BidkitError } from '../error.ts';
+import { BidkitError } from '../../error.ts';
 import { createAuctions } from './auctions.ts';
 
 const memberId = () => 1;

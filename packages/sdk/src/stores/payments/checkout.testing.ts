@@ -1,6 +1,6 @@
 import { itemStatusId, type PaymentSummary, type SelectedAddress } from '@bidkit/contract';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Ticker } from '../ticker.ts';
+import type { Ticker } from '../../ticker.ts';
 import { createCheckout } from './checkout.ts';
 
 export const LOT = 7;

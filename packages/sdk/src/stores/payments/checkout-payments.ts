@@ -1,5 +1,5 @@
 import type { SelectedAddress, Totals } from '@bidkit/contract';
-import { BidkitError } from '../error.ts';
+import { BidkitError } from '../../error.ts';
 import { type CheckoutContext, toBidkitError } from './checkout-context.ts';
 import { type CheckoutState, type CheckoutStore, PaypalError } from './checkout-state.ts';
 

@@ -1,6 +1,6 @@
 import { itemStatusId, type SelectedAddress } from '@bidkit/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { BidkitError, unreachable } from '../error.ts';
+import { BidkitError, unreachable } from '../../error.ts';
 import { api, LOT, open, reviewed, summaryAt, useFakeCalls } from './checkout.testing.ts';
 import type { CheckoutStore } from './checkout-state.ts';
 

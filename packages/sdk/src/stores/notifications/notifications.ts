@@ -1,8 +1,8 @@
 import type { Notification } from '@bidkit/contract';
-import type { Bidkit } from '../create-bidkit.ts';
-import { getOrCreate } from '../get-or-create.ts';
-import type { AsyncState, Store } from '../store.ts';
-import { createResource, type LoadOptions } from './resource.ts';
+import type { Bidkit } from '../../create-bidkit.ts';
+import { getOrCreate } from '../../get-or-create.ts';
+import type { AsyncState, Store } from '../../store.ts';
+import { createResource, type LoadOptions } from '../resource.ts';
 
 /** Unread notifications that are fetched; `session.user.notifications` counts all of them. */
 const SIZE = 20;

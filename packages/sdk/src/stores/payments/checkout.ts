@@ -1,7 +1,7 @@
 import type { CheckoutRouteName } from '@bidkit/contract';
 import { createStore } from 'zustand/vanilla';
-import type { Api } from '../api.ts';
-import type { Ticker } from '../ticker.ts';
+import type { Api } from '../../api.ts';
+import type { Ticker } from '../../ticker.ts';
 import type { CheckoutContext, CheckoutOptions } from './checkout-context.ts';
 import { createLoading } from './checkout-loading.ts';
 import { createPayments } from './checkout-payments.ts';

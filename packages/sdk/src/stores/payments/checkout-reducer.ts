@@ -5,7 +5,7 @@ import {
   type SelectedAddress,
   type Totals,
 } from '@bidkit/contract';
-import type { BidkitError } from '../error.ts';
+import type { BidkitError } from '../../error.ts';
 import type { AddressFormData, AwaitingOutcome, CheckoutState, Paid, Shared } from './checkout-state.ts';
 
 /** After this many polls that find the item owed, the payment counts as never received. */

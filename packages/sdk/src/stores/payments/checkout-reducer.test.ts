@@ -1,6 +1,6 @@
 import { itemStatusId, type PaymentSummary, type Receipt, type SelectedAddress } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
-import { BidkitError, unreachable } from '../error.ts';
+import { BidkitError, unreachable } from '../../error.ts';
 import { type CheckoutEvent, initialState, reduce } from './checkout-reducer.ts';
 import { type CheckoutState, isCheckoutBusy } from './checkout-state.ts';
 

@@ -1,6 +1,6 @@
 import { itemStatusId } from '@bidkit/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { BidkitError } from '../error.ts';
+import { BidkitError } from '../../error.ts';
 import { api, open, reviewed, summaryAt, useFakeCalls } from './checkout.testing.ts';
 
 useFakeCalls();

@@ -1,10 +1,10 @@
 import { type DirectSale, directRoutes } from '@bidkit/contract';
-import type { CoreBidkit } from '../bidkit.ts';
-import { getOrCreate } from '../get-or-create.ts';
-import type { AsyncState, Store } from '../store.ts';
-import type { LoadOptions } from './resource.ts';
-import { createResourcesById } from './resources-by-id.ts';
-import { sendIdempotent } from './send-idempotent.ts';
+import type { CoreBidkit } from '../../bidkit.ts';
+import { getOrCreate } from '../../get-or-create.ts';
+import type { AsyncState, Store } from '../../store.ts';
+import type { LoadOptions } from '../resource.ts';
+import { createResourcesById } from '../resources-by-id.ts';
+import { sendIdempotent } from '../send-idempotent.ts';
 
 /** A direct purchase: the id of the lot that is paid, and the deadline of the payment. */
 export interface DirectPurchase {

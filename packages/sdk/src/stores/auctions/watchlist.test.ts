@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { BidkitError } from '../error.ts';
+import { BidkitError } from '../../error.ts';
 import { createWatchlist } from './watchlist.ts';
 
 const answer = { item_id: 7, watchlist_type_id: 9, isWatching: true };

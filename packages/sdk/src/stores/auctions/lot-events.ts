@@ -1,4 +1,4 @@
-import type { EventHandler } from '../realtime.ts';
+import type { EventHandler } from '../../realtime.ts';
 import type { LotData } from './lot-data.ts';
 
 export interface LotEventParts {

@@ -1,5 +1,5 @@
 import { outcomeErrors } from '@bidkit/contract';
-import { BidkitError } from '../error.ts';
+import { BidkitError } from '../../error.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { isPaid } from './checkout-reducer.ts';
 import type { CheckoutState } from './checkout-state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unreachable } from '../error.ts';
+import { unreachable } from '../../error.ts';
 import { api, open, useFakeCalls } from './checkout.testing.ts';
 
 useFakeCalls();

@@ -9,8 +9,8 @@ import type {
   SelectedAddress,
   State,
 } from '@bidkit/contract';
-import { BidkitError } from '../error.ts';
-import type { Store } from '../store.ts';
+import { BidkitError } from '../../error.ts';
+import type { Store } from '../../store.ts';
 
 /** The lists an address form needs: the member's saved addresses, all countries and their states. */
 export interface AddressFormData {

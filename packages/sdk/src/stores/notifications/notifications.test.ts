@@ -1,6 +1,6 @@
 import type { Notification } from '@bidkit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BidkitError } from '../error.ts';
+import { BidkitError } from '../../error.ts';
 import { notificationsOf } from './notifications.ts';
 
 const [first, second] = [{ id: 1 }, { id: 2 }] as [Notification, Notification];

@@ -1,7 +1,7 @@
 import type { DirectSale } from '@bidkit/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CoreBidkit } from '../bidkit.ts';
-import { BidkitError, unreachable } from '../error.ts';
+import type { CoreBidkit } from '../../bidkit.ts';
+import { BidkitError, unreachable } from '../../error.ts';
 import { directSalesOf } from './direct.ts';
 
 const bought = { schedule_id: 140, pay_by: '2026-01-03T00:00:00.000Z' };

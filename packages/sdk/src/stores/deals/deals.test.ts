@@ -1,7 +1,7 @@
 import type { Deal, Negotiation, WonItem } from '@bidkit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CoreBidkit } from '../bidkit.ts';
-import { BidkitError } from '../error.ts';
+import type { CoreBidkit } from '../../bidkit.ts';
+import { BidkitError } from '../../error.ts';
 import { dealsOf } from './deals.ts';
 
 const open = { make_offer_id: 31, sco_rule_id: 4, deal_id: 7, status: 'open', counter_offer: 80 };

@@ -1,12 +1,12 @@
 import { type Deal, dealRoutes, type Negotiation, type WonItem, watchlistType } from '@bidkit/contract';
-import type { CoreBidkit } from '../bidkit.ts';
-import { getOrCreate } from '../get-or-create.ts';
-import { onMemberChange } from '../on-member-change.ts';
-import { onTokenChange } from '../on-token-change.ts';
-import type { AsyncState, Store } from '../store.ts';
-import type { LoadOptions } from './resource.ts';
-import { createResourcesById } from './resources-by-id.ts';
-import { sendIdempotent } from './send-idempotent.ts';
+import type { CoreBidkit } from '../../bidkit.ts';
+import { getOrCreate } from '../../get-or-create.ts';
+import { onMemberChange } from '../../on-member-change.ts';
+import { onTokenChange } from '../../on-token-change.ts';
+import type { AsyncState, Store } from '../../store.ts';
+import type { LoadOptions } from '../resource.ts';
+import { createResourcesById } from '../resources-by-id.ts';
+import { sendIdempotent } from '../send-idempotent.ts';
 
 /** Daily deals by id, each in a store of its own, and the member's actions. All but `load` reject with BidkitError. */
 export interface Deals {

@@ -1,8 +1,8 @@
 import type { BidResult } from '@bidkit/contract';
-import type { Api } from '../api.ts';
+import type { Api } from '../../api.ts';
+import { sendIdempotent } from '../send-idempotent.ts';
 import type { LotData } from './lot-data.ts';
 import type { LotEventParts } from './lot-events.ts';
-import { sendIdempotent } from './send-idempotent.ts';
 
 /** What `placeBid` needs: the API call, and functions of the auctions store that change the lot. */
 export interface BidParts extends Pick<LotEventParts, 'applyEvent'> {

@@ -1,14 +1,14 @@
 import type { Auction, BidResult } from '@bidkit/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Api } from '../api.ts';
-import { type BidkitError, clientError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
-import { getOrCreate } from '../get-or-create.ts';
-import { lazyImport } from '../lazy-import.ts';
-import type { OwnRealtime } from '../realtime.ts';
-import { type AsyncState, idle, ready, type Store } from '../store.ts';
+import type { Api } from '../../api.ts';
+import { type BidkitError, clientError, LONGEST_RETRY_MS, RETRY_MS } from '../../error.ts';
+import { getOrCreate } from '../../get-or-create.ts';
+import { lazyImport } from '../../lazy-import.ts';
+import type { OwnRealtime } from '../../realtime.ts';
+import { type AsyncState, idle, ready, type Store } from '../../store.ts';
+import type { LoadOptions } from '../resource.ts';
 import { createBatchedFetch } from './batched-fetch.ts';
 import { afterEvent, findMissingBids, type LotData, mergeLot } from './lot-data.ts';
-import type { LoadOptions } from './resource.ts';
 
 /** The lots of a page, each in a store of its own. */
 export interface Auctions {

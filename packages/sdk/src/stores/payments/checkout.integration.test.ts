@@ -6,8 +6,8 @@ import {
 } from '@bidkit/api/modules/payments/checkout/checkout.testing';
 import { checkoutRoutes } from '@bidkit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Bidkit, createBidkit } from '../create-bidkit.ts';
-import { memoryStorage } from '../storage.ts';
+import { type Bidkit, createBidkit } from '../../create-bidkit.ts';
+import { memoryStorage } from '../../storage.ts';
 import { createCheckout } from './checkout.ts';
 import type { CheckoutStore } from './checkout-state.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckoutRouteName } from '@bidkit/contract';
-import type { Api } from '../api.ts';
-import { BidkitError } from '../error.ts';
+import type { Api } from '../../api.ts';
+import { BidkitError } from '../../error.ts';
 import type { CheckoutEvent } from './checkout-reducer.ts';
 import type { CheckoutState } from './checkout-state.ts';
 

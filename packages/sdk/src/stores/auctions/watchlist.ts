@@ -1,7 +1,7 @@
 import { watchlistType } from '@bidkit/contract';
-import type { Api } from '../api.ts';
-import { clientError } from '../error.ts';
-import type { Session } from '../session.ts';
+import type { Api } from '../../api.ts';
+import { clientError } from '../../error.ts';
+import type { Session } from '../../session.ts';
 import type { Auctions } from './auctions.ts';
 
 /** The member's watchlist. */
