@@ -49,8 +49,8 @@ export function afterCommit(db: Database, work: Work): void {
 }
 
 /**
- * Says that the badge counts of members may have changed, or what their pages show. They are sent like work is announced.
- * Outside a transaction the promise resolves when they were sent.
+ * Says that the badge counts of members may have changed, or what their pages show. The listeners get the ids when they
+ * get work: after the commit. Outside a transaction the promise resolves after the listeners.
  */
 export async function refreshCounts(db: Database, userIds: Iterable<number>): Promise<void> {
   const members = new Set(userIds);
