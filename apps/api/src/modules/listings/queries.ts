@@ -1,6 +1,6 @@
 import { watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gte, isNotNull, isNull, lt, not } from 'drizzle-orm';
-import { lockDue } from '../../db/claims.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { externalAuctions, watches } from '../../db/schema.ts';
 import { isListedOn } from './listing-queries.ts';

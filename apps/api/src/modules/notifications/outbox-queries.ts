@@ -1,6 +1,6 @@
 import { notificationReferenceType } from '@bidkit/contract';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { lockDue } from '../../db/claims.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
 import { mailAddress } from '../../db/mail-address.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
-import { claimDue } from '../../db/claims.ts';
+import { claimDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
 import { orders, refunds } from '../../db/schema.ts';

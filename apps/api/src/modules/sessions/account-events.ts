@@ -1,6 +1,6 @@
 import type { AccountEvent, AccountEventKind } from '@bidkit/contract';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { lockDue } from '../../db/claims.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { ago } from '../../db/now.ts';
 import { accountEvents } from '../../db/schema.ts';

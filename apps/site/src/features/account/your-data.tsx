@@ -1,14 +1,12 @@
 import { useBidkit } from '@bidkit/react';
-import type { User } from '@bidkit/sdk';
+import type { AccountExport, Api, User } from '@bidkit/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi } from '../../shared/account-api.ts';
 import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { downloadJson } from './download-json.ts';
 import styles from './profile-page.module.css';
-import { readExport } from './read-export.ts';
 
 /** Downloads the member's data, and links to the cancellation of the account. */
 export function YourData({ user }: { user: User }) {
@@ -39,4 +37,29 @@ export function YourData({ user }: { user: User }) {
       </p>
     </div>
   );
+}
+
+/** Fetches all pages of a member's data and concatenates their lists. */
+async function readExport(api: Pick<Api, 'exportAccount'>): Promise<Record<string, unknown>> {
+  const first = await api.exportAccount();
+  const { page: _, last_page, ...joined }: AccountExport = first;
+  let data: Record<string, unknown> = joined;
+  for (let page = 2; page <= last_page; page++) {
+    const next: Record<string, unknown> = await api.exportAccount({ query: { page } });
+    data = Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? [...value, ...(next[name] as readonly unknown[])] : value,
+      ]),
+    );
+  }
+  return data;
+}
+
+/** Downloads data as a JSON file. */
+function downloadJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // In a later task: the click has started the download by then.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

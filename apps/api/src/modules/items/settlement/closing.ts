@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
-import { lockDue } from '../../../db/claims.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { millisecondsUntil } from '../../../db/now.ts';
 import { bids, lots, users } from '../../../db/schema.ts';

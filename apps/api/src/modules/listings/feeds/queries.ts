@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { lockDue } from '../../../db/claims.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import { clockNow, millisecondsUntil } from '../../../db/now.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';

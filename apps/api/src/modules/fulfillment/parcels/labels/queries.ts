@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterCommit } from '../../../../db/after-commit.ts';
-import { claimDue } from '../../../../db/claims.ts';
+import { claimDue } from '../../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { clockNow, fromNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { claimDue } from '../../../../db/claims.ts';
+import { claimDue } from '../../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { readNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';

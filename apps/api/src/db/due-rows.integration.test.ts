@@ -1,8 +1,8 @@
 import { asc, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPostgres, type TestDatabase } from '../test/shared-postgres.ts';
-import { claimDue, lockDue } from './claims.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from './database.ts';
+import { claimDue, lockDue } from './due-rows.ts';
 import { recoveryRequests } from './schema.ts';
 
 const LIMIT = 2;
