@@ -4,7 +4,7 @@ import { auditLog, orders, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { moveItems } from '../../modules/items/move-items.ts';
 import { writeForfeits } from '../../modules/items/wins/forfeits.ts';
-import { holdItems, settledNow } from '../../modules/payments/checkout/items/item-queries.ts';
+import { holdItems, settledNow } from '../../modules/payments/checkout/items/won-item.ts';
 import { billItem } from '../../modules/payments/checkout/items/purchase.ts';
 import { markPaid } from '../../modules/payments/order-queries.ts';
 import { writePayment } from '../../modules/payments/payment-queries.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
-import { claimDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { claimDue } from '../../db/due-rows.ts';
 import { clockNow } from '../../db/now.ts';
 import { isGivenUp, isUnanswered } from '../../db/payment-expressions.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';

@@ -19,8 +19,8 @@ import { findRefunds } from '../refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { findAddresses, toOrderAddress, toSelectedAddress } from './addresses/addresses.ts';
 import { findOtherDue, readCombinedPayment, readItemsInPayment } from './combined/items-together.ts';
-import { type Payer, readCheckoutItems, sumOfPrices } from './items/checkout-purchase.ts';
-import { readGoods, type WonItemRow } from './items/item-queries.ts';
+import { type Payer, readCheckoutItems, sumOfPrices } from './items/purchase.ts';
+import { readGoods, type WonItemRow } from './items/won-item.ts';
 
 async function readItem(db: Database, userId: number, lotId: number) {
   const found = await findItem(db, userId, lotId);

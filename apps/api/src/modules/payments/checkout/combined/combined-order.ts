@@ -5,9 +5,8 @@ import { markPaid, type Order, writeOrder } from '../../order-queries.ts';
 import type { Payable } from '../../payable.ts';
 import { splitBill } from '../../totals/split-bill.ts';
 import { computeBill, UNKNOWN_DESTINATION } from '../../totals/totals.ts';
-import { sumOfPrices } from '../items/checkout-purchase.ts';
-import { releaseItems } from '../items/item-queries.ts';
-import { isCapturedElsewhere, payItem } from '../items/won-item.ts';
+import { sumOfPrices } from '../items/purchase.ts';
+import { isCapturedElsewhere, payItem, releaseItems } from '../items/won-item.ts';
 
 const idsOf = async (tx: Transaction, order: Order) =>
   (await findCombinedItems(tx, order.id)).map(({ id }) => id);

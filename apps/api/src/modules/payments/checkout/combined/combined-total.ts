@@ -12,8 +12,8 @@ import {
   UNKNOWN_DESTINATION,
 } from '../../totals/totals.ts';
 import { findAddresses, toOrderAddress } from '../addresses/addresses.ts';
-import { sumOfPrices } from '../items/checkout-purchase.ts';
-import type { WonItemRow } from '../items/item-queries.ts';
+import { sumOfPrices } from '../items/purchase.ts';
+import type { WonItemRow } from '../items/won-item.ts';
 import { findPayable, readShippingSaved } from './items-together.ts';
 
 const nothing: Bill = { price_cents: 0, shipping_cents: 0, tax_cents: 0, total_cents: 0 };

@@ -8,7 +8,7 @@ import { toDollars } from '../../../../kernel/money.ts';
 import { findOrdersPaidBy } from '../../combined-queries.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
 import { computeBill, type Destination } from '../../totals/totals.ts';
-import type { WonItemRow } from '../items/item-queries.ts';
+import type { WonItemRow } from '../items/won-item.ts';
 
 // Items that are paid together, on the wire.
 

@@ -1,15 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../../db/database.ts';
-import { hasOrder } from '../../../../db/item-expressions.ts';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../../db/database.ts';
+import { hasOrder, isBeingPaid } from '../../../../db/item-expressions.ts';
 import { existingRow } from '../../../../db/rows.ts';
-import { orders, wonItems } from '../../../../db/schema.ts';
+import { categories, lots, orders, products, wonItems } from '../../../../db/schema.ts';
 import { lockLot } from '../../../auctions/lock-lots.ts';
 import { moveItem, moveItems } from '../../../items/move-items.ts';
 import { writeOutbox } from '../../../notifications/outbox-writer.ts';
 import { type ItemOrder, itemOrder, type Order } from '../../order-queries.ts';
 import type { Payable } from '../../payable.ts';
 import { computeBill } from '../../totals/totals.ts';
-import { releaseItems, settledNow, type WonItemRow } from './item-queries.ts';
+
+export type WonItemRow = typeof wonItems.$inferSelect;
 
 /** A won item as a payable. Its lock is that of its lot, and it is held while it is being paid. */
 export const wonItem: Payable = {
@@ -83,4 +84,37 @@ export async function notifyPaid(tx: Transaction, order: Order, transactionId: s
   const { lot_id, user_id, total_cents } = itemOrder(order);
   const data = { price_cents: total_cents, transaction_id: transactionId };
   await writeOutbox(tx, [{ kind: 'paid', userId: user_id, lotId: lot_id, data }]);
+}
+
+/** Keeps won items from being forfeited for this many seconds, while their payment is on its way. */
+export async function holdItems(tx: Transaction, ids: readonly number[], seconds: number): Promise<void> {
+  const paying_until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  await tx
+    .update(wonItems)
+    .set({ paying_until })
+    .where(inArray(wonItems.id, [...ids]));
+}
+
+/** Ends the hold of items after their payment failed, except of those for which another payment is in progress. */
+export async function releaseItems(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(wonItems)
+    .set({ paying_until: null })
+    .where(and(inArray(wonItems.id, [...ids]), not(isBeingPaid)));
+}
+
+/** The columns of an item whose payment is settled. */
+export const settledNow = { settled_at: sql`clock_timestamp()`, paying_until: null };
+
+/** The product and category of a lot, for its summary and receipt. */
+export async function readGoods(db: Database | Transaction, lotId: number) {
+  return existingRow(
+    await db
+      .select({ product: products, category: categories.display })
+      .from(lots)
+      .innerJoin(products, eq(products.id, lots.product_description_id))
+      .innerJoin(categories, eq(categories.id, products.category_id))
+      .where(eq(lots.id, lotId)),
+    `Lot ${lotId}`,
+  );
 }

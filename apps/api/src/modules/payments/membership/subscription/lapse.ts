@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm';
-import { lockDue } from '../../../../db/due-rows.ts';
 import type { Database } from '../../../../db/database.ts';
+import { lockDue } from '../../../../db/due-rows.ts';
 import { clockNow } from '../../../../db/now.ts';
 import { memberships, subscriptions } from '../../../../db/schema.ts';
 import { notifyMembership } from '../notify.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { claimDue } from '../../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
+import { claimDue } from '../../../../db/due-rows.ts';
 import { readNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';
 import { orders, subscriptions } from '../../../../db/schema.ts';

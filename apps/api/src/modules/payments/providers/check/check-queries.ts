@@ -1,7 +1,10 @@
-import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { PAY_HOURS } from '@bidkit/contract';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { isCheck } from '../../../../db/payment-expressions.ts';
-import { orders, payments } from '../../../../db/schema.ts';
+import { orders, payments, users, wonItems } from '../../../../db/schema.ts';
+import { type Actor, moveItem } from '../../../items/move-items.ts';
+import type { WonItemRow } from '../../checkout/items/won-item.ts';
 import { itemOrder } from '../../order-queries.ts';
 import type { Payment } from '../../payment-queries.ts';
 
@@ -39,3 +42,28 @@ export const isCheckWithdrawn = async (db: Database | Transaction, wonItemId: nu
 /** The same for the check that was promised last for a lot. */
 export const isLotCheckWithdrawn = async (db: Database | Transaction, lotId: number): Promise<boolean> =>
   (await findCheck(db, eq(orders.lot_id, lotId)))?.status === 'voided';
+
+/** Makes an item owed again for the usual time to pay, after its check did not clear or was withdrawn. */
+export const reopenItem = (
+  tx: Transaction,
+  step: 'returnCheck' | 'withdrawCheck',
+  wonItemId: number,
+  by: Actor,
+): Promise<WonItemRow> =>
+  moveItem(tx, step, wonItemId, {
+    by,
+    set: {
+      settled_at: null,
+      paying_until: null,
+      reminded_at: null,
+      pay_by: sql`greatest(${wonItems.pay_by}, clock_timestamp() + make_interval(hours => ${PAY_HOURS}))`,
+    },
+  });
+
+/** Suspends bidding exactly while a check of the member has not cleared. */
+export async function setBiddingSuspended(tx: Transaction, userId: number): Promise<void> {
+  // Two checks that are settled at the same moment each see the other one as held. So one waits for the other here.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const held = sql`exists (select 1 from ${orders} where ${orders.user_id} = ${userId} and ${orders.status} = 'held')`;
+  await tx.update(users).set({ bidding_suspended: held }).where(eq(users.id, userId));
+}

@@ -3,9 +3,9 @@ import { afterCommit } from '../../../../db/after-commit.ts';
 import type { Database } from '../../../../db/database.ts';
 import { writeAudit } from '../../../audit/audit.ts';
 import { moveItem } from '../../../items/move-items.ts';
-import { setBiddingSuspended } from '../../checkout/items/item-queries.ts';
 import { changeOrder } from '../../order-queries.ts';
 import { changePayment } from '../../payment-queries.ts';
+import { setBiddingSuspended } from './check-queries.ts';
 import { assertHoldIsOver, lockPendingCheck } from './paper-check.ts';
 
 /**

@@ -9,18 +9,17 @@ import { heldUntil } from '../../../items/bid-hold.ts';
 import { moveItem } from '../../../items/move-items.ts';
 import { writeOutbox } from '../../../notifications/outbox-writer.ts';
 import { findAddress } from '../../checkout/addresses/addresses.ts';
-import { lockCheckout, type Payer } from '../../checkout/items/checkout-purchase.ts';
-import {
-  reopenItem,
-  setBiddingSuspended,
-  settledNow,
-  type WonItemRow,
-} from '../../checkout/items/item-queries.ts';
-import { lockPurchase } from '../../checkout/items/purchase.ts';
-import { notifyPaid } from '../../checkout/items/won-item.ts';
+import { lockCheckout, lockPurchase, type Payer } from '../../checkout/items/purchase.ts';
+import { notifyPaid, settledNow, type WonItemRow } from '../../checkout/items/won-item.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../../order-queries.ts';
 import { changePayment, type Payment, writePayment } from '../../payment-queries.ts';
-import { findLastCheck, findPendingCheck, isLotCheckWithdrawn } from './check-queries.ts';
+import {
+  findLastCheck,
+  findPendingCheck,
+  isLotCheckWithdrawn,
+  reopenItem,
+  setBiddingSuspended,
+} from './check-queries.ts';
 import { readPayee } from './check-rules.ts';
 
 export interface PromisedCheck {
