@@ -13,7 +13,7 @@ import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { createCategoryList } from './modules/auctions/categories.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
-import { createOrigins } from './modules/partners/origins.ts';
+import { createOrigins } from './modules/partners/allowed-origins.ts';
 import { correct } from './modules/search/correct.ts';
 import { createFindCaller, type FindCaller } from './modules/sessions/tokens.ts';
 import type { Cluster } from './realtime/cluster.ts';

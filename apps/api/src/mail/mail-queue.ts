@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../db/after-commit.ts';
-import { claimDue } from '../db/due-rows.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { claimDue } from '../db/due-rows.ts';
 import { fromNow } from '../db/now.ts';
 import { mails } from '../db/schema.ts';
 import { hideTokens } from '../kernel/hide-tokens.ts';

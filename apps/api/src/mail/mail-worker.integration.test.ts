@@ -180,9 +180,12 @@ it('deletes mails after a month', async () => {
 });
 
 it('retries a mail that a node claimed and did not send', async () => {
-  await queue('fay');
   const claimed = { attempts: 1, next_attempt_at: new Date(app.now() + 60_000) };
-  await app.db.update(mails).set(claimed);
+  // The commit wakes the worker.
+  await app.db.transaction(async (tx) => {
+    await queueMails(tx, [mail('fay')]);
+    await tx.update(mails).set(claimed);
+  });
   await deliver();
   expect(mailsTo('fay')).toHaveLength(0);
   await makeDue();

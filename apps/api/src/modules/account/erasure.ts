@@ -1,8 +1,8 @@
 import { ACCOUNT_RESTORE_DAYS } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import { ago } from '../../db/now.ts';
 import {
   auditLog,

@@ -1,7 +1,7 @@
 import type { accountEndpoints, accountExportEndpoints, cancellationEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { rejectOffersOf } from '../items/wins/second-chances.ts';
+import { rejectOffersOf } from '../items/sales/second-chances.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { endEmailChange } from '../sessions/email-change.ts';
 import { readUser } from '../sessions/read-user.ts';

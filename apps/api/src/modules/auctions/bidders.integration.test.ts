@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { directOf } from '../deals/direct/direct.testing.ts';
-import { type Member, winsOf } from '../items/wins/wins.testing.ts';
+import { type Member, winsOf } from '../items/sales/sales.testing.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof directOf>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, notifications, outbox } from '../../db/schema.ts';
 import { openSockets, watchLots } from '../../realtime/sockets.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { remindToPay, untilNextDeadline } from '../items/wins/reminders.ts';
+import { remindToPay, untilNextDeadline } from '../items/sales/reminders.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
 
 const sockets = openSockets();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { toCents } from '../../kernel/money.ts';
-import { writeSale } from '../items/wins/write-sale.ts';
+import { writeSale } from '../items/sales/write-sale.ts';
 import { lockOwnNegotiation, stateOfNegotiation } from './negotiating.ts';
 import { takeStock, updateNegotiation } from './negotiation-queries.ts';
 import { notAcceptable, soldOut, wrongAmount } from './refusals.ts';

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow, fromNow } from '../../db/now.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { extendDeadline } from '../payments/checkout/items/extend-deadline.ts';
+import { extendDeadline } from '../payments/checkout/extend-deadline.ts';
 import { counterOffer } from './counter-offer.ts';
 import { negotiationState, offerState, termsOf } from './negotiation.ts';
 import {

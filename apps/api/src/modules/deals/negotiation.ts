@@ -1,6 +1,6 @@
 import type { DealStatus } from '@bidkit/contract';
 import type { dealOffers, dealRules, deals, wonItems } from '../../db/schema.ts';
-import { MAX_EXTENSIONS, mayExtend } from '../items/wins/time-to-pay.ts';
+import { MAX_EXTENSIONS, mayExtend } from '../items/sales/time-to-pay.ts';
 import type { DealTerms, OfferState } from './counter-offer.ts';
 
 export type DealRow = typeof deals.$inferSelect;

@@ -5,7 +5,7 @@ import { wonItems } from '../../db/schema.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
 import { type Checkout, openCheckout, timePasses } from '../payments/checkout/checkout.testing.ts';
 import { reconcile } from '../payments/checkout/recovery/reconcile.ts';
-import { remindToPay } from './wins/reminders.ts';
+import { remindToPay } from './sales/reminders.ts';
 
 let shop: Checkout;
 let deals: ReturnType<typeof dealsOf>;

@@ -1,7 +1,7 @@
 import { watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gte, isNotNull, isNull, lt, not } from 'drizzle-orm';
-import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import { externalAuctions, watches } from '../../db/schema.ts';
 import { isListedOn } from './listing-queries.ts';
 import { nextSale } from './next-sale.ts';

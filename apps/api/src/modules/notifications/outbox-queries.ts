@@ -1,7 +1,7 @@
 import { notificationReferenceType } from '@bidkit/contract';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
 import { mailAddress } from '../../db/mail-address.ts';
 import { lots, notificationSettings, outbox, products, users } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import type { AccountEvent, AccountEventKind } from '@bidkit/contract';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import { ago } from '../../db/now.ts';
 import { accountEvents } from '../../db/schema.ts';
 

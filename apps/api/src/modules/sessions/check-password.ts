@@ -14,7 +14,7 @@ import {
   markAttempt,
   mustTellOwner,
   takeBackAttempt,
-} from './attempts.ts';
+} from './attempt-limits.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { failedLoginsMail } from './session-mails.ts';

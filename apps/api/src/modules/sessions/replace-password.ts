@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import { attemptKeys, forgetAttempts } from './attempts.ts';
+import { attemptKeys, forgetAttempts } from './attempt-limits.ts';
 import { endAccess } from './end-access.ts';
 
 /** Sets the password of a member, and ends all other access to the account. Returns the hashes of the ended tokens. */

@@ -6,7 +6,7 @@ import { lots, supportTickets } from '../../db/schema.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import type { NewMail } from '../../mail/mail.ts';
-import { attemptKeys, countFromTo } from '../sessions/attempts.ts';
+import { attemptKeys, countFromTo } from '../sessions/attempt-limits.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { writeMessage } from './queries.ts';
 

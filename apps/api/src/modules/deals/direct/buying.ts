@@ -3,7 +3,7 @@ import { toDollars } from '../../../kernel/money.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { lockRequestedLot } from '../../auctions/lock-lots.ts';
 import type { Lot } from '../../auctions/lot-columns.ts';
-import { writeSale } from '../../items/wins/write-sale.ts';
+import { writeSale } from '../../items/sales/write-sale.ts';
 import { findSale, findUnpaidSale, takeStock, writeDirectSale } from './queries.ts';
 
 export interface DirectPurchase {

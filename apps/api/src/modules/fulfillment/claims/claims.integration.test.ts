@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, insuranceClaims, wonItems } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../kernel/time.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { cents, combinedOf } from '../../payments/checkout/combined/combined-payment.testing.ts';
 import { parcelsOf } from '../parcels/parcels.testing.ts';

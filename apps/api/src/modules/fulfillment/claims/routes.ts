@@ -3,7 +3,7 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import { executeStarted } from '../../payments/refunds/execute-started.ts';
+import { executeStarted } from '../../payments/refunds/execute-refund.ts';
 import { decideClaim } from './decide-claim.ts';
 import { fileClaim, readOwnClaim } from './file-claim.ts';
 import { toClaim, toStaffClaim } from './projection.ts';

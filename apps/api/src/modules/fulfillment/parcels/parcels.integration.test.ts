@@ -2,7 +2,7 @@ import type { PackableItems, Parcel, WonItem } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, itemStepLog, outbox, parcelScans, wonItems } from '../../../db/schema.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { parcelsOf } from './parcels.testing.ts';
 import { recordTracking } from './tracking.ts';

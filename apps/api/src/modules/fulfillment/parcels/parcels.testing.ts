@@ -1,5 +1,5 @@
 import type { ErrorBody, Parcel } from '@bidkit/contract';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import type { Checkout } from '../../payments/checkout/checkout.testing.ts';
 
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;

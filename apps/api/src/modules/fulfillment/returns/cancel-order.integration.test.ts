@@ -2,7 +2,7 @@ import type { RefundedItem, StaffOrder, WonItem } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemStepLog, lots, mails, refunds, wonItems } from '../../../db/schema.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { returnsOf } from './returns.testing.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { moveItem } from '../../items/move-items.ts';
-import { findAuctionOfStock, findStock, returnStock, takeFromStock } from '../../items/wins/stock.ts';
+import { findAuctionOfStock, findStock, returnStock, takeFromStock } from '../../items/sales/stock.ts';
 import { type Amounts, findRefunds, leftOf, type Refund, totalOf } from '../../payments/refund-queries.ts';
 import { startRefund } from '../../payments/refunds/start-refund.ts';
 import { leaveParcel } from '../parcels/queries.ts';
@@ -47,7 +47,7 @@ export async function replaceReturn(
 }
 
 /**
- * Closes a return with a refund of its order, which `attemptRefund` then makes. After a refund that failed another one
+ * Closes a return with a refund of its order, which `executeStarted` then makes. After a refund that failed another one
  * can be started. The same key again returns the same refund.
  * @throws Problem 404; 409 before it is approved, without its goods, and when less is left
  */

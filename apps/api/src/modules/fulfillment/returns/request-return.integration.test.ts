@@ -2,7 +2,7 @@ import type { OwnReturn } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parcels as parcelTable, rmas } from '../../../db/schema.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { returnsOf } from './returns.testing.ts';
 

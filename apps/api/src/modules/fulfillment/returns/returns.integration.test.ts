@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, orders, wonItems } from '../../../db/schema.ts';
 import { dealsOf } from '../../deals/deals.testing.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { finishRefunds } from '../../payments/refunds/refund-worker.ts';
 import { returnsOf } from './returns.testing.ts';

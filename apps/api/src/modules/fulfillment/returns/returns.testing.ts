@@ -1,5 +1,5 @@
 import type { ErrorBody, StaffReturn } from '@bidkit/contract';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import type { Checkout } from '../../payments/checkout/checkout.testing.ts';
 import { parcelsOf } from '../parcels/parcels.testing.ts';
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { readReturnAddress } from '../../../kernel/sender.ts';
-import { executeStarted } from '../../payments/refunds/execute-started.ts';
+import { executeStarted } from '../../payments/refunds/execute-refund.ts';
 import { readParts } from '../../payments/refunds/start-refund.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { replaceReturn, startRefundOfReturn } from './close-return.ts';

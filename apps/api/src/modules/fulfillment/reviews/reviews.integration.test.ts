@@ -2,7 +2,7 @@ import type { StaffTestimonial, Testimonial, WonItem } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, productReviews } from '../../../db/schema.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { parcelsOf } from '../parcels/parcels.testing.ts';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products, rmas, wonItems } from '../../../db/schema.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { openQuietApp, winsOf } from '../../items/wins/wins.testing.ts';
+import { openQuietApp, winsOf } from '../../items/sales/sales.testing.ts';
 
 interface Found {
   readonly total: number;

@@ -2,7 +2,7 @@ import type { winEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toPage } from '../../../kernel/page.ts';
-import { acceptOffer, rejectOffer } from '../../items/wins/second-chances.ts';
+import { acceptOffer, rejectOffer } from '../../items/sales/second-chances.ts';
 import { findWonItems } from './find-won-items.ts';
 import { toOffer } from './projection.ts';
 import { findOpenOffers } from './queries.ts';

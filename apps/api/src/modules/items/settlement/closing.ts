@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
-import { lockDue } from '../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import { millisecondsUntil } from '../../../db/now.ts';
 import { bids, lots, users } from '../../../db/schema.ts';
 import { endingColumns } from '../../auctions/bid-log/closing-entry.ts';
@@ -9,8 +9,8 @@ import { reserveMet } from '../../auctions/engine.ts';
 import { type Lot, rulesOf, stateOf } from '../../auctions/lot-columns.ts';
 import { salePrice } from '../../auctions/projection.ts';
 import { outboxInsertSql } from '../../notifications/outbox-writer.ts';
-import { writeWonItems } from '../wins/queries.ts';
-import { relist } from '../wins/relisting.ts';
+import { writeWonItems } from '../sales/queries.ts';
+import { relist } from '../sales/relisting.ts';
 
 /** Most lots settled in one transaction. */
 const CLOSE_LIMIT = 100;

@@ -4,7 +4,7 @@ import { onCommit } from '../../../db/after-commit.ts';
 import { outbox } from '../../../db/schema.ts';
 import type { Broadcast } from '../../../kernel/app-context.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { openQuietApp, winsOf } from '../wins/wins.testing.ts';
+import { openQuietApp, winsOf } from '../sales/sales.testing.ts';
 import { startDeadlines } from './deadlines.ts';
 
 let app: TestApp;

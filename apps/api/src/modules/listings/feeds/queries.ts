@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { lockDue } from '../../../db/due-rows.ts';
 import type { Database } from '../../../db/database.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import { clockNow, millisecondsUntil } from '../../../db/now.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { listingFeeds } from '../../../db/schema.ts';

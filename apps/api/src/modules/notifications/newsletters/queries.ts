@@ -1,7 +1,7 @@
 import type { Newsletter, NewsletterSummary } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import { lockDue } from '../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { newsletters, users } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';

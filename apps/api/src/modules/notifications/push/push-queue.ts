@@ -1,8 +1,8 @@
 import type { PushMessage } from '@bidkit/contract';
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
-import { claimDue } from '../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { claimDue } from '../../../db/due-rows.ts';
 import { fromNow } from '../../../db/now.ts';
 import { pushMessages, pushSubscriptions } from '../../../db/schema.ts';
 import { retryDelayMinutes } from '../../../mail/mail-queue.ts';

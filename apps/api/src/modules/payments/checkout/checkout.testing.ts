@@ -18,7 +18,7 @@ import { openSandboxGateways } from '../../../gateways/open.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { defaultIncrements } from '../../auctions/increments.ts';
 import { findItem } from '../../items/find-item.ts';
-import { type Member, winsOf } from '../../items/wins/wins.testing.ts';
+import { type Member, winsOf } from '../../items/sales/sales.testing.ts';
 import { findOrder, type ItemOrder } from '../order-queries.ts';
 
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;

@@ -8,8 +8,9 @@ import { messageOf, refuse } from '../../../kernel/problem.ts';
 import { readSeller } from '../../../kernel/sender.ts';
 import { describeProduct } from '../../auctions/describe-product.ts';
 import { findItem } from '../../items/find-item.ts';
-import { mayExtend } from '../../items/wins/time-to-pay.ts';
+import { mayExtend } from '../../items/sales/time-to-pay.ts';
 import { findOrder, type ItemOrder } from '../order-queries.ts';
+import { readGoods, type WonItemRow } from '../payables/won-item.ts';
 import { findPayingCard } from '../payment-queries.ts';
 import { findPendingCheck, isCheckWithdrawn } from '../providers/check/check-queries.ts';
 import { isByCheck, readPayee, refusalOf } from '../providers/check/check-rules.ts';
@@ -19,8 +20,7 @@ import { findRefunds } from '../refund-queries.ts';
 import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { findAddresses, toOrderAddress, toSelectedAddress } from './addresses/addresses.ts';
 import { findOtherDue, readCombinedPayment, readItemsInPayment } from './combined/items-together.ts';
-import { type Payer, readCheckoutItems, sumOfPrices } from './items/purchase.ts';
-import { readGoods, type WonItemRow } from './items/won-item.ts';
+import { type Payer, readCheckoutItems, sumOfPrices } from './purchase.ts';
 
 async function readItem(db: Database, userId: number, lotId: number) {
   const found = await findItem(db, userId, lotId);

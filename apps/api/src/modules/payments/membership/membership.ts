@@ -8,7 +8,7 @@ import { orders, subscriptions } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { DAY_MS } from '../../../kernel/time.ts';
 import type { Order } from '../order-queries.ts';
-import type { LockPurchase, Payable } from '../payable.ts';
+import type { LockPurchase, Payable } from '../payables/payable.ts';
 import { findIntended } from '../payment-queries.ts';
 import type { Bill } from '../totals/totals.ts';
 import { notifyPaid, notifyRefunded } from './notify.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, orders, wonItems } from '../../../db/schema.ts';
 import { directOf } from '../../deals/direct/direct.testing.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
 
 let shop: Checkout;

@@ -2,7 +2,7 @@ import type { StaffRefund } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders, refunds } from '../../../db/schema.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
 import { cents, combinedOf, sum } from '../checkout/combined/combined-payment.testing.ts';
 import { reconcile } from '../checkout/recovery/reconcile.ts';

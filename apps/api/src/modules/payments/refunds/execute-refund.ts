@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import type { Gateways } from '../../../gateways/gateway.ts';
+import { type Gateways, Unanswered } from '../../../gateways/gateway.ts';
 import type { PaymentProvider, Refunded } from '../../../gateways/payment-provider.ts';
-import { payableOf } from '../checkout/steps/payables.ts';
+import type { AppContext } from '../../../kernel/app-context.ts';
+import { refuse } from '../../../kernel/problem.ts';
 import { findPayingOrder } from '../combined-queries.ts';
 import { markUnverified, type Order, readOrder } from '../order-queries.ts';
+import { payableOf } from '../payables/payable-of.ts';
 import { readProvider } from '../providers/providers.ts';
 import {
   changeRefund,
@@ -18,6 +20,25 @@ import {
 
 /** Minutes until a refund is tried again whose payment has not settled. A webhook of the settlement makes it due. */
 const UNSETTLED_MINUTES = 15;
+
+/**
+ * Gives the money of a refund back that was started just now. When the provider does not answer, the worker tries
+ * again, and until then the refund is `intended`. @throws Problem 409 when the provider refuses it
+ */
+export async function executeStarted(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  gateways: Gateways,
+  refund: Refund,
+): Promise<void> {
+  if (refund.status !== 'intended') return;
+  try {
+    const result = await executeRefund(db, gateways, refund);
+    if (result.state === 'refused') throw refuse('refund_refused', { reason: result.message });
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    log.warn(error, `The provider did not answer for refund ${refund.id}; retrying`);
+  }
+}
 
 /** Gives the money back. May be repeated. @throws Unanswered when the provider does not answer */
 export async function executeRefund(db: Database, gateways: Gateways, refund: Refund): Promise<Refunded> {

@@ -2,7 +2,7 @@ import type { Notification, RefundedItem, StaffRefund } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, orders, refunds, wonItems } from '../../../db/schema.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
 import { reconcile } from '../checkout/recovery/reconcile.ts';
 import { markRefundsDue } from './books.ts';

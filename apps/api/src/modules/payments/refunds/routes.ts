@@ -7,12 +7,11 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
-import { payableOf } from '../checkout/steps/payables.ts';
 import { itemOrder, readOrder } from '../order-queries.ts';
+import { payableOf } from '../payables/payable-of.ts';
 import { isByCheck } from '../providers/check/check-rules.ts';
 import { readRefund } from '../refund-queries.ts';
-import { confirmRefund } from './execute-refund.ts';
-import { executeStarted } from './execute-started.ts';
+import { confirmRefund, executeStarted } from './execute-refund.ts';
 import { findPayouts, findRefundedItems, findStaffRefunds, readStaffRefund } from './queries.ts';
 import { readParts, startRefund } from './start-refund.ts';
 

@@ -1,7 +1,7 @@
 import type { RefundedItem, StaffRefund } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Exchange, openRecorder, type Recorder } from '../../../gateways/recorder.testing.ts';
-import type { Member } from '../../items/wins/wins.testing.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
 
 type Delivery = Pick<Exchange, 'path' | 'headers' | 'body'>;

@@ -1,7 +1,7 @@
 import type { SavedSearchQuery } from '@bidkit/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { lockDue } from '../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import { readNow } from '../../../db/now.ts';
 import { savedSearches, searchEntries } from '../../../db/schema.ts';
 import { useIndexesOnly } from '../../../db/with-indexes.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
-import { lockDue } from '../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import { hasText } from '../../../db/has-text.ts';
 import { fromNow } from '../../../db/now.ts';
 import { addresses, passwordResets, recoveryRequests, users } from '../../../db/schema.ts';

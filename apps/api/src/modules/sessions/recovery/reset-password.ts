@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../../db/violated-constraint.ts';
 import { refuse, refuseFields } from '../../../kernel/problem.ts';
 import { queueMails } from '../../../mail/mail-queue.ts';
 import { recordEvents } from '../account-events.ts';
-import { attemptKeys, forgetAttempts } from '../attempts.ts';
+import { attemptKeys, forgetAttempts } from '../attempt-limits.ts';
 import { type OtherLogins, readOtherLogins } from '../other-logins.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';

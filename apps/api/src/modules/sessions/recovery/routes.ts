@@ -3,7 +3,7 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { limitAddress } from '../../../kernel/limit-address.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import { attemptKeys, countFromTo, takeBackAttempt } from '../attempts.ts';
+import { attemptKeys, countFromTo, takeBackAttempt } from '../attempt-limits.ts';
 import { browserOf } from '../browser-name.ts';
 import { hashToken } from '../tokens.ts';
 import { findByLink, insertRequest } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { PrintedDocument } from '@bidkit/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Checkout, openCheckout } from '../../../payments/checkout/checkout.testing.ts';
-import { pagesOf, textsOf } from '../../documents/pdf.testing.ts';
 import { labelsOf } from '../labels/labels.testing.ts';
+import { pagesOf, textsOf } from './pdf.testing.ts';
 
 let shop: Checkout;
 let staff: Awaited<ReturnType<typeof labelsOf>>;

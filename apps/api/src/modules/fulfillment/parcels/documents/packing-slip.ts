@@ -1,8 +1,8 @@
 import { toSelectedAddress } from '../../../payments/checkout/addresses/addresses.ts';
-import { drawSheet } from '../../documents/sheet.ts';
 import type { findContents } from '../../parcel-contents/contents.ts';
 import type { ParcelRow } from '../queries.ts';
 import { addressLines, counted, dayOf } from './lines.ts';
+import { drawSheet } from './sheet.ts';
 
 interface Slip {
   readonly parcel: ParcelRow;

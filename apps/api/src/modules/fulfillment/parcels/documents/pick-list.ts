@@ -1,7 +1,7 @@
 import { toSelectedAddress } from '../../../payments/checkout/addresses/addresses.ts';
-import { drawSheet } from '../../documents/sheet.ts';
 import type { findPackable } from '../queries.ts';
 import { counted, dayOf } from './lines.ts';
+import { drawSheet } from './sheet.ts';
 
 /** The items to pack, in the order of the parcels that they can share: those that wait longest first. */
 export function drawPickList(

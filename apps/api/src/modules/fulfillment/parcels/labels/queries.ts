@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterCommit } from '../../../../db/after-commit.ts';
-import { claimDue } from '../../../../db/due-rows.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
+import { claimDue } from '../../../../db/due-rows.ts';
 import { clockNow, fromNow } from '../../../../db/now.ts';
 import { existingRow, writtenRow } from '../../../../db/rows.ts';
 import { lots, parcelItems, parcelLabels, parcels, products, wonItems } from '../../../../db/schema.ts';

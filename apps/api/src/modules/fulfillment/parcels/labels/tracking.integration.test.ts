@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notifications, outbox, parcelScans, parcels, wonItems } from '../../../../db/schema.ts';
 import type { CarrierGateway, Tracking } from '../../../../gateways/carrier/carrier-gateway.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openWebhookCheckout } from '../../../payments/checkout/checkout.testing.ts';
 import { followParcel } from './follow-parcels.ts';
 import { labelsOf } from './labels.testing.ts';

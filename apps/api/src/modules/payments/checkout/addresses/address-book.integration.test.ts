@@ -3,7 +3,7 @@ import { MAX_SAVED_ADDRESSES } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses } from '../../../../db/schema.ts';
 import { fieldErrors } from '../../../../test/field-errors.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, home, openCheckout } from '../checkout.testing.ts';
 import { countries } from './countries.ts';
 

@@ -7,7 +7,7 @@ import { findItem } from '../../../items/find-item.ts';
 import { findCombined, writeCombined } from '../../combined-queries.ts';
 import { changeOrder, findOrder } from '../../order-queries.ts';
 import { computeBill, UNKNOWN_DESTINATION } from '../../totals/totals.ts';
-import { assertPayable, isOpen, sumOfPrices } from '../items/purchase.ts';
+import { assertPayable, isOpen, sumOfPrices } from '../purchase.ts';
 
 /**
  * Chooses which other items the checkout of a won item pays for, none with an empty list. Every choice is a new order,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders, wonItems } from '../../../../db/schema.ts';
 import { saveAddress } from '../addresses/addresses.ts';
 import { type Checkout, home, openWebhookCheckout, writeDue } from '../checkout.testing.ts';
-import { lockCheckout } from '../items/purchase.ts';
+import { lockCheckout } from '../purchase.ts';
 import { crashPoints, disturbWebhooks, forEachConcurrently } from '../recovery/crash-points.testing.ts';
 import { type Due, expectTimeout, payFrom } from '../recovery/interrupt-payments.testing.ts';
 import { reconcile } from '../recovery/reconcile.ts';

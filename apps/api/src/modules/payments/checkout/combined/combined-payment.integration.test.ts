@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mails, orders, wonItems } from '../../../../db/schema.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout.testing.ts';
 import { reconcile } from '../recovery/reconcile.ts';
 import { cents, combinedOf, sum } from './combined-payment.testing.ts';

@@ -2,7 +2,7 @@ import type { PaymentSummary } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { orders, wonItems } from '../../../../db/schema.ts';
 import { findItem } from '../../../items/find-item.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { findCombined } from '../../combined-queries.ts';
 import type { Checkout } from '../checkout.testing.ts';
 

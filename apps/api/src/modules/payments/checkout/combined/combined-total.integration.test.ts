@@ -2,7 +2,7 @@ import type { CombinedTotal } from '@bidkit/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wonItems } from '../../../../db/schema.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout.testing.ts';
 import { combinedOf } from './combined-payment.testing.ts';
 

@@ -4,6 +4,7 @@ import { toDollars } from '../../../../kernel/money.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import { findCombined } from '../../combined-queries.ts';
 import { findOrder } from '../../order-queries.ts';
+import type { WonItemRow } from '../../payables/won-item.ts';
 import {
   type Bill,
   computeBill,
@@ -12,8 +13,7 @@ import {
   UNKNOWN_DESTINATION,
 } from '../../totals/totals.ts';
 import { findAddresses, toOrderAddress } from '../addresses/addresses.ts';
-import { sumOfPrices } from '../items/purchase.ts';
-import type { WonItemRow } from '../items/won-item.ts';
+import { sumOfPrices } from '../purchase.ts';
 import { findPayable, readShippingSaved } from './items-together.ts';
 
 const nothing: Bill = { price_cents: 0, shipping_cents: 0, tax_cents: 0, total_cents: 0 };

@@ -7,8 +7,8 @@ import { lots, products, wonItems } from '../../../../db/schema.ts';
 import { toDollars } from '../../../../kernel/money.ts';
 import { findOrdersPaidBy } from '../../combined-queries.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
+import type { WonItemRow } from '../../payables/won-item.ts';
 import { computeBill, type Destination } from '../../totals/totals.ts';
-import type { WonItemRow } from '../items/won-item.ts';
 
 // Items that are paid together, on the wire.
 

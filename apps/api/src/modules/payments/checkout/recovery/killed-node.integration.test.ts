@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../../../../test/server.ts';
 import { type PostgresServer, startPostgres } from '../../../../test/servers.ts';
 import { isSoak } from '../../../../test/soak.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { winsOf } from '../../../items/wins/wins.testing.ts';
+import { winsOf } from '../../../items/sales/sales.testing.ts';
 import { home, timePasses, writeDue } from '../checkout.testing.ts';
 
 const ORDERS = 18;

@@ -4,9 +4,9 @@ import type { Captured, CapturedMoney, PaymentProvider } from '../../../../gatew
 import { toDollars } from '../../../../kernel/money.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import { changeOrder, markPaid, type Order, readOrder } from '../../order-queries.ts';
+import { recordOverpayment } from '../../payables/overpayment.ts';
+import { payableOf } from '../../payables/payable-of.ts';
 import { changePayment, type Payment, readPayment } from '../../payment-queries.ts';
-import { recordOverpayment } from './overpayment.ts';
-import { payableOf } from './payables.ts';
 
 /**
  * Chooses the authorization that pays the order: `orders.capture_ref` is written once, under the payable's lock. A

@@ -4,7 +4,8 @@ import type { OrderAddress } from '../../../../db/schema.ts';
 import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
-import type { LockPurchase } from '../../payable.ts';
+import type { LockPurchase } from '../../payables/payable.ts';
+import { payableOf } from '../../payables/payable-of.ts';
 import {
   changePayment,
   findPaymentByRef,
@@ -12,7 +13,6 @@ import {
   readPayment,
   writePayment,
 } from '../../payment-queries.ts';
-import { payableOf } from './payables.ts';
 
 /**
  * Seconds after which the reconcile job asks the provider for the outcome of a payment without an answer. Far above the

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payments, subscriptions } from '../../../../db/schema.ts';
 import type { Gateways } from '../../../../gateways/gateway.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openWebhookCheckout } from '../../checkout/checkout.testing.ts';
 import { payUntilCrash } from '../../checkout/recovery/crash-points.testing.ts';
 import { reconcile } from '../../checkout/recovery/reconcile.ts';

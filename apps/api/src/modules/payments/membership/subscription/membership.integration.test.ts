@@ -2,7 +2,7 @@ import type { Membership, Notification } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orders, subscriptions } from '../../../../db/schema.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 import { membershipsOf } from './membership.testing.ts';
 

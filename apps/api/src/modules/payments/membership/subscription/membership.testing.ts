@@ -1,7 +1,7 @@
 import type { ErrorBody, Membership } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { memberships, refunds, subscriptions, users } from '../../../../db/schema.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import type { Checkout } from '../../checkout/checkout.testing.ts';
 import { finishRefunds } from '../../refunds/refund-worker.ts';
 import { findSubscription } from '../queries.ts';

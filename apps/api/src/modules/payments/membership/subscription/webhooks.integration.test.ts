@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders, refunds, subscriptions } from '../../../../db/schema.ts';
 import { type Exchange, openRecorder, type Recorder } from '../../../../gateways/recorder.testing.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 import { membershipsOf } from './membership.testing.ts';
 

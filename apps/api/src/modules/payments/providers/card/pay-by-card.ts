@@ -4,7 +4,7 @@ import type { Gateways } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { refuseField } from '../../../../kernel/problem.ts';
 import { findAddress } from '../../checkout/addresses/addresses.ts';
-import { type Payer, purchaseOfCheckout } from '../../checkout/items/purchase.ts';
+import { type Payer, purchaseOfCheckout } from '../../checkout/purchase.ts';
 import { orPaymentUnknown } from '../../checkout/recovery/provider-timeouts.ts';
 import { captureChosen, chooseCapture, toTransaction } from '../../checkout/steps/capture.ts';
 import { failPayment, type PaymentDetails, startPayment } from '../../checkout/steps/start-payment.ts';

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../../../db/database.ts';
 import { isCheck } from '../../../../db/payment-expressions.ts';
 import { orders, payments, users, wonItems } from '../../../../db/schema.ts';
 import { type Actor, moveItem } from '../../../items/move-items.ts';
-import type { WonItemRow } from '../../checkout/items/won-item.ts';
 import { itemOrder } from '../../order-queries.ts';
+import type { WonItemRow } from '../../payables/won-item.ts';
 import type { Payment } from '../../payment-queries.ts';
 
 /** A check that has not cleared, by its lot. */

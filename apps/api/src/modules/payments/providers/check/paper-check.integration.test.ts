@@ -2,8 +2,8 @@ import { itemStatusId, type Notification, type SettledCheck } from '@bidkit/cont
 import { eq, like, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mails, wonItems } from '../../../../db/schema.ts';
-import { remindToPay } from '../../../items/wins/reminders.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import { remindToPay } from '../../../items/sales/reminders.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { formatInstant } from '../../../notifications/formats.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 

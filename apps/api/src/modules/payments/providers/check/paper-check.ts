@@ -9,9 +9,9 @@ import { heldUntil } from '../../../items/bid-hold.ts';
 import { moveItem } from '../../../items/move-items.ts';
 import { writeOutbox } from '../../../notifications/outbox-writer.ts';
 import { findAddress } from '../../checkout/addresses/addresses.ts';
-import { lockCheckout, lockPurchase, type Payer } from '../../checkout/items/purchase.ts';
-import { notifyPaid, settledNow, type WonItemRow } from '../../checkout/items/won-item.ts';
+import { lockCheckout, lockPurchase, type Payer } from '../../checkout/purchase.ts';
 import { changeOrder, type ItemOrder, itemOrder, markPaid, readOrder } from '../../order-queries.ts';
+import { notifyPaid, settledNow, type WonItemRow } from '../../payables/won-item.ts';
 import { changePayment, type Payment, writePayment } from '../../payment-queries.ts';
 import {
   findLastCheck,

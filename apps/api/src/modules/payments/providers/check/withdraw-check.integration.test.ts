@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemStepLog, wonItems } from '../../../../db/schema.ts';
 import { openPostgres, type TestDatabase } from '../../../../test/shared-postgres.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 
 // On PostgreSQL: the embedded database runs one transaction at a time, so it cannot show a missing lock.

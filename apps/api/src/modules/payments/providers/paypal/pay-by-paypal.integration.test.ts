@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../../../../db/schema.ts';
 import { fieldErrors } from '../../../../test/field-errors.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 import { payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 

@@ -13,13 +13,13 @@ import { detail, refuse, refuseField } from '../../../../kernel/problem.ts';
 import { findAddresses, toSelectedAddress } from '../../checkout/addresses/addresses.ts';
 import { findPlace, hasStates, placeCodes } from '../../checkout/addresses/countries.ts';
 import { normalizePostalCode } from '../../checkout/addresses/postal-codes.ts';
-import { lockCheckout, type Payer, purchaseOfCheckout } from '../../checkout/items/purchase.ts';
-import { readGoods } from '../../checkout/items/won-item.ts';
+import { lockCheckout, type Payer, purchaseOfCheckout } from '../../checkout/purchase.ts';
 import { orProviderUnavailable } from '../../checkout/recovery/provider-timeouts.ts';
 import type { CarrierRates } from '../../checkout/shipping-cost/carrier-rates.ts';
 import { toTransaction } from '../../checkout/steps/capture.ts';
 import { findCombinedItems, findLot } from '../../combined-queries.ts';
 import { changeOrder, type Order, readOrder } from '../../order-queries.ts';
+import { readGoods } from '../../payables/won-item.ts';
 import { changePayment, readPayment } from '../../payment-queries.ts';
 import { computeBill, toTotals } from '../../totals/totals.ts';
 import {

@@ -1,7 +1,7 @@
 import type { PaidTransaction } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaypalAddress } from '../../../../gateways/gateway.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
+import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../checkout/checkout.testing.ts';
 import { payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 

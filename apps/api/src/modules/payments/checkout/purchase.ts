@@ -1,18 +1,13 @@
 import type { PaymentMethod } from '@bidkit/contract';
-import type { Database, Transaction } from '../../../../db/database.ts';
-import { findBeingPaid } from '../../../../db/item-expressions.ts';
-import { readNow } from '../../../../db/now.ts';
-import type { OrderAddress } from '../../../../db/schema.ts';
-import type { Caller } from '../../../../kernel/handler.ts';
-import { refuse } from '../../../../kernel/problem.ts';
-import { lockLot, lockLots } from '../../../auctions/lock-lots.ts';
-import { findItem } from '../../../items/find-item.ts';
-import {
-  type CombinedOrder,
-  findCombined,
-  findCombinedItems,
-  writeCombined,
-} from '../../combined-queries.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { findBeingPaid } from '../../../db/item-expressions.ts';
+import { readNow } from '../../../db/now.ts';
+import type { OrderAddress } from '../../../db/schema.ts';
+import type { Caller } from '../../../kernel/handler.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { lockLot, lockLots } from '../../auctions/lock-lots.ts';
+import { findItem } from '../../items/find-item.ts';
+import { type CombinedOrder, findCombined, findCombinedItems, writeCombined } from '../combined-queries.ts';
 import {
   changeOrder,
   findOrder,
@@ -20,11 +15,11 @@ import {
   type Order,
   readOrder,
   writeOrder,
-} from '../../order-queries.ts';
-import type { LockPurchase } from '../../payable.ts';
-import { assertMethodOpen } from '../../providers/check/check-rules.ts';
-import { type Bill, computeBill } from '../../totals/totals.ts';
-import { holdItems, type WonItemRow } from './won-item.ts';
+} from '../order-queries.ts';
+import type { LockPurchase } from '../payables/payable.ts';
+import { holdItems, type WonItemRow } from '../payables/won-item.ts';
+import { assertMethodOpen } from '../providers/check/check-rules.ts';
+import { type Bill, computeBill } from '../totals/totals.ts';
 
 /** A won item under its lot's lock, with its order if there is one. */
 export interface ItemPurchase {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, wonItems } from '../../../db/schema.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { type Member, openQuietApp, winsOf } from './sales.testing.ts';
 import { forfeitUnpaid, rejectOffer } from './second-chances.ts';
-import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
 
 let app: TestApp;
 let wins: ReturnType<typeof winsOf>;

@@ -1,10 +1,10 @@
 import { itemStatusId } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { payments, wonItems } from '../../../../db/schema.ts';
-import type { Member } from '../../../items/wins/wins.testing.ts';
-import { type Checkout, openCheckout, timePasses } from '../checkout.testing.ts';
-import { reconcile } from '../recovery/reconcile.ts';
+import { payments, wonItems } from '../../../db/schema.ts';
+import type { Member } from '../../items/sales/sales.testing.ts';
+import { type Checkout, openCheckout, timePasses } from './checkout.testing.ts';
+import { reconcile } from './recovery/reconcile.ts';
 
 let shop: Checkout;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import type { Transaction } from '../../../../db/database.ts';
-import { lockLots } from '../../../auctions/lock-lots.ts';
-import { findCombinedItems } from '../../combined-queries.ts';
-import { markPaid, type Order, writeOrder } from '../../order-queries.ts';
-import type { Payable } from '../../payable.ts';
-import { splitBill } from '../../totals/split-bill.ts';
-import { computeBill, UNKNOWN_DESTINATION } from '../../totals/totals.ts';
-import { sumOfPrices } from '../items/purchase.ts';
-import { isCapturedElsewhere, payItem, releaseItems } from '../items/won-item.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { lockLots } from '../../auctions/lock-lots.ts';
+import { sumOfPrices } from '../checkout/purchase.ts';
+import { findCombinedItems } from '../combined-queries.ts';
+import { markPaid, type Order, writeOrder } from '../order-queries.ts';
+import { splitBill } from '../totals/split-bill.ts';
+import { computeBill, UNKNOWN_DESTINATION } from '../totals/totals.ts';
+import type { Payable } from './payable.ts';
+import { isCapturedElsewhere, payItem, releaseItems } from './won-item.ts';
 
 const idsOf = async (tx: Transaction, order: Order) =>
   (await findCombinedItems(tx, order.id)).map(({ id }) => id);

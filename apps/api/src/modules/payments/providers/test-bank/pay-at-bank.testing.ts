@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/database.ts';
 import { findAddress } from '../../checkout/addresses/addresses.ts';
-import { purchaseOfCheckout } from '../../checkout/items/purchase.ts';
+import { purchaseOfCheckout } from '../../checkout/purchase.ts';
 import { captureChosen, chooseCapture } from '../../checkout/steps/capture.ts';
 import { startPayment } from '../../checkout/steps/start-payment.ts';
 import { readPayment } from '../../payment-queries.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, lots, outbox, wonItems } from '../../../db/schema.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { closeDueLots } from '../settlement/closing.ts';
-import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
+import { type Member, openQuietApp, winsOf } from './sales.testing.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { orders, payments, refunds, wonItems } from '../../../../db/schema.ts';
 import { closedGateways } from '../../../../gateways/closed.testing.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { type Member, winsOf } from '../../../items/wins/wins.testing.ts';
+import { type Member, winsOf } from '../../../items/sales/sales.testing.ts';
 import { saveAddress } from '../../checkout/addresses/addresses.ts';
 import { home, timePasses } from '../../checkout/checkout.testing.ts';
 import { type CrashPoint, runUntilCrash } from '../../checkout/recovery/crash-points.testing.ts';

@@ -1,11 +1,11 @@
 import { DEAL_PAY_MINUTES, itemStatusId, type PaymentSummary } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wonItems } from '../../../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { dealsOf, type Member } from '../../../deals/deals.testing.ts';
-import { untilNextDeadline } from '../../../items/wins/reminders.ts';
-import { forfeitUnpaid } from '../../../items/wins/second-chances.ts';
+import { wonItems } from '../../../db/schema.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { dealsOf, type Member } from '../../deals/deals.testing.ts';
+import { untilNextDeadline } from '../../items/sales/reminders.ts';
+import { forfeitUnpaid } from '../../items/sales/second-chances.ts';
 
 const TIME_MS = DEAL_PAY_MINUTES * 60_000;
 const TOO_LATE = 'Your payment window for this item has expired.';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@bidkit/contract';
-import type { Transaction } from '../../db/database.ts';
-import type { OrderAddress, refunds } from '../../db/schema.ts';
-import type { Order } from './order-queries.ts';
-import type { Bill } from './totals/totals.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { OrderAddress, refunds } from '../../../db/schema.ts';
+import type { Order } from '../order-queries.ts';
+import type { Bill } from '../totals/totals.ts';
 
 // What an order pays for: a won item, several of them, or a membership. The steps of a payment use only these
 // interfaces, so they are crash-safe for all.

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../../db/database.ts';
-import { readNow } from '../../../../db/now.ts';
-import { existingRow } from '../../../../db/rows.ts';
-import { wonItems } from '../../../../db/schema.ts';
-import { refuse } from '../../../../kernel/problem.ts';
-import { mayExtend, payMinutes } from '../../../items/wins/time-to-pay.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { readNow } from '../../../db/now.ts';
+import { existingRow } from '../../../db/rows.ts';
+import { wonItems } from '../../../db/schema.ts';
+import { refuse } from '../../../kernel/problem.ts';
+import { mayExtend, payMinutes } from '../../items/sales/time-to-pay.ts';
+import type { WonItemRow } from '../payables/won-item.ts';
 import { lockPurchase } from './purchase.ts';
-import type { WonItemRow } from './won-item.ts';
 
 /**
  * Restarts the time to pay for a won item, when asked before the deadline (see `mayExtend`). Takes the lock that a

@@ -1,8 +1,8 @@
 import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { lockDue } from '../../../db/due-rows.ts';
 import type { Database } from '../../../db/database.ts';
+import { lockDue } from '../../../db/due-rows.ts';
 import { isBeingPaid } from '../../../db/item-expressions.ts';
 import { millisecondsUntil, statementNow } from '../../../db/now.ts';
 import { bids, lots, secondChanceOffers, watches, wonItems } from '../../../db/schema.ts';

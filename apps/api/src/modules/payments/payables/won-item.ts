@@ -1,14 +1,14 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../../db/database.ts';
-import { hasOrder, isBeingPaid } from '../../../../db/item-expressions.ts';
-import { existingRow } from '../../../../db/rows.ts';
-import { categories, lots, orders, products, wonItems } from '../../../../db/schema.ts';
-import { lockLot } from '../../../auctions/lock-lots.ts';
-import { moveItem, moveItems } from '../../../items/move-items.ts';
-import { writeOutbox } from '../../../notifications/outbox-writer.ts';
-import { type ItemOrder, itemOrder, type Order } from '../../order-queries.ts';
-import type { Payable } from '../../payable.ts';
-import { computeBill } from '../../totals/totals.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { hasOrder, isBeingPaid } from '../../../db/item-expressions.ts';
+import { existingRow } from '../../../db/rows.ts';
+import { categories, lots, orders, products, wonItems } from '../../../db/schema.ts';
+import { lockLot } from '../../auctions/lock-lots.ts';
+import { moveItem, moveItems } from '../../items/move-items.ts';
+import { writeOutbox } from '../../notifications/outbox-writer.ts';
+import { type ItemOrder, itemOrder, type Order } from '../order-queries.ts';
+import { computeBill } from '../totals/totals.ts';
+import type { Payable } from './payable.ts';
 
 export type WonItemRow = typeof wonItems.$inferSelect;
 

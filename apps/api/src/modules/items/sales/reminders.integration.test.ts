@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../../db/schema.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from './reminders.ts';
-import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
+import { type Member, openQuietApp, winsOf } from './sales.testing.ts';
 
 const MINUTE_MS = 60_000;
 

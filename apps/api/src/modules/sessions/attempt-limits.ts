@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { lockDue } from '../../db/due-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockDue } from '../../db/due-rows.ts';
 import { ago, clockNow } from '../../db/now.ts';
 import { signInAttempts as attempts } from '../../db/schema.ts';
 

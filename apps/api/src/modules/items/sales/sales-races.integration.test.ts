@@ -5,7 +5,7 @@ import { openPostgres, type TestDatabase } from '../../../test/shared-postgres.t
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { closeDueLots } from '../settlement/closing.ts';
 import { announceEndings } from './reminders.ts';
-import { winsOf } from './wins.testing.ts';
+import { winsOf } from './sales.testing.ts';
 
 // Two nodes on a real PostgreSQL, where transactions run concurrently. In the embedded database they do not.
 

@@ -1,17 +1,17 @@
 import type { MembershipPlan } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../../db/database.ts';
-import { writtenRow } from '../../../../db/rows.ts';
-import { orders } from '../../../../db/schema.ts';
-import type { CapturedMoney, PaymentProvider } from '../../../../gateways/payment-provider.ts';
-import { writeOutbox } from '../../../notifications/outbox-writer.ts';
-import { findLot } from '../../combined-queries.ts';
-import { notifyRefunded } from '../../membership/notify.ts';
-import { isMembership } from '../../membership/plans.ts';
-import type { Order } from '../../order-queries.ts';
-import type { Payable } from '../../payable.ts';
-import { changePayment, type Payment } from '../../payment-queries.ts';
-import { writeRefund } from '../../refund-queries.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { writtenRow } from '../../../db/rows.ts';
+import { orders } from '../../../db/schema.ts';
+import type { CapturedMoney, PaymentProvider } from '../../../gateways/payment-provider.ts';
+import { writeOutbox } from '../../notifications/outbox-writer.ts';
+import { findLot } from '../combined-queries.ts';
+import { notifyRefunded } from '../membership/notify.ts';
+import { isMembership } from '../membership/plans.ts';
+import type { Order } from '../order-queries.ts';
+import { changePayment, type Payment } from '../payment-queries.ts';
+import { writeRefund } from '../refund-queries.ts';
+import type { Payable } from './payable.ts';
 
 const neverPaid = (order: Order) =>
   Promise.reject(new Error(`Order ${order.id} is an overpayment: it pays for nothing`));
