@@ -33,28 +33,34 @@ interface Listener {
   failed(error: unknown): void;
 }
 
-type Receive = (written: Committed) => Promise<void>;
+type Collect = (written: Committed) => Promise<void>;
 
 /** By database: its listeners. */
 const listeners = new WeakMap<object, Set<Listener>>();
-/** By database, transaction and savepoint: what happens with what is written in it. */
-const receivers = new WeakMap<object, Receive>();
+/** By database, transaction and savepoint: collects what is written in it. */
+const collectors = new WeakMap<object, Collect>();
 
-/**
- * Says that work was written. The listeners of the database get it after the commit, and never after a rollback; outside
- * a transaction at once. A savepoint passes its work on to its transaction, or drops it when it is rolled back.
- */
-export function afterCommit(db: Database, work: Work): void {
-  void receivers.get(db)?.({ work: new Set([work]), members: new Set() });
+function collectorOf(db: Database): Collect {
+  const collect = collectors.get(db);
+  if (!collect) throw new Error('The commits of this database are not observed');
+  return collect;
 }
 
 /**
- * Says that the badge counts of members may have changed, or what their pages show. The listeners get the ids when they
- * get work: after the commit. Outside a transaction the promise resolves after the listeners.
+ * Announces work for a worker. The listeners of the database get it after the commit, and never after a rollback;
+ * outside a transaction at once. A savepoint passes its work on to its transaction, or drops it when it is rolled back.
+ */
+export function afterCommit(db: Database, work: Work): void {
+  void collectorOf(db)({ work: new Set([work]), members: new Set() });
+}
+
+/**
+ * Announces that the badge counts of members may have changed, or what their pages show. The listeners get the ids after
+ * the commit, and never after a rollback. Outside a transaction the promise resolves after the listeners.
  */
 export async function refreshCounts(db: Database, userIds: Iterable<number>): Promise<void> {
   const members = new Set(userIds);
-  if (members.size > 0) await receivers.get(db)?.({ work: new Set(), members });
+  if (members.size > 0) await collectorOf(db)({ work: new Set(), members });
 }
 
 /** Calls a listener after each commit that has written work. Returns a function that removes it. */
@@ -80,8 +86,8 @@ export function observeCommits(db: Database): void {
   });
 }
 
-function observe(db: Database, receive: Receive): void {
-  receivers.set(db, receive);
+function observe(db: Database, collect: Collect): void {
+  collectors.set(db, collect);
   const transaction: Database['transaction'] = db.transaction.bind(db);
   db.transaction = async (act, config) => {
     const [work, members] = [new Set<Work>(), new Set<number>()];
@@ -92,7 +98,7 @@ function observe(db: Database, receive: Receive): void {
       });
       return act(tx);
     }, config);
-    if (work.size + members.size > 0) await receive({ work, members });
+    if (work.size + members.size > 0) await collect({ work, members });
     return result;
   };
 }

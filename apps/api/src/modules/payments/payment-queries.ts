@@ -3,15 +3,13 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { claimDue } from '../../db/due-rows.ts';
-import { clockNow } from '../../db/now.ts';
+import { ago, clockNow } from '../../db/now.ts';
 import { isGivenUp, isUnanswered } from '../../db/payment-expressions.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
 import { type OrderAddress, orders, payments } from '../../db/schema.ts';
 import type { Order } from './order-queries.ts';
 
 export type Payment = typeof payments.$inferSelect;
-
-const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
 
 export async function writePayment(
   tx: Transaction,
@@ -74,7 +72,7 @@ export async function findPayingCard(
 
 /**
  * The payment whose capture pays an order, by one of these providers; for a renewal the one that began its subscription.
- * Null for an order without a payment.
+ * Null for an order without a payment, which no paid order is: the erasure of a member keeps payments.
  */
 export async function findPayingPayment(
   db: Database | Transaction,
@@ -111,7 +109,7 @@ export function takeStranded(db: Database, status: Payment['status'], seconds: n
   return db
     .update(payments)
     .set({ changed_at: clockNow })
-    .where(and(eq(payments.status, status), lt(payments.changed_at, ago(seconds))))
+    .where(and(eq(payments.status, status), lt(payments.changed_at, ago({ seconds }))))
     .returning();
 }
 
@@ -126,7 +124,7 @@ export function takeUncaptured(db: Database, seconds: number): Promise<Payment[]
         eq(orders.id, payments.order_id),
         eq(orders.status, 'capturing'),
         eq(orders.capture_ref, payments.provider_ref),
-        lt(payments.changed_at, ago(seconds)),
+        lt(payments.changed_at, ago({ seconds })),
       ),
     )
     .returning(getTableColumns(payments));
@@ -138,7 +136,7 @@ const BATCH = 50;
 /** Claims given up payments whose provider was not asked yet, and that have not changed for this many seconds. */
 export function takeUnchecked(db: Database, seconds: number): Promise<Payment[]> {
   const { checked_at, changed_at } = payments;
-  const where = and(isGivenUp, isNull(checked_at), lt(changed_at, ago(seconds)));
+  const where = and(isGivenUp, isNull(checked_at), lt(changed_at, ago({ seconds })));
   return claimDue(db, payments, { where, orderBy: changed_at, limit: BATCH }, { changed_at: clockNow });
 }
 

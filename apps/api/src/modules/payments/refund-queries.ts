@@ -3,6 +3,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { claimDue } from '../../db/due-rows.ts';
+import { fromNow } from '../../db/now.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
 import { orders, refunds } from '../../db/schema.ts';
 import type { Order } from './order-queries.ts';
@@ -19,8 +20,6 @@ const PENDING_SECONDS = 3_600;
 /** The maximum number of refunds, or of orders, of one run. */
 const BATCH = 50;
 
-const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-
 export const totalOf = ({ price_cents, shipping_cents, tax_cents }: Amounts): number =>
   price_cents + shipping_cents + tax_cents;
 
@@ -30,8 +29,8 @@ export const totalOf = ({ price_cents, shipping_cents, tax_cents }: Amounts): nu
  */
 const firstDue = {
   queued: sql`clock_timestamp()`,
-  intended: inSeconds(IN_FLIGHT_SECONDS),
-  pending: inSeconds(PENDING_SECONDS),
+  intended: fromNow({ seconds: IN_FLIGHT_SECONDS }),
+  pending: fromNow({ seconds: PENDING_SECONDS }),
   payout: null,
 } as const;
 
@@ -125,6 +124,6 @@ export function takeDueRefunds(db: Database): Promise<Refund[]> {
 export function takeDueOrders(db: Database): Promise<Order[]> {
   const { status, refunds_due_at } = orders;
   const where = and(eq(status, 'paid'), lt(refunds_due_at, sql`clock_timestamp()`));
-  const values = { refunds_due_at: inSeconds(IN_FLIGHT_SECONDS) };
+  const values = { refunds_due_at: fromNow({ seconds: IN_FLIGHT_SECONDS }) };
   return claimDue(db, orders, { where, orderBy: refunds_due_at, limit: BATCH }, values);
 }

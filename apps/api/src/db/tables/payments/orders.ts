@@ -44,10 +44,7 @@ export const orders = pgTable(
     overpaid_order_id: integer().references((): AnyPgColumn => orders.id),
     /** The order of a membership. Each renewal has an order of its own. */
     membership_plan: text({ enum: ['monthly', 'yearly'] }),
-    /**
-     * The time that a paid order has added to its membership. A refund removes as much. Null for orders that were paid
-     * before it was stored.
-     */
+    /** The time that a paid order has added to its membership. A refund removes as much. */
     period_starts_at: instant(),
     period_ends_at: instant(),
     user_id: integer()

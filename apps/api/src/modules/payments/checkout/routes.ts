@@ -45,7 +45,7 @@ export function checkoutHandlers(
   /**
    * A payment notifies the member, which also updates the badges. An unfinished or failed payment updates them here.
    */
-  async function broadcastOutcome<T>(userId: number, paying: Promise<T>): Promise<T> {
+  async function refreshCountsOnFailure<T>(userId: number, paying: Promise<T>): Promise<T> {
     try {
       return await paying;
     } catch (error) {
@@ -100,7 +100,7 @@ export function checkoutHandlers(
     },
 
     executeCardPayment: ({ body, caller }) =>
-      broadcastOutcome(
+      refreshCountsOnFailure(
         caller.id,
         payByCard(context, gateways, {
           payer: caller,
@@ -138,7 +138,7 @@ export function checkoutHandlers(
 
     capturePaypalOrder: ({ body, caller }) =>
       asError(log, () =>
-        broadcastOutcome(
+        refreshCountsOnFailure(
           caller.id,
           payByPaypal(context, gateways, {
             payer: caller,

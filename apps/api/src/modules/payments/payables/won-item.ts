@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { hasOrder, isBeingPaid } from '../../../db/item-expressions.ts';
+import { clockNow, fromNow } from '../../../db/now.ts';
 import { existingRow } from '../../../db/rows.ts';
 import { categories, lots, orders, products, wonItems } from '../../../db/schema.ts';
 import { lockLot } from '../../auctions/lock-lots.ts';
@@ -88,10 +89,9 @@ export async function notifyPaid(tx: Transaction, order: Order, transactionId: s
 
 /** Keeps won items from being forfeited for this many seconds, while their payment is on its way. */
 export async function holdItems(tx: Transaction, ids: readonly number[], seconds: number): Promise<void> {
-  const paying_until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   await tx
     .update(wonItems)
-    .set({ paying_until })
+    .set({ paying_until: fromNow({ seconds }) })
     .where(inArray(wonItems.id, [...ids]));
 }
 
@@ -104,7 +104,7 @@ export async function releaseItems(tx: Transaction, ids: readonly number[]): Pro
 }
 
 /** The columns of an item whose payment is settled. */
-export const settledNow = { settled_at: sql`clock_timestamp()`, paying_until: null };
+export const settledNow = { settled_at: clockNow, paying_until: null };
 
 /** The product and category of a lot, for its summary and receipt. */
 export async function readGoods(db: Database | Transaction, lotId: number) {

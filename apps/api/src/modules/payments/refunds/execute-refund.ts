@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { clockNow, fromNow } from '../../../db/now.ts';
 import { type Gateways, Unanswered } from '../../../gateways/gateway.ts';
 import type { PaymentProvider, Refunded } from '../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
@@ -73,15 +74,15 @@ export async function writeOutcome(tx: Transaction, id: number, given: Refunded)
   const refund = await readRefund(tx, id);
   if (refund.status !== 'intended' && refund.status !== 'requested') return;
   if (given.state === 'unsettled') {
-    await changeRefund(tx, id, {
-      due_at: sql`clock_timestamp() + make_interval(mins => ${UNSETTLED_MINUTES})`,
-    });
+    await changeRefund(tx, id, { due_at: fromNow({ minutes: UNSETTLED_MINUTES }) });
   } else if (given.state === 'pending') {
     await changeRefund(tx, id, { status: 'requested', provider_ref: given.id });
   } else if (given.state === 'refused') {
     await changeRefund(tx, id, { status: 'failed', message: given.message, due_at: null });
     // Perhaps because it was refunded in the provider's own pages.
     await markOrderDue(tx, order.id);
+    // Pages of the member show a pending refund.
+    await refreshCounts(tx, [order.user_id]);
   } else {
     await confirmRefund(tx, refund, { provider_ref: given.id });
   }
@@ -97,7 +98,7 @@ export async function confirmRefund(
     ...values,
     status: 'confirmed',
     due_at: null,
-    confirmed_at: sql`clock_timestamp()`,
+    confirmed_at: clockNow,
   });
   const order = await readOrder(tx, order_id);
   // The books of the provider have changed.

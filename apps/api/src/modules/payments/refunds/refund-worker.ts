@@ -1,4 +1,3 @@
-import type { Gateways } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../../kernel/worker.ts';
 import { attemptJob } from '../attempt-job.ts';
@@ -9,7 +8,7 @@ import { executeRefund } from './execute-refund.ts';
 
 const POLL_MS = 10_000;
 
-type Deps = Pick<AppContext, 'db' | 'log'> & { readonly gateways: Gateways };
+type Deps = Pick<AppContext, 'db' | 'log' | 'gateways'>;
 
 /**
  * The worker that finishes refunds after a crash or a provider timeout, and records refunds and chargebacks that were

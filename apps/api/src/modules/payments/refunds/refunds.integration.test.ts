@@ -1,6 +1,7 @@
 import type { Notification, RefundedItem, StaffRefund } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onCommit } from '../../../db/after-commit.ts';
 import { auditLog, orders, refunds, wonItems } from '../../../db/schema.ts';
 import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
@@ -232,7 +233,23 @@ describe('a provider that fails', () => {
   it('refuses a refund, which then does not count', async () => {
     const paid = await aPaidItem('paypal');
     shop.sandbox.fault({ provider: 'paypal', call: 'refund', kind: 'refuse', times: 1 });
+    // The states of the refund when the member's pages were told to read again.
+    const states: unknown[] = [];
+    const stopListening = onCommit(shop.app.db, {
+      async committed({ members }) {
+        if (!members.has(paid.member.id)) return;
+        const theirs = shop.app.db
+          .select({ status: refunds.status })
+          .from(refunds)
+          .innerJoin(orders, eq(orders.id, refunds.order_id))
+          .where(eq(orders.lot_id, paid.id));
+        states.push(...(await theirs).map(({ status }) => status));
+      },
+      failed() {},
+    });
     expect((await refund(paid.id)).body.code).toBe('refund_refused');
+    stopListening();
+    expect(states).toEqual(expect.arrayContaining(['intended', 'failed']));
     expect(await itemState(paid)).toBe('paid');
     expect((await refund(paid.id)).body.status).toBe('confirmed');
     expect(givenBack(paid)).toEqual([total(paid)]);

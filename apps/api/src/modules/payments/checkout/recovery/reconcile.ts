@@ -1,6 +1,6 @@
 import { refreshCounts } from '../../../../db/after-commit.ts';
 import type { Database } from '../../../../db/database.ts';
-import { type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
+import { Unanswered } from '../../../../gateways/gateway.ts';
 import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { Problem } from '../../../../kernel/problem.ts';
@@ -23,9 +23,7 @@ import { verifyOrders } from './verify-orders.ts';
 
 const POLL_MS = 5_000;
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'metrics'> & {
-  readonly gateways: Gateways;
-};
+type Parts = Pick<AppContext, 'db' | 'log' | 'metrics' | 'gateways'>;
 
 /**
  * The worker that finishes payments after a crash, a provider timeout or a lost webhook. It compares the stored

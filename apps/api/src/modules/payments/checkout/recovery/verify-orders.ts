@@ -1,5 +1,5 @@
 import type { Database } from '../../../../db/database.ts';
-import { type Gateways, Unanswered } from '../../../../gateways/gateway.ts';
+import { Unanswered } from '../../../../gateways/gateway.ts';
 import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { findOrdersPaidBy } from '../../combined-queries.ts';
@@ -11,7 +11,7 @@ import { forgetOldEntries, type LogDedup, logTimeoutOnce } from './log-dedup.ts'
 /** Seconds after a payment before its provider's books are read: they may lag behind. */
 const VERIFY_AFTER_SECONDS = 5;
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
+type Parts = Pick<AppContext, 'db' | 'log' | 'metrics' | 'gateways'>;
 
 /** Compares each paid order once with the books of its provider. Returns how many agree. */
 export async function verifyOrders(parts: Parts, dedup: LogDedup): Promise<number> {

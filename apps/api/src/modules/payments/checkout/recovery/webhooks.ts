@@ -38,16 +38,17 @@ export function serveWebhooks(
       await onHint(hint);
       return { status: 200, body: { success: true } };
     };
-    for (const { name, readWebhook } of createProviders(gateways)) {
-      if (!readWebhook) continue;
-      webhooks.post<{ Body: string }>(`/webhooks/${name}`, async (request, reply) => {
+    for (const provider of createProviders(gateways)) {
+      if (!provider.readWebhook) continue;
+      webhooks.post<{ Body: string }>(`/webhooks/${provider.name}`, async (request, reply) => {
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([key, value]) => [
             key,
             Array.isArray(value) ? value[0] : value,
           ]),
         );
-        const { status, body } = await answer(await readWebhook(headers, request.body));
+        const hint = await provider.readWebhook?.(headers, request.body);
+        const { status, body } = await answer(hint ?? null);
         return reply.code(status).send(body);
       });
     }

@@ -1,4 +1,3 @@
-import type { Gateways } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../../../kernel/worker.ts';
 import { attemptJob } from '../../attempt-job.ts';
@@ -7,7 +6,7 @@ import { syncSubscription, takeDueSubscriptions } from './renewals.ts';
 
 const POLL_MS = 30_000;
 
-type Parts = Pick<AppContext, 'db' | 'log'> & { readonly gateways: Gateways };
+type Parts = Pick<AppContext, 'db' | 'log' | 'gateways'>;
 
 /** Starts the worker that reads renewals at PayPal and ends memberships whose paid time is over. */
 export function startMembershipWorker(parts: Parts): Worker {

@@ -1,7 +1,7 @@
-import type { ErrorCode, Membership, MembershipPayment, StaffMembership } from '@bidkit/contract';
+import type { Membership, MembershipPayment, StaffMembership } from '@bidkit/contract';
 import type { Database } from '../../../../db/database.ts';
 import { toDollars } from '../../../../kernel/money.ts';
-import { Problem, refuse } from '../../../../kernel/problem.ts';
+import { refuse } from '../../../../kernel/problem.ts';
 import { findUser } from '../../../sessions/users.ts';
 import { planNames, planOf } from '../plans.ts';
 import { findMembership, findPaidOrders, findSubscription } from '../queries.ts';
@@ -48,21 +48,4 @@ export async function readMembership(db: Database, userId: number): Promise<Staf
 export async function readOwnMembership(db: Database, userId: number): Promise<Membership> {
   const { user_id: _, username: __, subscription: ___, ...own } = await readMembership(db, userId);
   return own;
-}
-
-/** Error codes of payments, whose messages are about an item, and the codes that replace them for a membership. */
-const membershipCodes: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
-  ['payment_unknown', 'membership_payment_unknown'],
-  // Only another plan, chosen in another tab, changes the total.
-  ['total_changed', 'membership_plan_changed'],
-]);
-
-/** Turns the errors of a payment into those of a membership. */
-export async function withMembershipErrors<T>(paying: Promise<T>): Promise<T> {
-  try {
-    return await paying;
-  } catch (error) {
-    const code = error instanceof Problem && membershipCodes.get(error.code);
-    throw code ? new Problem(code, { cause: error.cause }) : error;
-  }
 }

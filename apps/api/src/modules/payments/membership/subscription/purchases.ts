@@ -1,7 +1,7 @@
-import type { MembershipPlan } from '@bidkit/contract';
+import type { ErrorCode, MembershipPlan } from '@bidkit/contract';
 import type { Gateways } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
-import { refuse } from '../../../../kernel/problem.ts';
+import { Problem, refuse } from '../../../../kernel/problem.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
 import { findPaymentByRef } from '../../payment-queries.ts';
 import { chargeCard } from '../../providers/card/pay-by-card.ts';
@@ -16,7 +16,6 @@ import { captureSubscription } from '../../providers/subscription/capture-subscr
 import { createSubscriptionProvider } from '../../providers/subscription/subscription-provider.ts';
 import { purchaseOfPlan } from '../membership.ts';
 import { isMembership, planCents, planNames } from '../plans.ts';
-import { withMembershipErrors } from './projection.ts';
 
 type Parts = Pick<AppContext, 'db'>;
 
@@ -93,5 +92,22 @@ export function completePaypal(
     return subscription
       ? captureSubscription(db, gateways, subscription, order)
       : capturePaypalPayment(db, gateways, payment, order);
+  }
+}
+
+/** Error codes of payments, whose messages are about an item, and the codes that replace them for a membership. */
+const membershipCodes: ReadonlyMap<ErrorCode, ErrorCode> = new Map([
+  ['payment_unknown', 'membership_payment_unknown'],
+  // Only another plan, chosen in another tab, changes the total.
+  ['total_changed', 'membership_plan_changed'],
+]);
+
+/** Turns the errors of a payment into those of a membership. */
+async function withMembershipErrors<T>(paying: Promise<T>): Promise<T> {
+  try {
+    return await paying;
+  } catch (error) {
+    const code = error instanceof Problem && membershipCodes.get(error.code);
+    throw code ? new Problem(code, { cause: error.cause }) : error;
   }
 }

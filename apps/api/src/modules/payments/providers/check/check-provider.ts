@@ -4,7 +4,7 @@ const byStaff = async (): Promise<never> => {
   throw new Error('Staff settle checks, and pay out their refunds');
 };
 
-/** Checks: nothing is asked of anybody, and staff record what happens (`paper-check.ts`). */
+/** Checks: no provider is called, and staff record every step (`paper-check.ts`). They pay for no membership. */
 export const checkProvider: PaymentProvider = {
   name: 'check',
   method: 'check',

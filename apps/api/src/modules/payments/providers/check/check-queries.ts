@@ -1,6 +1,7 @@
 import { PAY_HOURS } from '@bidkit/contract';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../db/database.ts';
+import { fromNow } from '../../../../db/now.ts';
 import { isCheck } from '../../../../db/payment-expressions.ts';
 import { orders, payments, users, wonItems } from '../../../../db/schema.ts';
 import { type Actor, moveItem } from '../../../items/move-items.ts';
@@ -56,7 +57,7 @@ export const reopenItem = (
       settled_at: null,
       paying_until: null,
       reminded_at: null,
-      pay_by: sql`greatest(${wonItems.pay_by}, clock_timestamp() + make_interval(hours => ${PAY_HOURS}))`,
+      pay_by: sql`greatest(${wonItems.pay_by}, ${fromNow({ hours: PAY_HOURS })})`,
     },
   });
 

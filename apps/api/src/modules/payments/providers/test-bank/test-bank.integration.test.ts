@@ -17,7 +17,7 @@ import { startRefund } from '../../refunds/start-refund.ts';
 import { type Bank, createBankProvider, openBank } from './bank.testing.ts';
 import { payAtBank } from './pay-at-bank.testing.ts';
 
-// A provider of one folder: the steps of payments and refunds do not know it.
+// A provider of one folder: the steps of payments and refunds are unchanged.
 
 const bank: Bank = openBank();
 const gateways = { ...closedGateways, providers: [createBankProvider(bank)] };
