@@ -27,7 +27,7 @@ const addresses: Record<string, readonly string[]> = {
   'auctions/watchlist/losing': ['/account/watchlist/losing'],
   'auctions/watchlist/unpaid': ['/account/watchlist/unpaid'],
   'auctions/watchlist/myBids': ['/account/mybids'],
-  'items/myWins': ['/my-wins', '/myitems'],
+  'fulfillment/won-items/myWins': ['/my-wins', '/myitems'],
   'fulfillment/myRefunds': ['/my-refunds'],
   'fulfillment/claim': ['/support/claim/7'],
   'fulfillment/returns': ['/support/return', '/supportticket/return'],

@@ -45,7 +45,7 @@ export const patterns = {
     unpaid: ['/account/watchlist/unpaid'],
     myBids: ['/account/mybids'],
   },
-  items: {
+  'fulfillment/won-items': {
     myWins: ['/my-wins', '/myitems'],
   },
   fulfillment: {

@@ -2,7 +2,7 @@ import { itemStatusId } from '@bidkit/sdk';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Asked, ava, Refusal } from '../../../testing.tsx';
-import { aWonItem, aWonPage } from '../../items/wins.testing.ts';
+import { aWonItem, aWonPage } from '../../fulfillment/won-items/wins.testing.ts';
 import {
   addresses,
   anOrder,

@@ -1,9 +1,11 @@
 import { itemStatusId } from '@bidkit/contract';
-import type { Bidkit, WonItem } from '@bidkit/sdk';
+import { type Bidkit, type WonItem, winRoutes } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { memberKey } from '../../shared/member-key.ts';
+import { memberKey } from '../../../shared/member-key.ts';
 import type { WinView } from './win-address.ts';
-import { winApi } from './win-api.ts';
+
+/** The calls of My Wins alone. Only this page loads the routes. */
+export const winApi = ({ extend }: Bidkit) => extend(winRoutes);
 
 const PAYING_POLL_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { main, openSite, press, Refusal } from '../../testing.tsx';
+import { main, openSite, press, Refusal } from '../../../testing.tsx';
 import { aWonItem, aWonPage } from './wins.testing.ts';
 
 const paid = aWonItem({

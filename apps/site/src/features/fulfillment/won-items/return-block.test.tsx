@@ -2,7 +2,7 @@ import type { Rma, WonItem } from '@bidkit/sdk';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { noonOn } from '../../test/noon-on.ts';
+import { noonOn } from '../../../test/noon-on.ts';
 import { ReturnBlock } from './return-block.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Asked, openSite } from '../../testing.tsx';
+import { type Asked, openSite } from '../../../testing.tsx';
 import { readWinView, writeWinView } from './win-address.ts';
 import { aWonItem, aWonPage } from './wins.testing.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite, press, Refusal } from '../../testing.tsx';
+import { openSite, press, Refusal } from '../../../testing.tsx';
 import { aDeliveredParcel, aWonItem, aWonPage } from './wins.testing.ts';
 
 const delivered = (fields: object = {}) =>

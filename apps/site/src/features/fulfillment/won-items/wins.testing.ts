@@ -1,4 +1,4 @@
-import { noonOn } from '../../test/noon-on.ts';
+import { noonOn } from '../../../test/noon-on.ts';
 
 /** A won item to pay for, as the API answers it, with these fields. */
 export const aWonItem = (fields: object = {}) => ({

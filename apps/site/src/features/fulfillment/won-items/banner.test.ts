@@ -1,6 +1,6 @@
 import type { WonItem } from '@bidkit/sdk';
 import { describe, expect, it } from 'vitest';
-import { noonOn } from '../../test/noon-on.ts';
+import { noonOn } from '../../../test/noon-on.ts';
 import { bannerOf } from './banner.ts';
 
 const parcel = (tracking: object) => ({

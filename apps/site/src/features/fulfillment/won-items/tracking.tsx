@@ -1,5 +1,5 @@
 import type { WonItem } from '@bidkit/sdk';
-import { TrackingHistory } from '../../shared/tracking-history/tracking-history.tsx';
+import { TrackingHistory } from '../../../shared/tracking-history/tracking-history.tsx';
 import styles from './tracking.module.css';
 
 /** The tracking numbers of a parcel, and, once they are opened, its scans. */

@@ -2,11 +2,11 @@ import { useBidkit } from '@bidkit/react';
 import { formatPrice, type WonItem } from '@bidkit/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { memberKey } from '../../shared/member-key.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { handFocus } from '../../ui/hand-focus.ts';
+import { memberKey } from '../../../shared/member-key.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { handFocus } from '../../../ui/hand-focus.ts';
 import styles from './cancel-block.module.css';
-import { winApi } from './win-api.ts';
+import { winApi } from './queries.ts';
 
 /** Cancels the order of an item that is paid and not packed, after a question. */
 export function CancelBlock({ item: { id, control, paid_transaction_details: paid } }: { item: WonItem }) {

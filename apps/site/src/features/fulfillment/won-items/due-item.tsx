@@ -1,11 +1,15 @@
-import { formatPrice, type WonItem } from '@bidkit/sdk';
+import { useBidkit } from '@bidkit/react';
+import { countdown, formatPrice, type WonItem } from '@bidkit/sdk';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { formatInstant } from '../../shared/formats.ts';
-import { Money } from '../../shared/money.tsx';
+import { paths } from '../../../paths.ts';
+import { formatInstant } from '../../../shared/formats.ts';
+import { Money } from '../../../shared/money.tsx';
+import { useNow } from '../../../shared/use-now.ts';
 import styles from './due-item.module.css';
-import { isPurchase } from './purchase.ts';
-import { TimeLeft } from './time-left.tsx';
+
+/** Whether an item was bought without an auction: as a daily deal, or at a fixed price. */
+export const isPurchase = ({ source }: WonItem): boolean => source === 'deal' || source === 'direct';
 
 /** An item that waits for its payment: the time left, and the button to the checkout. */
 export function DueItem({ item }: { item: WonItem }) {
@@ -43,5 +47,20 @@ export function DueItem({ item }: { item: WonItem }) {
           : 'This includes shipping. Tax is calculated from your address.'}
       </p>
     </div>
+  );
+}
+
+/** A countdown to an instant, by the server's clock. Empty on a server and while the page hydrates. */
+function TimeLeft({ until }: { until: string }) {
+  const { ticker } = useBidkit();
+  const now = useNow();
+  const [tickMs, setTick] = useState<number | null>(null);
+  useEffect(() => ticker.onSecond(setTick), [ticker]);
+  const nowMs = tickMs ?? now;
+  if (nowMs === null) return null;
+  return (
+    <span role="timer" aria-label="Time left to pay">
+      <bdi dir="ltr">{countdown(Date.parse(until), nowMs).text}</bdi>
+    </span>
   );
 }

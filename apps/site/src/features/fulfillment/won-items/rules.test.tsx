@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatInstant } from '../../shared/formats.ts';
-import { main, noonOn, openSite, press } from '../../testing.tsx';
+import { formatInstant } from '../../../shared/formats.ts';
+import { main, noonOn, openSite, press } from '../../../testing.tsx';
 import { aDeliveredParcel, aParcel, aWonItem, aWonPage } from './wins.testing.ts';
 
 // The rules of the specification for My Wins, one row each.

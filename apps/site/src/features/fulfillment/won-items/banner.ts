@@ -1,6 +1,6 @@
 import { CLAIM_REFUND_DAYS, claimStatusId, itemStatusId, trackingStatusId } from '@bidkit/contract';
 import type { Rma, WonItem } from '@bidkit/sdk';
-import { daysAfter, formatDay, formatInstant } from '../../shared/formats.ts';
+import { daysAfter, formatDay, formatInstant } from '../../../shared/formats.ts';
 
 /** What My Wins says of an item that is not due. */
 export interface Banner {

@@ -1,10 +1,10 @@
-import type { DomainRoutes } from '../../page-route.ts';
-import { readPage } from '../../shared/paged-list/page-address.ts';
-import { secondChancesQuery } from '../../shared/second-chances/queries.ts';
+import type { DomainRoutes } from '../../../page-route.ts';
+import { readPage } from '../../../shared/paged-list/page-address.ts';
+import { secondChancesQuery } from '../../../shared/second-chances/queries.ts';
 import { areSeveralDue, combinedTotalQuery, wonItemsQuery } from './queries.ts';
 import { readWinView } from './win-address.ts';
 
-export const routes: DomainRoutes<'items'> = {
+export const routes: DomainRoutes<'fulfillment/won-items'> = {
   myWins: {
     title: 'My Wins',
     access: 'member',

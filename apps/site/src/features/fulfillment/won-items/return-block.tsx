@@ -1,8 +1,8 @@
 import { formatPrice, type Rma, type WonItem } from '@bidkit/sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { formatDay } from '../../shared/formats.ts';
+import { paths } from '../../../paths.ts';
+import { formatDay } from '../../../shared/formats.ts';
 import styles from './return-block.module.css';
 
 /** The return of a won item: the link to ask for it, and the latest one that was not dumped. */

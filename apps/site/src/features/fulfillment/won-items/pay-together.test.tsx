@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Asked, openSite, press, Refusal } from '../../testing.tsx';
+import { type Asked, openSite, press, Refusal } from '../../../testing.tsx';
 import { aWonItem, aWonPage } from './wins.testing.ts';
 
 const prices = new Map([

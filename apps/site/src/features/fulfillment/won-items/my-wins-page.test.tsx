@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
+import { openSite, Refusal } from '../../../testing.tsx';
 import { aWonItem, aWonPage } from './wins.testing.ts';
 
 describe('my wins', () => {
