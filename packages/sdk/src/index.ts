@@ -94,9 +94,9 @@ export { type Deals, dealsOf } from './stores/deals/deals.ts';
 export { type DirectPurchase, type DirectSales, directSalesOf } from './stores/deals/direct.ts';
 export { type Notifications, notificationsOf } from './stores/notifications/notifications.ts';
 export { type CheckoutParts, createCheckout } from './stores/payments/checkout.ts';
-export type { CheckoutOptions } from './stores/payments/checkout-context.ts';
 export {
   type AddressFormData,
+  type CheckoutOptions,
   type CheckoutState,
   type CheckoutStore,
   isCheckoutBusy,

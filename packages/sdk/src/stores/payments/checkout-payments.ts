@@ -1,7 +1,12 @@
 import type { SelectedAddress, Totals } from '@bidkit/contract';
 import { BidkitError } from '../../error.ts';
-import { type CheckoutContext, toBidkitError } from './checkout-context.ts';
-import { type CheckoutState, type CheckoutStore, PaypalError } from './checkout-state.ts';
+import {
+  type CheckoutContext,
+  type CheckoutState,
+  type CheckoutStore,
+  PaypalError,
+  toBidkitError,
+} from './checkout-state.ts';
 
 type Payments = Pick<
   CheckoutStore,

@@ -1,8 +1,8 @@
 import { itemStatusId, type PaymentSummary, type Receipt, type SelectedAddress } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
 import { BidkitError, unreachable } from '../../error.ts';
-import { type CheckoutEvent, initialState, reduce } from './checkout-reducer.ts';
-import { type CheckoutState, isCheckoutBusy } from './checkout-state.ts';
+import { initialState, reduce } from './checkout-reducer.ts';
+import { type CheckoutEvent, type CheckoutState, isCheckoutBusy } from './checkout-state.ts';
 
 const NOW = '2026-11-21T10:00:00.000Z';
 const PAY_BY = '2026-11-21T10:10:00.000Z';

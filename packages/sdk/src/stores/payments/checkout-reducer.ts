@@ -1,45 +1,16 @@
-import {
-  itemStatusId,
-  type PaymentSummary,
-  type Receipt,
-  type SelectedAddress,
-  type Totals,
-} from '@bidkit/contract';
+import { itemStatusId, type PaymentSummary, type Receipt } from '@bidkit/contract';
 import type { BidkitError } from '../../error.ts';
-import type { AddressFormData, AwaitingOutcome, CheckoutState, Paid, Shared } from './checkout-state.ts';
+import type {
+  AwaitingOutcome,
+  CheckoutEvent,
+  CheckoutState,
+  ItemStatus,
+  Paid,
+  Shared,
+} from './checkout-state.ts';
 
 /** After this many polls that find the item owed, the payment counts as never received. */
 const POLLS = 3;
-
-type ItemStatus = { readonly item_status_id: number };
-type TimeToPay = Pick<PaymentSummary, 'pay_by' | 'may_extend' | 'server_time'>;
-
-/** Everything that changes a checkout: an action of the member, an answer of the server, or the time. */
-export type CheckoutEvent =
-  | { readonly type: 'loadStarted' }
-  | { readonly type: 'loaded'; readonly summary: PaymentSummary }
-  | { readonly type: 'loadFailed'; readonly error: BidkitError }
-  | { readonly type: 'refreshed'; readonly summary: PaymentSummary }
-  | { readonly type: 'addressFormDataLoaded'; readonly addressFormData: AddressFormData }
-  | { readonly type: 'saveStarted'; readonly paypalOrder?: string }
-  | { readonly type: 'totalsReceived'; readonly totals: Totals; readonly address: SelectedAddress }
-  | { readonly type: 'addressSaved' }
-  | { readonly type: 'combined' }
-  | { readonly type: 'addressKept' }
-  | { readonly type: 'paypalBilled'; readonly ownAddressTotal: number | null }
-  | { readonly type: 'payStarted' }
-  | { readonly type: 'paid' }
-  | { readonly type: 'refused'; readonly error: BidkitError }
-  | { readonly type: 'outcomeUnknown'; readonly error: BidkitError }
-  | { readonly type: 'itemPolled'; readonly item: ItemStatus | null }
-  | { readonly type: 'pollingEnded'; readonly error: BidkitError }
-  | { readonly type: 'timeExtended'; readonly time: TimeToPay }
-  | { readonly type: 'checkWithdrawn'; readonly summary: PaymentSummary }
-  | { readonly type: 'ticked'; readonly nowMs: number }
-  | { readonly type: 'receiptLoaded'; readonly receipt: Receipt }
-  | { readonly type: 'receiptFailed'; readonly error: BidkitError }
-  | { readonly type: 'errorRaised'; readonly error: BidkitError }
-  | { readonly type: 'errorCleared' };
 
 /** The state before the first response. */
 export const initialState: CheckoutState = {

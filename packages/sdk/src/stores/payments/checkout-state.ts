@@ -1,6 +1,7 @@
 import type {
   Address,
   AddressForm,
+  CheckoutRouteName,
   Country,
   PaymentMethod,
   PaymentSummary,
@@ -8,7 +9,9 @@ import type {
   Receipt,
   SelectedAddress,
   State,
+  Totals,
 } from '@bidkit/contract';
+import type { Api } from '../../api.ts';
 import { BidkitError } from '../../error.ts';
 import type { Store } from '../../store.ts';
 
@@ -100,6 +103,36 @@ export class PaypalError extends BidkitError {
   }
 }
 
+export type ItemStatus = { readonly item_status_id: number };
+type TimeToPay = Pick<PaymentSummary, 'pay_by' | 'may_extend' | 'server_time'>;
+
+/** Everything that changes a checkout: an action of the member, an answer of the server, or the time. */
+export type CheckoutEvent =
+  | { readonly type: 'loadStarted' }
+  | { readonly type: 'loaded'; readonly summary: PaymentSummary }
+  | { readonly type: 'loadFailed'; readonly error: BidkitError }
+  | { readonly type: 'refreshed'; readonly summary: PaymentSummary }
+  | { readonly type: 'addressFormDataLoaded'; readonly addressFormData: AddressFormData }
+  | { readonly type: 'saveStarted'; readonly paypalOrder?: string }
+  | { readonly type: 'totalsReceived'; readonly totals: Totals; readonly address: SelectedAddress }
+  | { readonly type: 'addressSaved' }
+  | { readonly type: 'combined' }
+  | { readonly type: 'addressKept' }
+  | { readonly type: 'paypalBilled'; readonly ownAddressTotal: number | null }
+  | { readonly type: 'payStarted' }
+  | { readonly type: 'paid' }
+  | { readonly type: 'refused'; readonly error: BidkitError }
+  | { readonly type: 'outcomeUnknown'; readonly error: BidkitError }
+  | { readonly type: 'itemPolled'; readonly item: ItemStatus | null }
+  | { readonly type: 'pollingEnded'; readonly error: BidkitError }
+  | { readonly type: 'timeExtended'; readonly time: TimeToPay }
+  | { readonly type: 'checkWithdrawn'; readonly summary: PaymentSummary }
+  | { readonly type: 'ticked'; readonly nowMs: number }
+  | { readonly type: 'receiptLoaded'; readonly receipt: Receipt }
+  | { readonly type: 'receiptFailed'; readonly error: BidkitError }
+  | { readonly type: 'errorRaised'; readonly error: BidkitError }
+  | { readonly type: 'errorCleared' };
+
 /** The checkout of one won item, and others that are paid with it. A failed call stores its error in the state and returns `false` or null. */
 export interface CheckoutStore extends Store<CheckoutState> {
   /** Loads the order. Once it is loaded, the same as `refresh()`. */
@@ -139,4 +172,26 @@ export interface CheckoutStore extends Store<CheckoutState> {
   start(): void;
   /** Stops all timers and polling; `start()` continues. */
   stop(): void;
+}
+
+/** Optional values that a checkout sends to the server. */
+export interface CheckoutOptions {
+  /** The currency in which the total is estimated, such as `CAD`; by default that of the address's country. */
+  readonly currency?: string | undefined;
+  /** The id of the advertisement that brought the member (`affiliate.get()?.pixelId`), stored with the payment. */
+  readonly pixelId?: string | undefined;
+}
+
+/** Shared by the parts of a checkout: its calls, its state, and `dispatch`, the only way to change the state. */
+export interface CheckoutContext extends CheckoutOptions {
+  readonly api: Pick<Api, CheckoutRouteName>;
+  readonly auctionId: number;
+  getState(): CheckoutState;
+  dispatch(event: CheckoutEvent): void;
+}
+
+/** API calls fail with a BidkitError only. Anything else is a bug and is thrown again. */
+export function toBidkitError(error: unknown): BidkitError {
+  if (error instanceof BidkitError) return error;
+  throw error;
 }

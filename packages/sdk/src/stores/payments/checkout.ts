@@ -2,12 +2,10 @@ import type { CheckoutRouteName } from '@bidkit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../../api.ts';
 import type { Ticker } from '../../ticker.ts';
-import type { CheckoutContext, CheckoutOptions } from './checkout-context.ts';
-import { createLoading } from './checkout-loading.ts';
+import { createLoading, createPolling } from './checkout-loading.ts';
 import { createPayments } from './checkout-payments.ts';
-import { createPolling } from './checkout-polling.ts';
 import { initialState, reduce } from './checkout-reducer.ts';
-import type { CheckoutState, CheckoutStore } from './checkout-state.ts';
+import type { CheckoutContext, CheckoutOptions, CheckoutState, CheckoutStore } from './checkout-state.ts';
 
 /** What a checkout needs: the calls of `checkoutRoutes` and the ticker of the page. A `Bidkit` has both. */
 export interface CheckoutParts {
