@@ -1,5 +1,5 @@
 import { diagnose } from '@bidkit/sdk';
-import type { CardFieldsParts, CardToken } from './checkout/card-provider.ts';
+import type { CardFieldsParts, CardToken } from './checkout/card-fields.ts';
 import type { BidkitEvents } from './element/events.ts';
 import { type Tag, elements as tagElements } from './embed/elements.ts';
 
@@ -9,7 +9,7 @@ export {
   type CardToken,
   type OpenCardFields,
   setCardFields,
-} from './checkout/card-provider.ts';
+} from './checkout/card-fields.ts';
 export type {
   FrameMessage,
   FrameTheme,

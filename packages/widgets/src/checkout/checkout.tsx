@@ -2,7 +2,7 @@ import { defineElement } from '../element/define-element.ts';
 import dialog from '../ui/dialog.css?inline';
 import form from '../ui/form.css?inline';
 import styles from './checkout.css?inline';
-import { attributes, CheckoutPlace, type CheckoutProps } from './checkout-place.tsx';
+import { attributes, CheckoutByOrigin, type CheckoutProps } from './checkout-by-origin.tsx';
 import { OwnOriginCheckout } from './own-origin-checkout.tsx';
 import paymentForms from './payment-forms.css?inline';
 
@@ -68,7 +68,7 @@ import paymentForms from './payment-forms.css?inline';
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
 function Checkout(props: CheckoutProps) {
-  return <CheckoutPlace {...props} OwnOrigin={OwnOriginCheckout} />;
+  return <CheckoutByOrigin {...props} OwnOrigin={OwnOriginCheckout} />;
 }
 
 /** Registers `<bidkit-checkout>` with its payment forms. */

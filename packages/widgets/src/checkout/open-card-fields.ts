@@ -1,4 +1,4 @@
-import { type CardFields, type CardFieldsParts, type CardToken, cardProvider } from './card-provider.ts';
+import { type CardFields, type CardFieldsParts, type CardToken, hostCardFields } from './card-fields.ts';
 
 /**
  * Opens the card fields of a token. Aborting the signal stops waiting for a frame.
@@ -7,7 +7,7 @@ import { type CardFields, type CardFieldsParts, type CardToken, cardProvider } f
 export function openCardFields(parts: CardFieldsParts, signal: AbortSignal): Promise<CardFields> {
   const { fieldsUrl } = JSON.parse(atob(parts.clientToken)) as { fieldsUrl?: string };
   if (fieldsUrl) return openFrame(fieldsUrl, parts, signal);
-  const open = cardProvider();
+  const open = hostCardFields();
   if (!open) throw new Error('There are no card fields for this token');
   return open(parts);
 }

@@ -7,7 +7,7 @@ import { useStore } from '../element/use-store.ts';
 import { Failure } from '../ui/failure.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import type { CheckoutProps } from './checkout-place.tsx';
+import type { CheckoutProps } from './checkout-by-origin.tsx';
 import { hasFailed, viewOf } from './checkout-view.ts';
 import { ExpiredStep } from './expired-step.tsx';
 import { messages } from './messages.ts';

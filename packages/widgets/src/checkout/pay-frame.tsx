@@ -2,9 +2,11 @@ import { BidkitError, type CoreBidkit, diagnose } from '@bidkit/sdk';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useLatest } from '../element/use-latest.ts';
+import theme from '../theme/tokens.css?inline';
 import { Failure } from '../ui/failure.tsx';
-import type { FrameMessage, HostMessage, PlainError } from './frame-messages.ts';
-import { readTheme } from './frame-theme.ts';
+import form from '../ui/form.css?inline';
+import styles from './checkout.css?inline';
+import type { FrameMessage, FrameTheme, HostMessage, PlainError } from './frame-messages.ts';
 import { messages } from './messages.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -197,4 +199,20 @@ function relay(host: HTMLElement, { event, detail }: Extract<FrameMessage, { eve
 function withError(detail: unknown): unknown {
   const { error, ...rest } = detail as { error: PlainError };
   return { ...rest, error: new BidkitError(error.route, error.status, error.message, error) };
+}
+
+/** The tokens that a page sets, for the pay frame. Sizes are computed on the page, whose root font differs. */
+function readTheme(host: Element): FrameTheme {
+  const style = getComputedStyle(host);
+  const tokens: Record<string, string> = {};
+  for (const [name] of (theme + form + styles).matchAll(/--bidkit-[\w-]+/g)) {
+    const value = style.getPropertyValue(name).trim();
+    if (value) tokens[name] = value;
+  }
+  // A page may set its scheme by a meta element, which no computed style has.
+  const pageScheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
+  const scheme = style.colorScheme === 'normal' && pageScheme ? pageScheme : style.colorScheme;
+  // The font size within our element: the text around the tag may be smaller.
+  const { fontSize } = getComputedStyle(host.shadowRoot?.lastElementChild ?? host);
+  return { scheme, tokens: { ...tokens, '--bidkit-unit': fontSize } };
 }

@@ -1,12 +1,11 @@
 import { defineElement } from '../element/define-element.ts';
 import form from '../ui/form.css?inline';
 import styles from './checkout.css?inline';
-import { attributes, CheckoutPlace, type CheckoutProps } from './checkout-place.tsx';
-import { PayInTab } from './pay-in-tab.tsx';
+import { attributes, CheckoutByOrigin, type CheckoutProps, PayInTab } from './checkout-by-origin.tsx';
 
 /** The checkout of the script tag, which has no payment forms: they would be part of what every page may load. */
 function TagCheckout(props: CheckoutProps) {
-  return <CheckoutPlace {...props} OwnOrigin={PayInTab} />;
+  return <CheckoutByOrigin {...props} OwnOrigin={PayInTab} />;
 }
 
 /** Registers `<bidkit-checkout>` without its payment forms. */

@@ -2,7 +2,7 @@ import type { CheckoutStore } from '@bidkit/sdk';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type ElementContext, useElement } from '../element/element-context.ts';
 import { useLatest } from '../element/use-latest.ts';
-import type { CardToken } from './card-provider.ts';
+import type { CardToken } from './card-fields.ts';
 import { messages } from './messages.ts';
 import { cardTheme, openCardFields, tokenizeCard } from './open-card-fields.ts';
 import type { CheckoutFlow } from './use-checkout.ts';

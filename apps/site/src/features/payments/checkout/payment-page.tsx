@@ -1,5 +1,6 @@
 import { currencyOf } from '@bidkit/contract';
 import { Checkout, useBidkit } from '@bidkit/react';
+import type { PaymentMethod } from '@bidkit/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -7,7 +8,6 @@ import { useAskLogin } from '../../../shared/return-path.ts';
 import { useShipTo } from '../../../shared/use-ship-to.ts';
 import { useBrowserValue } from '../../../ui/use-browser-value.ts';
 import styles from './payment-page.module.css';
-import { readPlace } from './payment-place.ts';
 
 /** The checkout of a won item. Each step has an address of its own, so that Back and a reload work. */
 export function PaymentPage() {
@@ -53,4 +53,33 @@ export function PaymentPage() {
       />
     </section>
   );
+}
+
+type Step = 'methods' | 'address' | 'review' | 'receipt';
+
+/** The place in a checkout that the page's address names. */
+interface PaymentPlace {
+  readonly id: number;
+  readonly step: Step;
+  readonly method: PaymentMethod;
+}
+
+const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
+
+/**
+ * Reads paths such as `/payment/address/credit-card/7`. The method is before or after the step. The path of the first
+ * step has no method: `chosen` is the one chosen before.
+ */
+export function readPlace(pathname: string, chosen?: unknown): PaymentPlace {
+  const parts = pathname.split('/');
+  const has = (step: Step) => parts.includes(step);
+  const step = has('receipt') ? 'receipt' : has('review') ? 'review' : has('address') ? 'address' : 'methods';
+  return {
+    id: Number(parts.at(-1)),
+    step,
+    method:
+      methods.find((method) => parts.includes(method)) ??
+      methods.find((method) => method === chosen) ??
+      'paypal',
+  };
 }

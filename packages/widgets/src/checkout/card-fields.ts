@@ -41,4 +41,4 @@ export function setCardFields(open: OpenCardFields): void {
 }
 
 /** The function set by the host. */
-export const cardProvider = (): OpenCardFields | undefined => provider;
+export const hostCardFields = (): OpenCardFields | undefined => provider;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../paths.ts';
-import { readPlace } from './payment-place.ts';
+import { readPlace } from './payment-page.tsx';
 
 describe('readPlace', () => {
   it.each([
