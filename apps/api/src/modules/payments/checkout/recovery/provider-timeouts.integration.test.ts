@@ -19,8 +19,8 @@ beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
   // A payment that has settled would be refunded, not voided.
   shop = await openCheckout({}, undefined, { level: 'error', stream }, { settleAfterMs: 600_000 });
-  // The tests run the job themselves.
-  await shop.app.reconcile.stop();
+  // The tests run these jobs themselves.
+  await Promise.all([shop.app.reconcile.stop(), shop.app.refunds.stop()]);
 });
 beforeEach(() => void lines.splice(0));
 afterEach(() => shop.sandbox.clearFaults());
