@@ -28,7 +28,7 @@ const variable: Readonly<Record<string, string | null>> = {
   'apps/site/src/shared/use-stored-preference.ts': null,
   'packages/sdk/src/storage.ts': null,
   'packages/sdk/src/stores/send-idempotent.ts': 'a bid or payment on its way',
-  'packages/widgets/src/checkout/use-payment.ts': 'the payment method that you chose',
+  'packages/widgets/src/checkout/use-checkout.ts': 'the payment method that you chose',
   'packages/widgets/src/partner/page-storage.ts': null,
 };
 

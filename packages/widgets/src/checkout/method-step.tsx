@@ -4,8 +4,7 @@ import { CardBrands } from './card-brands.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 import { OtherItems } from './other-items.tsx';
-import type { CheckoutFlow } from './use-checkout.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutFlow, Payment } from './use-checkout.ts';
 import type { Paypal } from './use-paypal.ts';
 
 /** The payment methods in their order; the first one is the default. */

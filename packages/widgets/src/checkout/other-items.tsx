@@ -1,8 +1,7 @@
 import type { PaymentSummary } from '@bidkit/sdk';
 import { Money } from '../ui/money.tsx';
 import { messages } from './messages.ts';
-import type { CheckoutFlow } from './use-checkout.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutFlow, Payment } from './use-checkout.ts';
 
 interface Props {
   flow: Pick<CheckoutFlow, 'checkout' | 'reportError'>;

@@ -22,8 +22,7 @@ import { TimeToPay } from './time-to-pay.tsx';
 import { useAddress } from './use-address.ts';
 import { useCard } from './use-card.ts';
 import { useCheckWithdrawal } from './use-check-withdrawal.ts';
-import { type CheckoutFlow, type CheckoutPosition, useCheckout } from './use-checkout.ts';
-import { usePayment } from './use-payment.ts';
+import { type CheckoutFlow, type CheckoutPosition, useCheckout, usePayment } from './use-checkout.ts';
 import { usePaypal } from './use-paypal.ts';
 import { useStepFocus } from './use-step-focus.ts';
 

@@ -7,8 +7,7 @@ import { CardBrands } from './card-brands.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 import type { Card } from './use-card.ts';
-import type { CheckoutFlow } from './use-checkout.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutFlow, Payment } from './use-checkout.ts';
 import type { Paypal } from './use-paypal.ts';
 
 interface Props {

@@ -5,8 +5,7 @@ import { useLatest } from '../element/use-latest.ts';
 import type { CardToken } from './card-fields.ts';
 import { messages } from './messages.ts';
 import { cardTheme, openCardFields, tokenizeCard } from './open-card-fields.ts';
-import type { CheckoutFlow } from './use-checkout.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutFlow, Payment } from './use-checkout.ts';
 
 type CardFieldsState =
   | { readonly status: 'loading' }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CheckoutFlow } from './use-checkout.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutFlow, Payment } from './use-checkout.ts';
 
 /** The message type of the return page, which PayPal leads to in its window. */
 const PAYPAL_DONE = 'bidkit:paypal';

@@ -10,7 +10,7 @@ import { detail, messageOf, Problem } from '../../../kernel/problem.ts';
 import { findItem } from '../../items/find-item.ts';
 import { estimateIn } from '../currencies/estimate.ts';
 import { findOrder } from '../order-queries.ts';
-import { payByCard } from '../providers/card/pay-by-card.ts';
+import { payByCard } from '../providers/card/card-provider.ts';
 import { promiseCheck, withdrawCheck } from '../providers/check/paper-check.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from '../providers/paypal/pay-by-paypal.ts';
 import { toTotals } from '../totals/totals.ts';

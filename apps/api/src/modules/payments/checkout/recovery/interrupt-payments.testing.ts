@@ -2,7 +2,7 @@ import { deepStrictEqual as deepEqual, strictEqual as equal } from 'node:assert'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { orders, wonItems } from '../../../../db/schema.ts';
 import type { Gateways } from '../../../../gateways/gateway.ts';
-import { payByCard } from '../../providers/card/pay-by-card.ts';
+import { payByCard } from '../../providers/card/card-provider.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from '../../providers/paypal/pay-by-paypal.ts';
 import { findAddress, saveAddress } from '../addresses/addresses.ts';
 import { type Checkout, home, timePasses, writeDue } from '../checkout.testing.ts';

@@ -2,7 +2,7 @@ import type { PaidTransaction, RefundedItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payments } from '../../../../db/schema.ts';
-import { payByCard } from '../../providers/card/pay-by-card.ts';
+import { payByCard } from '../../providers/card/card-provider.ts';
 import { finishRefunds } from '../../refunds/refund-worker.ts';
 import { type Checkout, openCheckout, timePasses } from '../checkout.testing.ts';
 import { createLogDedup } from './log-dedup.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../kernel/app-context.ts';
 import { Problem, refuse } from '../../../../kernel/problem.ts';
 import { type Order, readOrder } from '../../order-queries.ts';
 import { findPaymentByRef } from '../../payment-queries.ts';
-import { chargeCard } from '../../providers/card/pay-by-card.ts';
+import { chargeCard } from '../../providers/card/card-provider.ts';
 import {
   assertNotOverpaid,
   capturePaypalPayment,
