@@ -24,7 +24,7 @@ const SLOW_BODY_BYTES = 10_000;
 const BYTE_MS = 1_000;
 
 const floods: Readonly<Record<FloodKind, () => void>> = {
-  /** Registrations with e-mail addresses that take long to match: some below the limit of a body, some above it. */
+  /** Registrations with email addresses that take long to match: some below the limit of a body, some above it. */
   'long e-mails': () =>
     repeat((n) => {
       const email = `a@${'.'.repeat(n % 2 === 0 ? 250_000 : 15_000)}@`;

@@ -6,7 +6,7 @@ import { toSent } from './matrix.ts';
 import { type Client, curlOf, LIMIT_MS } from './send.ts';
 import type { Stage } from './stage.ts';
 
-/** A text field ends at its length before any pattern runs: an e-mail of 250,000 characters once took 33 s. */
+/** A text field ends at its length before any pattern runs: an email of 250,000 characters once took 33 s. */
 const LONG_TEXT_LIMIT_MS = 50;
 
 /** Times every text field of the contract with long texts of each class, and sends one of them to the server. */

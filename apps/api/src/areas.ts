@@ -78,7 +78,7 @@ export function startAreaWorkers(context: AppContext): AreaWorkers {
   const started = all.flatMap(({ workers = {} }) =>
     Object.entries(workers).map(([name, start]) => [name, start(context)] as const),
   );
-  // `Object.fromEntries` forgets the names.
+  // The type of `Object.fromEntries` has no names.
   return Object.fromEntries(started) as AreaWorkers;
 }
 

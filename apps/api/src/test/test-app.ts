@@ -26,7 +26,7 @@ export interface TestApp extends App {
   readonly db: Database;
   readonly statements: Statements;
   readonly config: Config;
-  /** A member whose e-mail address is verified and whose bids have no limit. */
+  /** A member whose email address is verified and whose bids have no limit. */
   aUser(
     values?: Partial<typeof users.$inferInsert> & { password?: string },
   ): Promise<typeof users.$inferSelect>;

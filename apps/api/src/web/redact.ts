@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hideTokens } from '../kernel/hide-tokens.ts';
 
-/** Drizzle adds the values of a failed query to its message. They can be addresses, e-mails or hashes. */
+/** Drizzle adds the values of a failed query to its message. They can be addresses, emails or hashes. */
 const QUERY_VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const withoutValues = (text: string) => text.replace(QUERY_VALUES, '');
 

@@ -51,7 +51,7 @@ export const SITE_ID = 1;
 /** Seconds between two requests for the server's time. */
 export const TIME_POLL_SECONDS = 60;
 
-/** The highest maximum bid of a member whose e-mail address is not verified. */
+/** The highest maximum bid of a member whose email address is not verified. */
 export const UNVERIFIED_BID_LIMIT_DOLLARS = 100;
 /** The highest maximum bid of a new member, on top of which comes a multiple of what they have paid. */
 export const NEW_MEMBER_BID_LIMIT_DOLLARS = 1_000;

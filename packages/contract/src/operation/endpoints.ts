@@ -37,7 +37,7 @@ export type PageErrorData = z.input<typeof pageErrorData>;
 
 /**
  * An error on our pages, counted over all visitors. Addresses have no query string, numbers in the path of the page are
- * `{n}`, and e-mail addresses and tokens in the message are left out.
+ * `{n}`, and email addresses and tokens in the message are left out.
  */
 export const pageError = z.object({
   kind: z.enum(pageErrorKinds),

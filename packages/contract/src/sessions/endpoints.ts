@@ -42,7 +42,7 @@ export const user = z.object({
   /** The new address of a member who has not opened the link in the mail to it yet, else null. */
   pending_email: z.nullable(z.string()),
   /**
-   * The highest maximum bid of this member, in dollars: low until the e-mail address is verified, then raised by what
+   * The highest maximum bid of this member, in dollars: low until the email address is verified, then raised by what
    * they pay. Null without a limit.
    */
   bid_limit: z.nullable(z.number()),
@@ -72,7 +72,7 @@ const partner_tag = optionalText(600);
  */
 const device = optionalText(100);
 
-/** The login form. `email` is an e-mail address or a username. */
+/** The login form. `email` is an email address or a username. */
 export const loginForm = z.object({
   email: requiredText(message('login_name_required')),
   password: requiredSecret(message('password_required')),

@@ -155,7 +155,7 @@ export const emailVerifications = pgTable(
 );
 
 /**
- * Links by which members take a change of their e-mail address back, sent to the former one. Only the SHA-256 of a
+ * Links by which members take a change of their email address back, sent to the former one. Only the SHA-256 of a
  * link's token is stored.
  */
 export const emailUndos = pgTable(

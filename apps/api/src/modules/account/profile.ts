@@ -21,7 +21,7 @@ interface Editor {
 }
 
 /**
- * Saves the profile. A new e-mail address is stored when its link is opened.
+ * Saves the profile. A new email address is stored when its link is opened.
  * @throws Problem 403 for a new address in a session that is not fresh
  */
 export function saveProfile(

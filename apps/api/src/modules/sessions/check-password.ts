@@ -34,13 +34,13 @@ interface Attempt {
 }
 
 /**
- * The member with this e-mail or username and password, or null.
+ * The member with this email or username and password, or null.
  * @throws Problem 429 with the seconds to wait after failures on the account or from the address
  */
 export type CheckPassword = (attempt: Attempt) => Promise<Member | null>;
 
 /**
- * Failures count by account, whether it is named by e-mail or by username, and by address. Both wait longer with each
+ * Failures count by account, whether it is named by email or by username, and by address. Both wait longer with each
  * failure. A browser in which the member has logged in before has its own count, so that an attacker cannot lock a member out.
  */
 export const checkPasswords =

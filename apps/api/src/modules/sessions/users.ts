@@ -9,8 +9,8 @@ import { emailVerifications, users } from '../../db/schema.ts';
 type Row = typeof users.$inferSelect;
 
 /**
- * The member with this username, or the one whom this email address belongs to. While it belongs to nobody, the newest of
- * those who registered with it.
+ * The member with this username, or the one whom this email address belongs to. While it belongs to no member, the
+ * newest of those who registered with it.
  */
 export async function findByName(db: Database, name: string): Promise<Row | null> {
   const matches = or(hasText(users.email, name), hasText(users.username, toUsername(name)));

@@ -5,7 +5,7 @@ import type { KnownError } from './queries.ts';
 const MAX_LENGTH = 200;
 /** Characters of a text that are read. */
 const LONGEST_READ = 5_000;
-/** An e-mail address. Its parts are bounded, so that a long text takes no longer. */
+/** An email address. Its parts are bounded, so that a long text takes no longer. */
 const MAIL = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 /** A query string or fragment of an address: both can hold tokens. */
 const QUERY = /(https?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g;
@@ -27,7 +27,7 @@ export function readError(name: string, data: unknown): KnownError | null {
   };
 }
 
-/** The beginning of a text, without e-mail addresses and tokens. */
+/** The beginning of a text, without email addresses and tokens. */
 const redact = (text: string) => hideTokens(shorten(text, LONGEST_READ)).replace(MAIL, '{email}');
 
 /** A path or address without its query and fragment; `app.js?v=1:7:2` keeps its line. */
