@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createHandlers, serveAreas } from './areas.ts';
+import { callLimits } from './config/call-limits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { type ContextParts, createContext } from './create-context.ts';
 import type { AppContext, Pictures } from './kernel/app-context.ts';
@@ -32,10 +33,6 @@ import { type SiteFolders, serveSite } from './web/site.ts';
 
 /** Longest request body, in bytes. The largest form is far below. */
 const BODY_LIMIT = 16_384;
-/** Calls per address and minute of endpoints with slow answers: the log of a large lot takes a second. */
-const HEAVY_CALLS_PER_MINUTE = 30;
-/** The part of all calls of an address and minute that can be messages to staff. */
-const MESSAGE_SHARE = 0.01;
 /** A request that has not arrived whole after this time is cut. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How often the server looks for such requests. Node looks every 30 s, so that some would last twice as long. */
@@ -122,7 +119,7 @@ export async function createApp({
   await http.register(
     async (api) => {
       await openToPartners(api, origins);
-      const { callsPerMinute, signInsPerMinute } = config.limits;
+      const { callsPerMinute } = config.limits;
       await limitCalls(api, callsPerMinute, cluster.redis);
       bindEndpoints(api, handlers, {
         findCaller,
@@ -130,11 +127,7 @@ export async function createApp({
         isDemo: config.demo,
         refuseExcess: createSharedLimit(callsPerMinute, createCounter(cluster.redis)),
         auditImpersonated: auditImpersonated(db),
-        callsPerMinute: {
-          signIn: signInsPerMinute,
-          heavy: HEAVY_CALLS_PER_MINUTE,
-          message: Math.ceil(callsPerMinute * MESSAGE_SHARE),
-        },
+        callsPerMinute: callLimits(config.limits),
         shared,
         cacheSeconds: config.cacheSeconds,
         cache,

@@ -6,7 +6,7 @@ import type { Captured, Refunded } from './payment-provider.ts';
 import { expectOk, expectTaken, FAULT_OF_NEW_ORDER, FAULT_OF_ORDER } from './paypal-answer.ts';
 import { type PaypalHttp, PROVIDER } from './paypal-http.ts';
 import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder } from './paypal-order.ts';
-import { bookedRefundsIn, refundedIn } from './paypal-refund.ts';
+import { bookedRefundsIn, refundedIn } from './paypal-refund-answers.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 
 /** The id of an order's only purchase unit. */

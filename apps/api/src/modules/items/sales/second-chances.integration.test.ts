@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, wonItems } from '../../../db/schema.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { forfeitUnpaid } from './reassign.ts';
 import { type Member, openQuietApp, winsOf } from './sales.testing.ts';
-import { forfeitUnpaid, rejectOffer } from './second-chances.ts';
+import { rejectOffer } from './second-chances.ts';
 
 let app: TestApp;
 let wins: ReturnType<typeof winsOf>;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wonItems } from '../../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { dealsOf, type Member } from '../../deals/deals.testing.ts';
+import { forfeitUnpaid } from '../../items/sales/reassign.ts';
 import { untilNextDeadline } from '../../items/sales/reminders.ts';
-import { forfeitUnpaid } from '../../items/sales/second-chances.ts';
 
 const TIME_MS = DEAL_PAY_MINUTES * 60_000;
 const TOO_LATE = 'Your payment window for this item has expired.';
