@@ -30,7 +30,7 @@ const workerOf: Readonly<Record<Work, keyof Workers>> = {
 /** The workers that stop last, in this order: the others write notifications and mails, and these write or send them. */
 const lastWorkers = ['notificationWorker', 'mailWorker', 'pushWorker'] as const;
 
-/** Starts all workers. A commit wakes those for whom it has written work, and sends the counts that it has changed. */
+/** Starts all workers. Each commit wakes the workers whose work it contains, and sends the counts that it changed. */
 export function startWorkers(context: AppContext): { workers: Workers; stop(): Promise<void> } {
   const workers: Workers = { ...startAreaWorkers(context), mailWorker: startMailWorker(context) };
   const stopListening = onCommit(context.db, {

@@ -15,6 +15,7 @@ import {
   shownAmount,
 } from '../core/schema.ts';
 import { errorCode, errorParams } from '../errors.ts';
+import { MAX_COMBINED_ITEMS } from './constants.ts';
 import { checkoutErrors } from './errors.ts';
 import {
   address,
@@ -22,7 +23,6 @@ import {
   combinedTotal,
   country,
   expectedTotal,
-  MAX_COMBINED_ITEMS,
   paymentCodes,
   paymentMethod,
   paymentSummary,

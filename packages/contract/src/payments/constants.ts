@@ -12,6 +12,10 @@ export const DEFAULT_COUNTRY_ID = 2;
 export const MONTHLY_PRICE = 7.95;
 /** Dollars of the yearly membership, charged once. */
 export const YEARLY_PRICE = 39.95;
+/** Most addresses that a member can save in the address book. Payments can add more. */
+export const MAX_SAVED_ADDRESSES = 50;
+/** The most won items of one payment. */
+export const MAX_COMBINED_ITEMS = 20;
 
 /** Countries by the currency that they use (ISO 4217, ISO 3166-1 alpha-2). */
 const countriesOf = {

@@ -24,12 +24,6 @@ import { checkoutErrors } from './errors.ts';
 
 const message = messagesOf({ ...checkoutErrors, ...staffErrors });
 
-/** Most addresses that a member can save in the address book. Payments can add more. */
-export const MAX_SAVED_ADDRESSES = 50;
-
-/** The most won items of one payment. */
-export const MAX_COMBINED_ITEMS = 20;
-
 const MAX_RATES = 200;
 const MAX_RATE = 1_000_000_000;
 

@@ -81,7 +81,7 @@ export async function writeOutcome(tx: Transaction, id: number, given: Refunded)
     await changeRefund(tx, id, { status: 'failed', message: given.message, due_at: null });
     // Perhaps because it was refunded in the provider's own pages.
     await markOrderDue(tx, order.id);
-    // Pages of the member show a pending refund.
+    // Open pages of the member still show the refund as pending.
     await refreshCounts(tx, [order.user_id]);
   } else {
     await confirmRefund(tx, refund, { provider_ref: given.id });

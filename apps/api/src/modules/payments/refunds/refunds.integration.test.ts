@@ -233,7 +233,7 @@ describe('a provider that fails', () => {
   it('refuses a refund, which then does not count', async () => {
     const paid = await aPaidItem('paypal');
     shop.sandbox.fault({ provider: 'paypal', call: 'refund', kind: 'refuse', times: 1 });
-    // The states of the refund when the member's pages were told to read again.
+    // The states of the refund at each event of the member's counts.
     const states: unknown[] = [];
     const stopListening = onCommit(shop.app.db, {
       async committed({ members }) {

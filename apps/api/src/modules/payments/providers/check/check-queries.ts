@@ -32,7 +32,7 @@ async function findCheck(db: Database | Transaction, where: SQL): Promise<Paymen
   return check ?? null;
 }
 
-/** The check that was promised last for a won item, whatever became of it. */
+/** The check that was promised last for a won item, in any state. */
 export const findLastCheck = (db: Database | Transaction, wonItemId: number): Promise<Payment | null> =>
   findCheck(db, eq(orders.won_item_id, wonItemId));
 
