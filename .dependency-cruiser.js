@@ -54,6 +54,7 @@ export const apiAreas = [
   'listings',
   'partners',
   'support',
+  'office',
   'staff',
   'search',
   'site',

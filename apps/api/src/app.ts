@@ -8,6 +8,7 @@ import type { AppContext, Pictures } from './kernel/app-context.ts';
 import { createSharedLimit } from './kernel/create-limit.ts';
 import { createCounter } from './kernel/shared-counter.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
+import { createFindByRequest } from './modules/office/find-by-request.ts';
 import { placeForm } from './modules/payments/checkout/addresses/addresses.ts';
 import { removeCarrierRates } from './modules/payments/checkout/shipping-cost/carrier-rates.ts';
 import { auditImpersonated } from './modules/sessions/impersonation.ts';
@@ -123,6 +124,7 @@ export async function createApp({
       await limitCalls(api, callsPerMinute, cluster.redis);
       bindEndpoints(api, handlers, {
         findCaller,
+        findStaff: createFindByRequest(context),
         now,
         isDemo: config.demo,
         refuseExcess: createSharedLimit(callsPerMinute, createCounter(cluster.redis)),

@@ -12,6 +12,7 @@ import { images } from './modules/images/area.ts';
 import { items } from './modules/items/area.ts';
 import { listings } from './modules/listings/area.ts';
 import { notifications } from './modules/notifications/area.ts';
+import { office } from './modules/office/area.ts';
 import { operation } from './modules/operation/area.ts';
 import { partners } from './modules/partners/area.ts';
 import { payments } from './modules/payments/area.ts';
@@ -47,6 +48,7 @@ export const areas = {
   listings,
   partners,
   support,
+  office,
   staff,
   search,
   site,

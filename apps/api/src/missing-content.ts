@@ -1,8 +1,9 @@
 import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
-import { categories, externalAuctionCounts, lots, testimonials, users } from './db/schema.ts';
+import { categories, externalAuctionCounts, lots, testimonials } from './db/schema.ts';
 import { listSettings } from './modules/content/site-settings/queries.ts';
+import { hasOwner } from './modules/office/setup-routes.ts';
 import { readPayee } from './modules/payments/providers/check/check-rules.ts';
 
 /** What a marketplace lacks before it can sell, and what to do. */
@@ -49,8 +50,8 @@ export async function findMissingContent(db: Database): Promise<Missing[]> {
   const isLive = eq(lots.status, 'live');
   const checks: readonly (readonly [isThere: boolean, missing: Missing])[] = [
     [
-      (await db.$count(users, eq(users.role, 'staff'))) > 0,
-      { what: 'Nobody is staff.', todo: 'Add an account: pnpm house staff add NAME' },
+      await hasOwner(db),
+      { what: 'The marketplace has no owner.', todo: 'Open the link of: pnpm house setup-link' },
     ],
     [
       (await db.$count(categories)) > 0,

@@ -6,6 +6,7 @@ import { releaseMemory } from './kernel/release-memory.ts';
 import { createStop } from './kernel/stop.ts';
 import { installStarter } from './modules/auctions/categories/starter.ts';
 import { installDefaults } from './modules/content/publishing/defaults.ts';
+import { createSetupLink } from './modules/office/setup-routes.ts';
 
 /** Loaded on demand: only the demo has products that need a drawing. */
 const draw: AppParts['draw'] = async (...wanted) =>
@@ -46,6 +47,8 @@ export async function serve({ config, database, payments, unlock, fail }: Server
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await listen(app, config);
+  const setupLink = await createSetupLink(database.db, config.officeUrl);
+  if (setupLink !== null) process.stdout.write(`Set up the marketplace, within a day: ${setupLink}\n`);
   await payments.registerWebhooks(addressOf(app, config));
   releaseMemory();
 }

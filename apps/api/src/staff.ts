@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
+import { SETUP_LINK_HOURS } from '@bidkit/contract';
 import { type Config, readConfig } from './config/config.ts';
 import { runProgram, type Variables } from './config/run-program.ts';
 import type { Database } from './db/database.ts';
 import { withDatabase } from './db/with-database.ts';
-import { addStaff, createStaff, listStaff, removeStaff } from './modules/staff/members.ts';
+import { listActiveStaff, removeStaff, resetFactors } from './modules/office/operator.ts';
+import { createSetupLink } from './modules/office/setup-routes.ts';
 
-// `pnpm house staff`: who is staff in the configured database. It runs on the machine of the server and needs no login:
-// before the first member of staff there is no account that could add one.
-
-interface Options {
-  readonly create?: string | undefined;
-  readonly force?: boolean | undefined;
-}
+// `pnpm house setup-link` and `pnpm house staff`: what the operator does in the configured database when nobody can log in
+// to the office. It runs on the machine of the server and needs no login.
 
 /** The result: `data` for scripts, `text` for people. */
 interface Result {
@@ -19,7 +16,7 @@ interface Result {
   readonly text: string;
 }
 
-type Run = (db: Database, name: string, options: Options, config: Config) => Promise<Result>;
+type Run = (db: Database, name: string, config: Config) => Promise<Result>;
 
 const tell = (message: string, facts: object = {}): Result => ({
   data: { message, ...facts },
@@ -27,34 +24,31 @@ const tell = (message: string, facts: object = {}): Result => ({
 });
 
 const commands: Readonly<Record<string, Run>> = {
-  async add(db, name, { create }, { publicUrl }) {
-    if (create === undefined) {
-      const { username, isNew } = await addStaff(db, name);
-      return tell(isNew ? `${username} is staff now.` : `${username} is staff already.`);
-    }
-    const { username, token, minutes } = await createStaff(db, { email: name, username: create });
-    const link = `${publicUrl}/forgot/reset/${token}`;
-    const message = `${username} is staff now. This link sets the password, once, within ${minutes} minutes:`;
+  async 'setup-link'(db, _name, { officeUrl }) {
+    const link = await createSetupLink(db, officeUrl);
+    if (link === null) throw new Error('This marketplace has an owner already. Owners invite other staff.');
+    const message = `This link makes the account of the first owner, once, within ${SETUP_LINK_HOURS} hours:`;
     return { data: { message, link }, text: `${message}\n${link}` };
   },
 
   async list(db) {
-    const staff = await listStaff(db);
+    const staff = await listActiveStaff(db);
     const width = Math.max(0, ...staff.map(({ username }) => username.length));
-    const lines = staff.map(({ username, email }) => `${username.padEnd(width)}  ${email}`);
+    const lines = staff.map(({ username, role, email }) => `${username.padEnd(width)}  ${role}  ${email}`);
     return { data: staff, text: lines.join('\n') || 'Nobody is staff.' };
   },
 
-  async remove(db, name, { force = false }) {
-    const { username, wasStaff } = await removeStaff(db, name, { evenLast: force });
-    return tell(
-      wasStaff ? `${username} is not staff any more, and logged out.` : `${username} is not staff.`,
-    );
+  async remove(db, name) {
+    return tell(`${await removeStaff(db, name)} is not staff any more, and logged out.`);
+  },
+
+  async 'reset-factor'(db, name) {
+    return tell(`${await resetFactors(db, name)} sets up a new second factor with the next login.`);
   },
 };
 
 /**
- * Adds, lists or removes staff: `['add', 'sam']`.
+ * Runs one of the commands: `['remove', 'sam']`.
  * @throws Error in one line when that is refused, there is no database, or a server has the embedded one open
  */
 export async function manageStaff(
@@ -62,20 +56,16 @@ export async function manageStaff(
   variables: Variables,
   folder: string,
 ): Promise<Result> {
-  const options = {
-    create: { type: 'string' },
-    force: { type: 'boolean' },
-    json: { type: 'boolean' },
-  } as const;
-  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const options = { json: { type: 'boolean' } } as const;
+  const { positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [word = '', name = ''] = positionals;
   const run = Object.hasOwn(commands, word) ? commands[word] : undefined;
-  if (!run || (word !== 'list' && name === ''))
-    throw new Error('Usage: staff add NAME [--create USERNAME], staff list, or staff remove NAME [--force].');
+  const needsName = word === 'remove' || word === 'reset-factor';
+  if (!run || (needsName && name === ''))
+    throw new Error('Usage: setup-link, list, remove NAME, or reset-factor NAME.');
   const config = readConfig(variables, folder);
   // The owner's account can be there before the first start.
-  const mayCreate = values.create !== undefined;
-  return withDatabase(config, (db) => run(db, name, values, config), { mayCreate });
+  return withDatabase(config, (db) => run(db, name, config), { mayCreate: word === 'setup-link' });
 }
 
 if (import.meta.main)

@@ -12,18 +12,23 @@ import { knowledgeBaseEndpoints, siteSettingEndpoints } from './content/endpoint
 import { publishingEndpoints } from './content/publishing.ts';
 import { dealEndpoints, directEndpoints } from './deals/endpoints.ts';
 import { claimEndpoints } from './fulfillment/claims.ts';
-import { documentEndpoints, labelEndpoints, shippingEndpoints } from './fulfillment/parcels.ts';
+import { documentEndpoints } from './fulfillment/documents.ts';
+import { labelEndpoints, shippingEndpoints } from './fulfillment/parcels.ts';
 import { returnEndpoints } from './fulfillment/returns.ts';
 import { reviewEndpoints } from './fulfillment/reviews.ts';
 import { winEndpoints } from './fulfillment/won-items.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { externalAuctionEndpoints, unclaimedMoneyEndpoints } from './listings/endpoints.ts';
-import { listingFeedEndpoints, listingImportEndpoints, listingTypeEndpoints } from './listings/imports.ts';
+import { listingFeedEndpoints, listingImportEndpoints } from './listings/imports.ts';
+import { listingTypeEndpoints } from './listings/types.ts';
 import {
   newsletterEndpoints,
   notificationEndpoints,
   unsubscribeEndpoints,
 } from './notifications/endpoints.ts';
+import { impersonationEndpoints, officeSessionEndpoints, secondFactorEndpoints } from './office/endpoints.ts';
+import { setupEndpoints } from './office/setup.ts';
+import { roleEndpoints, teamEndpoints } from './office/team.ts';
 import { cspReportEndpoints, pageErrorEndpoints } from './operation/endpoints.ts';
 import { partnerEndpoints } from './partners/endpoints.ts';
 import { checkoutEndpoints } from './payments/checkout.ts';
@@ -36,6 +41,7 @@ import { recoveryEndpoints, sessionEndpoints } from './sessions/endpoints.ts';
 import { passkeyEndpoints, socialEndpoints } from './sessions/passwordless.ts';
 import { contentEndpoints } from './site/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
+import { staffMemberEndpoints } from './staff/members.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { staffTicketEndpoints } from './support/tickets.ts';
 
@@ -48,6 +54,7 @@ export * from './content/endpoints.ts';
 export * from './content/publishing.ts';
 export * from './deals/endpoints.ts';
 export * from './fulfillment/claims.ts';
+export * from './fulfillment/documents.ts';
 export * from './fulfillment/parcels.ts';
 export * from './fulfillment/returns.ts';
 export * from './fulfillment/reviews.ts';
@@ -55,7 +62,12 @@ export * from './fulfillment/won-items.ts';
 export * from './images/endpoints.ts';
 export * from './listings/endpoints.ts';
 export * from './listings/imports.ts';
+export * from './listings/types.ts';
 export * from './notifications/endpoints.ts';
+export * from './office/endpoints.ts';
+export * from './office/permissions.ts';
+export * from './office/setup.ts';
+export * from './office/team.ts';
 export * from './operation/endpoints.ts';
 export * from './partners/endpoints.ts';
 export * from './payments/checkout.ts';
@@ -68,6 +80,7 @@ export * from './sessions/endpoints.ts';
 export * from './sessions/passwordless.ts';
 export * from './site/endpoints.ts';
 export * from './staff/endpoints.ts';
+export * from './staff/members.ts';
 export * from './support/endpoints.ts';
 export * from './support/tickets.ts';
 
@@ -117,7 +130,14 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...newsletterEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...officeSessionEndpoints,
+  ...impersonationEndpoints,
+  ...secondFactorEndpoints,
+  ...setupEndpoints,
+  ...teamEndpoints,
+  ...roleEndpoints,
   ...staffEndpoints,
+  ...staffMemberEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,
   ...pageErrorEndpoints,

@@ -15,6 +15,7 @@ import {
 } from './fulfillment/errors.ts';
 import { externalAuctionErrors } from './listings/errors.ts';
 import { memberErrors, newsletterErrors } from './notifications/errors.ts';
+import { officeErrors } from './office/errors.ts';
 import { partnerErrors } from './partners/errors.ts';
 import { checkoutErrors, membershipErrors, orderErrors, refundErrors } from './payments/errors.ts';
 import { searchErrors } from './search/errors.ts';
@@ -31,6 +32,7 @@ export * from './deals/errors.ts';
 export * from './fulfillment/errors.ts';
 export * from './listings/errors.ts';
 export * from './notifications/errors.ts';
+export * from './office/errors.ts';
 export * from './partners/errors.ts';
 export * from './payments/errors.ts';
 export * from './search/errors.ts';
@@ -68,6 +70,7 @@ export const errorTable = {
   ...externalAuctionErrors,
   ...publishingErrors,
   ...searchErrors,
+  ...officeErrors,
   ...staffErrors,
   ...categoryErrors,
   ...clientErrors,

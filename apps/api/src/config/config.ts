@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type CarrierSettings, carrierVariables, readCarrierSettings } from './carrier-settings.ts';
 import { type FeedSettings, feedVariables, readFeedSettings } from './feed-settings.ts';
-import { areOrigins } from './origins.ts';
+import { areOrigins, isOrigin } from './origins.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 import { type PushSettings, pushVariables, readPushSettings } from './push-settings.ts';
 import { readReturnAddress, returnVariables } from './return-settings.ts';
@@ -29,6 +29,10 @@ export interface Config {
   readonly publicUrl: string;
   /** The origins at which browsers reach the marketplace: that of `publicUrl`, and further ones. */
   readonly ownOrigins: ReadonlySet<string>;
+  /** The public address of the office, such as `https://office.example.com/office`. Without a trailing slash. */
+  readonly officeUrl: string;
+  /** The host that serves the office and no page of the site. Null serves the office on every host. */
+  readonly officeHost: string | null;
   /** URL of an SMTP server. Null keeps mail in the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -117,6 +121,9 @@ const variables = z.object({
       .string()
       .check(z.refine(areOrigins, 'must be origins such as https://www.example.com, separated by commas')),
   ),
+  OFFICE_URL: z.optional(
+    z.string().check(z.refine(isOrigin, 'must be an origin such as https://office.example.com')),
+  ),
   SMTP_URL: url,
   MAIL_FROM: z.optional(z.string()),
   SECURITY_CONTACT: z.optional(
@@ -181,7 +188,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     starterCategories: values.STARTER_CATEGORIES === 'true',
     demo: values.DEMO === 'true',
     publicUrl,
-    ownOrigins: readOwnOrigins(publicUrl, values.OWN_ORIGINS),
+    ownOrigins: readOwnOrigins(publicUrl, values.OWN_ORIGINS, values.OFFICE_URL),
+    ...readOffice(publicUrl, values.OFFICE_URL),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom,
     securityContact: values.SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`,
@@ -218,9 +226,19 @@ export function readConfig(env: Record<string, string | undefined>, root: string
 /** Names of this machine. They count as one origin while the marketplace is reachable from this machine only. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-function readOwnOrigins(publicUrl: string, further: string | undefined): Set<string> {
+function readOwnOrigins(
+  publicUrl: string,
+  further: string | undefined,
+  office: string | undefined,
+): Set<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   const names = LOOPBACK.includes(hostname) ? LOOPBACK : [];
   const local = names.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
-  return new Set([origin, ...local, ...(further?.split(',') ?? [])]);
+  return new Set([origin, ...local, ...(further?.split(',') ?? []), ...(office ? [office] : [])]);
+}
+
+function readOffice(publicUrl: string, office: string | undefined): Pick<Config, 'officeUrl' | 'officeHost'> {
+  const site = new URL(publicUrl).origin;
+  const origin = office ?? site;
+  return { officeUrl: `${origin}/office`, officeHost: origin === site ? null : new URL(origin).host };
 }

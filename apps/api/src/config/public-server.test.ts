@@ -69,6 +69,7 @@ it('lists everything that a public server lacks', () =>
 
 it.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://auctions.example' }],
+  ['OFFICE_URL', { OFFICE_URL: 'http://office.auctions.example' }],
   ['BRAINTREE_ENVIRONMENT', { BRAINTREE_ENVIRONMENT: 'sandbox' }],
   ['PAYPAL_ENVIRONMENT', { PAYPAL_ENVIRONMENT: 'sandbox' }],
   ['SMTP_URL', { SMTP_URL: '' }],

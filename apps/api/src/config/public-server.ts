@@ -9,12 +9,14 @@ const DEMO_MEMBERS = 'SEED must be none: the passwords of the demo members and s
  * reason. Empty when nothing is missing.
  */
 export function findMissingSettings(config: Config): string[] {
-  const { publicUrl, host, payments, carrier, smtpUrl, metricsToken, seed } = config;
+  const { publicUrl, officeUrl, officeHost, host, payments, carrier, smtpUrl, metricsToken, seed } = config;
   if (isLoopback(publicUrl)) return seed === 'demo' && !isLoopbackHost(host) ? [DEMO_MEMBERS] : [];
   const { keys } = payments;
   const missing = [];
   if (!publicUrl.startsWith('https:'))
     missing.push('PUBLIC_URL must be https: otherwise passwords are sent unencrypted');
+  if (officeUrl.startsWith('http:') && officeHost !== null)
+    missing.push('OFFICE_URL must be https: otherwise passwords of staff are sent unencrypted');
   if (keys === null)
     missing.push('BRAINTREE_* and PAYPAL_* keys: without them a test card pays for every item');
   for (const [name, provider] of Object.entries(keys ?? {}))

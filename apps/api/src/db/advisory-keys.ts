@@ -18,4 +18,6 @@ export const advisoryKeys = {
   listingImport: 7_009,
   /** Categories change one after the other. */
   categories: 7_011,
+  /** Roles, and who has which, change one after the other: the last owner stays. */
+  staff: 7_012,
 } as const;

@@ -11,6 +11,7 @@ export * from './tables/images.ts';
 export * from './tables/items.ts';
 export * from './tables/listings.ts';
 export * from './tables/notifications.ts';
+export * from './tables/office.ts';
 export * from './tables/operation.ts';
 export * from './tables/partners.ts';
 export * from './tables/payments/addresses.ts';

@@ -3,6 +3,8 @@ export interface DemoMember {
   readonly username: string;
   readonly email: string;
   readonly role: 'member' | 'staff';
+  /** The role of staff in the office. */
+  readonly staffRole?: string;
   /** 3 means a paid membership. */
   readonly user_status_id: number;
   readonly first_name: string;
@@ -22,13 +24,23 @@ const member = (name: string, last_name: string, rest: Partial<DemoMember> = {})
   ...rest,
 });
 
-/** The members that visitors can sign in as. */
+const staff = (name: string, lastName: string, staffRole: string) =>
+  member(name, lastName, { role: 'staff', staffRole });
+
+/** The members and staff that visitors can log in as. */
 export const demoMembers: readonly DemoMember[] = [
   member('ava', 'Lindqvist'),
   member('ben', 'Okafor'),
   member('cleo', 'Marchetti'),
   member('pia', 'Novak', { user_status_id: 3 }),
-  member('sam', 'Whitfield', { role: 'staff' }),
+  staff('sam', 'Whitfield', 'Owner'),
+  staff('mara', 'Delacroix', 'Manager'),
+  staff('lena', 'Hofstad', 'Lister'),
+  staff('paul', 'Tanaka', 'Packer'),
+  staff('suki', 'Arden', 'Support'),
+  staff('finn', 'Mulcahy', 'Finance'),
+  staff('edith', 'Romero', 'Editor'),
+  staff('vera', 'Kowalski', 'Viewer'),
 ];
 
 const bidderNames = [

@@ -12,6 +12,8 @@ import {
   partners,
   products,
   productTags,
+  staffMembers,
+  staffRoles,
   testimonials as testimonialsTable,
   users,
 } from '../db/schema.ts';
@@ -112,7 +114,14 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
   const members = await tx
     .insert(users)
     .values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })))
-    .returning({ user_id: users.id, user_status_id: users.user_status_id });
+    .returning({ user_id: users.id, username: users.username, user_status_id: users.user_status_id });
+  const roles = await tx.select().from(staffRoles);
+  await tx.insert(staffMembers).values(
+    members.flatMap(({ user_id, username }) => {
+      const { staffRole } = demoMembers.find((one) => one.username === username) ?? {};
+      return roles.filter(({ name }) => name === staffRole).map(({ id }) => ({ user_id, role_id: id }));
+    }),
+  );
   const paying = members.filter(({ user_status_id }) => user_status_id === 3);
   const ends_at = fromNow({ months: 1 });
   await tx

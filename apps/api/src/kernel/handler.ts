@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, PathParams, SharedSpec } from '@bidkit/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { StaffCaller } from './office-caller.ts';
 
 /** The caller, as the bearer token identifies them. */
 export interface Caller {
@@ -34,7 +35,11 @@ export interface Call<E extends Endpoint> {
   readonly params: PathParams<E>;
   readonly query: Parsed<E, 'query'>;
   readonly body: Parsed<E, 'body'>;
-  readonly caller: E['auth'] extends 'required' | 'bidder' | 'staff' ? Caller : Caller | null;
+  readonly caller: E['auth'] extends 'staff'
+    ? StaffCaller
+    : E['auth'] extends 'required' | 'bidder'
+      ? Caller
+      : Caller | null;
   /** The `Idempotency-Key` of the call; null if none was sent. */
   readonly idempotencyKey: E['idempotency'] extends true ? string | null : null;
   /** Absent from calls with shared answers, which depend on nothing else of a request. */

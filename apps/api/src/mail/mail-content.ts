@@ -36,7 +36,12 @@ export interface MailContent {
   /** Rows of facts below the paragraphs. */
   readonly details?: readonly MailFact[];
   readonly item?: MailItem;
-  readonly button: { readonly text: string; readonly path: string };
+  /** Leads to a page of the site, or to another address. */
+  readonly button: { readonly text: string } & ({ readonly path: string } | { readonly url: string });
   /** Why the reader gets this mail, in one sentence. */
   readonly reason: string;
 }
+
+/** The address that the button of a mail leads to. */
+export const buttonAddress = (button: MailContent['button'], publicUrl: string): string =>
+  'url' in button ? button.url : `${publicUrl}${button.path}`;

@@ -1,6 +1,6 @@
 import { monogramOf, type SiteSettings } from '@bidkit/contract';
 import type { Mail } from './mail.ts';
-import type { MailContent, MailFact, MailItem } from './mail-content.ts';
+import { buttonAddress, type MailContent, type MailFact, type MailItem } from './mail-content.ts';
 import { accentStyles, cardStyle, labelStyle, PICTURE_SIZE, styles } from './mail-styles.ts';
 import { html, type Markup } from './markup.ts';
 import { type Palette, paletteOf } from './palette.ts';
@@ -86,7 +86,7 @@ function brand({ publicUrl, site }: MailSender, colors: Palette): Markup {
 function card(content: MailContent, { publicUrl }: MailSender, colors: Palette): Markup {
   const { label, tone, heading, paragraphs, body, details, item, button } = content;
   const { button: buttonStyle, buttonCell } = accentStyles(colors);
-  const action = link(`${publicUrl}${button.path}`, buttonStyle, button.text);
+  const action = link(buttonAddress(button, publicUrl), buttonStyle, button.text);
   return box(
     cardStyle(tone, colors),
     html`${text(labelStyle(tone, colors), label)}
@@ -165,7 +165,7 @@ function toText(
     ...(body ? [body.text] : []),
     ...details.map((detail) => `${detail.label}: ${detail.value}`),
     ...(facts ?? []),
-    `${button.text} ${publicUrl}${button.path}`,
+    `${button.text} ${buttonAddress(button, publicUrl)}`,
     reason,
     ...(unsubscribe ? [`${UNSUBSCRIBE} ${unsubscribe}`] : []),
     `${SETTINGS.text} ${publicUrl}${SETTINGS.path}`,

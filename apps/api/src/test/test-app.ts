@@ -9,6 +9,7 @@ import { closedGateways } from '../gateways/closed.testing.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { announceEnds } from '../modules/items/settlement/closer.ts';
 import { settleLots } from '../modules/items/settlement/closing.ts';
+import { addRole, openTestSession } from '../modules/office/office.testing.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { openSession } from '../modules/sessions/tokens.ts';
 import { UNDECLARED } from '../web/bind.ts';
@@ -26,9 +27,12 @@ export interface TestApp extends App {
   readonly db: Database;
   readonly statements: Statements;
   readonly config: Config;
-  /** A member whose email address is verified and whose bids have no limit. */
+  /**
+   * A member whose email address is verified and whose bids have no limit. Staff, of `role: 'staff'`, have the role
+   * `staffRole`, by default that of owners.
+   */
   aUser(
-    values?: Partial<typeof users.$inferInsert> & { password?: string },
+    values?: Partial<typeof users.$inferInsert> & { password?: string; staffRole?: string },
   ): Promise<typeof users.$inferSelect>;
   aCategory(values?: Partial<typeof categories.$inferInsert>): Promise<typeof categories.$inferSelect>;
   aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
@@ -38,7 +42,10 @@ export interface TestApp extends App {
   closeLot(id: number): Promise<void>;
   /** An active partner, by default with one origin. */
   aPartner(values?: Partial<typeof partners.$inferInsert>): Promise<typeof partners.$inferSelect>;
-  tokenFor(user: { id: number }): Promise<string>;
+  /** The token of a new session: of the office for staff, else of the site. */
+  tokenFor(user: { id: number; role?: 'member' | 'staff' }): Promise<string>;
+  /** The token of a new session of the site, also for staff. */
+  siteTokenFor(user: { id: number }): Promise<string>;
   /** Stops the app and drops its database. */
   close(): Promise<void>;
 }
@@ -115,7 +122,7 @@ export async function openTestApp(
 
 function factories(db: Database, app: App) {
   const factory = {
-    async aUser({ password, ...values }: Parameters<TestApp['aUser']>[0] = {}) {
+    async aUser({ password, staffRole: role = 'Owner', ...values }: Parameters<TestApp['aUser']>[0] = {}) {
       passwordHash ??= hashPassword(TEST_PASSWORD);
       const name = `bidder-${randomUUID().slice(0, 8)}`;
       const password_hash = password === undefined ? await passwordHash : await hashPassword(password);
@@ -127,7 +134,9 @@ function factories(db: Database, app: App) {
         password_hash,
         ...values,
       };
-      return first(await db.insert(users).values(row).returning());
+      const user = first(await db.insert(users).values(row).returning());
+      if (user.role === 'staff') await addRole(db, user.id, role);
+      return user;
     },
     async aCategory(values: Parameters<TestApp['aCategory']>[0] = {}) {
       return first(
@@ -175,7 +184,9 @@ function factories(db: Database, app: App) {
       const row = { key, name: 'A partner', origins: [`https://${key}.example`], ...values };
       return first(await db.insert(partners).values(row).returning());
     },
-    tokenFor: (user: { id: number }) => openSession(db, user.id),
+    siteTokenFor: (user: { id: number }) => openSession(db, user.id),
+    tokenFor: (user: { id: number; role?: 'member' | 'staff' }) =>
+      user.role === 'staff' ? openTestSession(db, user.id) : factory.siteTokenFor(user),
   };
   return factory;
 }

@@ -1,4 +1,5 @@
 import {
+  allowsCall,
   type Endpoint,
   type EndpointSpec,
   type Endpoints,
@@ -15,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readToken } from '../kernel/bearer-token.ts';
 import type { AuditImpersonated, Call, Caller, Handlers } from '../kernel/handler.ts';
+import type { StaffCaller } from '../kernel/office-caller.ts';
 import { Problem, refuse, refuseField } from '../kernel/problem.ts';
 import { findFlaw } from '../kernel/storable.ts';
 import type { FindCaller } from '../modules/sessions/tokens.ts';
@@ -25,6 +27,8 @@ import { type SharedAnswers, type SharedName, sendShared, takesShared } from './
 
 export interface Binding {
   readonly findCaller: FindCaller;
+  /** The member of staff of a request's office session, in its cookie or in its token. */
+  readonly findStaff: (request: FastifyRequest) => Promise<StaffCaller | null>;
   /** The database's clock in milliseconds, sent as `Server-Time` to the clocks of pages. */
   readonly now: () => number;
   readonly isDemo: boolean;
@@ -64,7 +68,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
         bodyLimit: endpoint.bodyLimit,
         // Before a large body is read: a caller without the right to send it cannot fill the memory.
         onRequest: async (request) => {
-          allow(endpoint, await readCaller(request, binding.findCaller));
+          await readAllowed(endpoint, request, binding);
           if (binding.isDemo) refuseInDemo(endpoint, request);
         },
       }),
@@ -82,8 +86,9 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
           return sendShared(request, reply, answer, cacheSeconds);
         }
         const call = await readCall(endpoint, request, reply, binding);
-        if (method !== 'GET' && call.caller?.impersonatorId)
-          await binding.auditImpersonated(call.caller, name, call);
+        const { caller } = call;
+        if (method !== 'GET' && caller && 'impersonatorId' in caller && caller.impersonatorId)
+          await binding.auditImpersonated(caller, name, call);
         const answer = await handle(call).catch(logUndeclared(endpoint, request.log));
         // Staff see what they changed.
         if (method !== 'GET' && endpoint.auth === 'staff') cache.forgetAll();
@@ -101,16 +106,10 @@ function refuseUnreadable({ headers, params, query, body }: FastifyRequest): voi
   if (flaw) throw refuse(flaw);
 }
 
-async function readCall(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { findCaller, refuseExcess, checks, isDemo }: Binding,
-) {
+async function readCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, binding: Binding) {
   const { params, query, body } = request;
-  const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
-  if (caller) await refuseExcess(`member ${caller.id}`);
-  allow(endpoint, caller);
+  const { checks, isDemo } = binding;
+  const caller = await readAllowed(endpoint, request, binding);
   if (isDemo) refuseInDemo(endpoint, request);
   const parsed = {
     params: readParams(endpoint, params as Record<string, string>),
@@ -118,12 +117,52 @@ async function readCall(
     body: parse(endpoint.body, body, endpoint.check && checks[endpoint.check]),
     idempotencyKey: readIdempotencyKey(endpoint, request),
   };
-  keepToLot(endpoint, caller, parsed);
+  if (caller && 'paysLotId' in caller) keepToLot(endpoint, caller, parsed);
   return { ...parsed, caller, request, reply } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
 }
 
 /**
- * Authorizes a caller, before the call is parsed.
+ * The caller of a request, who is allowed to make the call. It is read before the call is parsed.
+ * @throws Problem 401 without a token, 403 without the right to call, 429 after too many calls
+ */
+async function readAllowed(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { findCaller, findStaff, refuseExcess }: Binding,
+): Promise<Caller | StaffCaller | null> {
+  if (endpoint.auth === 'none') return null;
+  const staff = endpoint.auth === 'staff' ? await findStaff(request) : null;
+  const caller = staff ? null : await readCaller(request, findCaller);
+  const id = staff?.id ?? caller?.id;
+  if (id !== undefined) await refuseExcess(`member ${id}`);
+  if (endpoint.auth === 'staff') return allowStaff(endpoint, staff, caller);
+  allow(endpoint, caller);
+  return caller;
+}
+
+/** Authorizes a member of staff. A member's own token never opens the office. */
+function allowStaff(
+  { permission = [], allowed, fresh }: Endpoint,
+  staff: StaffCaller | null,
+  member: Caller | null,
+): StaffCaller {
+  if (!staff) {
+    if (!member) throw refuse('not_signed_in');
+    throw refuse(
+      member.role === 'staff' && member.origin === null ? 'office_session_required' : 'staff_only',
+    );
+  }
+  const { session, permissions } = staff;
+  if (session.isLocked && allowed !== 'locked') throw refuse('office_session_locked');
+  if (staff.needsSecondFactor && allowed === undefined) throw refuse('second_factor_required');
+  if (!allowsCall(permissions, permission))
+    throw refuse('permission_missing', { permission: [permission].flat().join(', ') });
+  if (fresh && !session.isFresh) throw refuse('step_up_required');
+  return staff;
+}
+
+/**
+ * Authorizes a member, before the call is parsed.
  * @throws Problem 401 without a token, 403 without the right to call
  */
 function allow(endpoint: Endpoint, caller: Caller | null): void {
@@ -138,14 +177,13 @@ function allow(endpoint: Endpoint, caller: Caller | null): void {
   if (auth === 'none' || auth === 'optional') return;
   if (!caller) throw refuse('not_signed_in');
   if (endpoint.fresh && !caller.isFresh) throw refuse('fresh_login_required');
-  if (auth === 'staff' && caller.role !== 'staff') throw refuse('staff_only');
   if (auth === 'bidder' && caller.role === 'staff') throw refuse('staff_cannot_bid');
   if (auth === 'bidder' && caller.biddingSuspended) throw refuse('bidding_suspended');
 }
 
 /** Limits the token of a pay frame to its lot. @throws Problem 404 for another lot */
-function keepToLot({ lot }: Endpoint, caller: Caller | null, call: Parsed): void {
-  if (!lot || !caller || caller.paysLotId === null) return;
+function keepToLot({ lot }: Endpoint, caller: Caller, call: Parsed): void {
+  if (!lot || caller.paysLotId === null) return;
   const [part, name = ''] = lot.split('.') as [keyof Parsed, string];
   const named = (call[part] as Record<string, unknown>)[name];
   if (Number(named) !== caller.paysLotId) throw refuse('won_item_not_found');

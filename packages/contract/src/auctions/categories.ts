@@ -163,11 +163,13 @@ export const categoryEndpoints = defineEndpoints({
   listStaffCategories: {
     summary: 'Categories and tags with their products and live lots',
     auth: 'staff',
+    permission: 'lots:read',
     response: categoryTree,
   },
   saveCategory: {
     summary: 'Adds a category or a tag, or changes one',
     auth: 'staff',
+    permission: 'lots:write',
     body: categoryForm,
     errors: [...categorySaveCodes, 'category_not_found', 'base_version_required', 'changed_by_other'],
     response: staffCategory,
@@ -175,6 +177,7 @@ export const categoryEndpoints = defineEndpoints({
   orderCategories: {
     summary: 'Moves categories to the front of the menus, in the given order. All others follow in theirs',
     auth: 'staff',
+    permission: 'lots:write',
     body: strictForm({ ids }),
     errors: ['category_not_found'],
     response: categoryTree,
@@ -183,6 +186,7 @@ export const categoryEndpoints = defineEndpoints({
     summary:
       'Removes a category or tag. All that refers to it moves to another one, to which its address leads then',
     auth: 'staff',
+    permission: 'lots:write',
     body: strictForm({
       /** Required if it has products or sub-categories. */
       move_to: z.optional(z.nullable(positiveInt())),
@@ -204,6 +208,7 @@ export const categoryEndpoints = defineEndpoints({
     summary:
       'Adds and changes many categories and tags by name: all of them, or none, with errors by field such as `categories.3.parent`',
     auth: 'staff',
+    permission: 'lots:write',
     body: strictForm({
       categories: z
         .array(categoryRow, message('categories_expected'))
@@ -221,12 +226,14 @@ export const categoryEndpoints = defineEndpoints({
   addStarterCategories: {
     summary: 'Adds the usual categories and tags of a marketplace that do not exist',
     auth: 'staff',
+    permission: 'lots:write',
     body: strictForm({ dry_run: dryRun }),
     response: categoryImport,
   },
   tagProducts: {
     summary: 'Adds tags to products, and removes tags from them',
     auth: 'staff',
+    permission: 'lots:write',
     body: strictForm({ ids, add: tags, remove: tags }),
     errors: ['product_unknown', 'tag_unknown'],
     response: z.object({ results: z.array(z.object({ id: z.int(), tags: z.array(z.string()) })) }),

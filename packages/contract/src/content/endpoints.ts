@@ -181,17 +181,20 @@ export const siteSettingEndpoints = defineEndpoints({
   listSiteSettings: {
     summary: 'The texts of the site that staff can change',
     auth: 'staff',
+    permission: 'settings:write',
     response: z.array(siteSetting),
   },
   setSiteSetting: {
     summary: 'Changes a text of the site; without a value it gets its default again',
     auth: 'staff',
+    permission: 'settings:write',
     body: siteSettingForm,
     response: siteSetting,
   },
   setSitePicture: {
     summary: 'Uploads the logo or the picture of a slide. JPEG, PNG, WebP or AVIF, as base64.',
     auth: 'staff',
+    permission: 'settings:write',
     body: sitePictureForm,
     bodyLimit: IMAGE_BODY_LIMIT,
     errors: [...uploadCodes],

@@ -140,12 +140,14 @@ export const publishingEndpoints = defineEndpoints({
   listContent: {
     summary: 'Content of all kinds or of one, in the order of kinds and keys',
     auth: 'staff',
+    permission: 'content:write',
     query: z.object({ ...pageQuery(), kind: z.optional(contentKind) }),
     response: paged(contentSummary),
   },
   getContent: {
     summary: 'An entry with its versions. `version` is the one that is shown in full, by default the latest',
     auth: 'staff',
+    permission: 'content:write',
     query: z.object({
       ...entryName,
       version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
@@ -156,6 +158,7 @@ export const publishingEndpoints = defineEndpoints({
   previewContent: {
     summary: 'The sanitized HTML of a text in Markdown, and its plain text. Nothing is stored',
     auth: 'staff',
+    permission: 'content:write',
     body: z.object({ body: optionalParagraphs(MAX_CONTENT) }),
     bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: ['content_too_nested'],
@@ -164,6 +167,7 @@ export const publishingEndpoints = defineEndpoints({
   saveContent: {
     summary: 'Saves a new version of an entry as a draft. Readers still get the published version',
     auth: 'staff',
+    permission: 'content:write',
     body: contentForm,
     bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: [
@@ -181,6 +185,7 @@ export const publishingEndpoints = defineEndpoints({
     summary:
       'Publishes the latest version of an entry, at once or at a time. Another version that waits for its time becomes a draft',
     auth: 'staff',
+    permission: 'content:publish',
     body: z.object({
       ...entryName,
       version: positiveInt(),
@@ -195,6 +200,7 @@ export const publishingEndpoints = defineEndpoints({
   expireContent: {
     summary: 'Ends the publication of an entry, at once or at a time; with null it does not end',
     auth: 'staff',
+    permission: 'content:publish',
     body: z.object({ ...entryName, expire_at: optionalInstant, reason: staffReason }),
     errors: ['content_not_found', 'expiry_in_past'],
     response: contentEntry,
@@ -202,6 +208,7 @@ export const publishingEndpoints = defineEndpoints({
   restoreContent: {
     summary: 'Saves an earlier version again as the latest one, a draft',
     auth: 'staff',
+    permission: 'content:write',
     body: z.object({
       ...entryName,
       version: positiveInt(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
+import type { NeededPermission } from '../office/permissions.ts';
 import { type RouteName, routes } from '../routes.ts';
 import type { Route } from './routes.ts';
 
@@ -21,8 +22,8 @@ export const canceledCodes = ['not_signed_in'] as const satisfies readonly Error
 
 /**
  * Who can call: `none` ignores the token, `optional` reads it if sent, `required` refuses calls without one (401),
- * `staff` also refuses members (403). `bidder` is for calls that commit a member to buy: it also refuses staff, who
- * know reserves and floors, and members whose check has not cleared (403).
+ * `staff` needs an office session (403 without one). `bidder` is for calls that commit a member to buy: it also refuses
+ * staff, who know reserves and floors, and members whose check has not cleared (403).
  */
 export type Auth = 'none' | 'optional' | 'required' | 'bidder' | 'staff';
 
@@ -34,10 +35,24 @@ export interface SharedSpec {
   readonly lots?: 'params.id' | 'query.ids';
 }
 
+/** The access of a call: one for staff names the permission that it needs. */
+type Access =
+  | { readonly auth: Exclude<Auth, 'staff'>; readonly permission?: never; readonly allowed?: never }
+  | {
+      readonly auth: 'staff';
+      readonly permission: NeededPermission;
+      /**
+       * In which state an office session can make the call beside the usual one: `locked` after 30 idle minutes, too;
+       * `withoutFactor` before the member of staff has the second factor that this server requires.
+       */
+      readonly allowed?: 'locked' | 'withoutFactor';
+    };
+
 /** The specification of one endpoint. Unknown fields of `query` and `body` are dropped. */
-export interface EndpointSpec {
+export type EndpointSpec = Access & CommonSpec;
+
+interface CommonSpec {
   readonly summary: string;
-  readonly auth: Auth;
   /** Path parameters that are not numbers. */
   readonly params?: z.ZodMiniType<Record<string, unknown>>;
   readonly query?: z.ZodMiniType;
@@ -55,8 +70,8 @@ export interface EndpointSpec {
   readonly impersonation?: 'allowed';
   /**
    * Whether the session must be fresh: the member logged in with it, or confirmed who they are (`confirmByPassword`,
-   * `confirmByPasskey`), within the last `FRESH_MINUTES`. Others are refused (403), so that a stolen token neither takes
-   * over nor empties an account.
+   * `confirmByPasskey`, for staff `stepUp`), within the last `FRESH_MINUTES`. Others are refused (403), so that a stolen
+   * token neither takes over nor empties an account.
    */
   readonly fresh?: true;
   /** Whether a public demo, whose passwords everybody knows, refuses the call (403). */

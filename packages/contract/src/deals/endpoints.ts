@@ -249,6 +249,7 @@ export const dealEndpoints = defineEndpoints({
   createDeal: {
     summary: 'Creates a daily deal from a known product',
     auth: 'staff',
+    permission: 'lots:write',
     body: dealForm,
     errors: [
       'deal_floor_above_asking',

@@ -96,6 +96,7 @@ export const claimEndpoints = defineEndpoints({
   listClaims: {
     summary: 'Claims for lost parcels: the filed ones first, those that wait longest on top',
     auth: 'staff',
+    permission: 'orders:read',
     query: z.object({ ...pageQuery(), status: z.optional(claimStatus) }),
     response: paged(staffClaim),
   },
@@ -103,6 +104,8 @@ export const claimEndpoints = defineEndpoints({
     summary:
       'Approves a filed claim, which refunds everything that is left of the payment, or rejects it. The member is notified.',
     auth: 'staff',
+    permission: 'money:move',
+    fresh: true,
     body: decisionForm,
     errors: [
       'claim_not_found',

@@ -178,20 +178,18 @@ export type LabelRate = z.output<typeof labelRate>;
 
 const labelErrors = ['parcel_not_found', 'parcel_shipped', 'parcel_opened', 'labels_off'] as const;
 
-/** A PDF of one page to print: base64, and the name under which it can be stored. */
-const printedDocument = z.object({ file_name: z.string(), pdf: z.string() });
-export type PrintedDocument = z.output<typeof printedDocument>;
-
 export const shippingEndpoints = defineEndpoints({
   listPackableItems: {
     summary: 'The pick list: paid items to pack, grouped by member and address, the longest waiting first',
     auth: 'staff',
+    permission: 'shipping:write',
     query: z.object(pageQuery()),
     response: paged(packableItems),
   },
   packItems: {
     summary: 'Packs items of one member to one address into a parcel. The ids are those of the auctions.',
     auth: 'staff',
+    permission: 'shipping:write',
     body: strictForm({ auction_ids: idList('auctions_required') }),
     errors: ['no_won_item', 'item_not_packable', 'parcel_addresses_differ'],
     response: parcel,
@@ -199,6 +197,7 @@ export const shippingEndpoints = defineEndpoints({
   listParcels: {
     summary: 'Parcels, the newest first. With `alert=true` only those that staff have to look at.',
     auth: 'staff',
+    permission: ['orders:read', 'shipping:write'],
     query: z.object({
       ...pageQuery(),
       status: z.optional(parcelStatus),
@@ -209,12 +208,14 @@ export const shippingEndpoints = defineEndpoints({
   getParcel: {
     summary: 'One parcel with its scans',
     auth: 'staff',
+    permission: ['orders:read', 'shipping:write'],
     errors: ['parcel_not_found'],
     response: parcel,
   },
   changeParcel: {
     summary: 'Changes what is known of a parcel: carrier, tracking, delivery window, customs declaration',
     auth: 'staff',
+    permission: 'shipping:write',
     body: parcelForm,
     errors: ['parcel_not_found', 'parcel_window_invalid'],
     response: parcel,
@@ -222,12 +223,14 @@ export const shippingEndpoints = defineEndpoints({
   openParcel: {
     summary: 'Takes the items out of a parcel that the carrier does not have yet',
     auth: 'staff',
+    permission: 'shipping:write',
     errors: ['parcel_not_found', 'parcel_shipped', 'label_exists'],
     response: parcel,
   },
   shipParcels: {
     summary: 'Marks parcels as handed to the carrier. Members are notified. Shipped ones are not changed.',
     auth: 'staff',
+    permission: 'shipping:write',
     body: strictForm({ parcel_ids: idList('parcels_required') }),
     errors: ['parcel_not_found', 'parcel_opened', 'label_pending', 'item_step_refused'],
     response: done,
@@ -235,6 +238,7 @@ export const shippingEndpoints = defineEndpoints({
   addScan: {
     summary: 'Adds a scan of a parcel by hand',
     auth: 'staff',
+    permission: 'shipping:write',
     body: scanForm,
     errors: ['parcel_not_found', 'parcel_not_shipped', 'parcel_delivered', 'country_unknown'],
     response: parcel,
@@ -246,6 +250,7 @@ export const labelEndpoints = defineEndpoints({
   quoteLabel: {
     summary: 'The prices of the carriers for a packed parcel, the cheapest first',
     auth: 'staff',
+    permission: 'shipping:write',
     body: labelForm,
     errors: [...labelErrors, 'rates_refused', 'carrier_unavailable'],
     response: z.array(labelRate),
@@ -254,6 +259,7 @@ export const labelEndpoints = defineEndpoints({
     summary:
       'Buys the label of a packed parcel. A parcel has one label: a repeated call does not buy another.',
     auth: 'staff',
+    permission: 'shipping:write',
     body: labelForm,
     errors: [...labelErrors, 'item_step_refused', 'label_pending', 'label_refused'],
     response: parcel,
@@ -261,28 +267,10 @@ export const labelEndpoints = defineEndpoints({
   voidLabel: {
     summary: 'Gives the unused label of a packed parcel back. Then another one can be bought.',
     auth: 'staff',
+    permission: 'shipping:write',
     errors: [...labelErrors, 'label_missing', 'label_pending', 'label_void_refused'],
     response: parcel,
   },
 });
 
 /** Calls of staff that return what they print to ship parcels. */
-export const documentEndpoints = defineEndpoints({
-  printLabel: {
-    summary: 'The label of a parcel as PDF, 4 by 6 inches',
-    auth: 'staff',
-    errors: ['parcel_not_found', 'labels_off', 'label_missing', 'carrier_unavailable'],
-    response: printedDocument,
-  },
-  printPackingSlip: {
-    summary: 'The packing slip of a parcel as PDF: its items and addresses, without prices',
-    auth: 'staff',
-    errors: ['parcel_not_found', 'parcel_opened'],
-    response: printedDocument,
-  },
-  printPickList: {
-    summary: 'The items to pack as PDF, those that wait longest first',
-    auth: 'staff',
-    response: printedDocument,
-  },
-});

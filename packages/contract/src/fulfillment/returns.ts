@@ -141,30 +141,35 @@ export const returnEndpoints = defineEndpoints({
   listReturns: {
     summary: 'Returns of won items, those that wait longest first; without a status, all that are not done',
     auth: 'staff',
+    permission: ['orders:read', 'shipping:write'],
     query: z.object({ ...pageQuery(), status: z.optional(rmaStatus) }),
     response: paged(staffReturn),
   },
   getStaffReturn: {
     summary: 'One return, by its RMA number',
     auth: 'staff',
+    permission: ['orders:read', 'shipping:write'],
     errors: ['return_not_found'],
     response: staffReturn,
   },
   approveReturn: {
     summary: 'Approves a return before or after its goods have arrived. The member is notified.',
     auth: 'staff',
+    permission: 'returns:decide',
     errors: [...stepCodes],
     response: staffReturn,
   },
   receiveReturn: {
     summary: 'Records that the goods of a return have arrived. The member is notified.',
     auth: 'staff',
+    permission: 'shipping:write',
     errors: [...stepCodes, 'rma_not_shipped'],
     response: staffReturn,
   },
   inspectReturn: {
     summary: 'Records what the inspection of returned goods has found',
     auth: 'staff',
+    permission: 'returns:decide',
     body: strictForm({ inspection: requiredText(message('rma_inspection_required'), 500) }),
     errors: [...stepCodes, 'rma_goods_missing'],
     response: staffReturn,
@@ -173,6 +178,7 @@ export const returnEndpoints = defineEndpoints({
     summary:
       'Does not accept a return. The member is notified. Goods that have arrived are packed again, and go back to the member.',
     auth: 'staff',
+    permission: 'returns:decide',
     body: strictForm({ reason: staffReason }),
     errors: [...stepCodes],
     response: staffReturn,
@@ -181,6 +187,7 @@ export const returnEndpoints = defineEndpoints({
     summary:
       'Closes a return with another item from the stock, which then waits to be packed. With `restock` the goods go back to the stock they were sold from.',
     auth: 'staff',
+    permission: 'returns:decide',
     body: strictForm({ reason: staffReason, restock }),
     errors: [...stepCodes, 'rma_not_approved', 'rma_goods_missing', 'rma_out_of_stock', 'rma_without_stock'],
     response: staffReturn,
@@ -189,6 +196,8 @@ export const returnEndpoints = defineEndpoints({
     summary:
       'Closes a return with a refund: the given `parts`, or what the rules give. Repeated calls with one key count once.',
     auth: 'staff',
+    permission: 'money:move',
+    fresh: true,
     idempotency: true,
     body: z.extend(refundForm, { restock }),
     errors: [

@@ -81,12 +81,14 @@ export const reviewEndpoints = defineEndpoints({
   addTestimonial: {
     summary: 'Adds an approved testimonial that somebody has sent in another way',
     auth: 'staff',
+    permission: 'content:write',
     body: z.object({ ...testimonialText, reason: staffReason }),
     response: staffTestimonial,
   },
   changeTestimonial: {
     summary: 'Changes the text or the name of a testimonial. The audit keeps the words before',
     auth: 'staff',
+    permission: 'content:write',
     body: z.object({
       testimonial: z.optional(testimonialText.testimonial),
       real_name: z.optional(testimonialText.real_name),
@@ -125,12 +127,14 @@ export const reviewEndpoints = defineEndpoints({
   listStaffTestimonials: {
     summary: 'Testimonials: those that wait for a decision first, the oldest on top, then the newest',
     auth: 'staff',
+    permission: 'content:write',
     query: z.object({ ...pageQuery(), status: z.optional(testimonialStatus) }),
     response: paged(staffTestimonial),
   },
   decideTestimonial: {
     summary: 'Approves a testimonial, which makes it public, or rejects it. A decision can be changed.',
     auth: 'staff',
+    permission: 'content:publish',
     body: decisionForm,
     errors: ['testimonial_not_found'],
     response: staffTestimonial,

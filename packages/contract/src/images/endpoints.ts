@@ -66,6 +66,7 @@ export const imageEndpoints = defineEndpoints({
     summary:
       'Uploads a picture, which a lot or a listing can be given within a day. JPEG, PNG, WebP or AVIF, as base64.',
     auth: 'staff',
+    permission: 'lots:write',
     body: z.object({ data: imageData }),
     bodyLimit: IMAGE_BODY_LIMIT,
     errors: [...uploadCodes],
@@ -75,6 +76,7 @@ export const imageEndpoints = defineEndpoints({
     summary:
       'Sets a photograph of a product; position 1 is the front, without one it is added. JPEG, PNG, WebP or AVIF, as base64.',
     auth: 'staff',
+    permission: 'lots:write',
     body: z.object({
       position: z.optional(position),
       data: imageData,
@@ -91,6 +93,7 @@ export const imageEndpoints = defineEndpoints({
   orderProductImages: {
     summary: 'Orders the photographs of a product: `positions` has their present places in the new order',
     auth: 'staff',
+    permission: 'lots:write',
     body: z.object({
       positions: z
         .array(position, message('photograph_order'))
@@ -102,6 +105,7 @@ export const imageEndpoints = defineEndpoints({
   removeProductImage: {
     summary: 'Removes a photograph of a product; those after it move up',
     auth: 'staff',
+    permission: 'lots:write',
     body: z.object({ position }),
     errors: ['product_not_found', 'photographs_fixed', 'photograph_unknown'],
     response: photographs,

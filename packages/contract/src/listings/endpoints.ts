@@ -226,6 +226,7 @@ export const externalAuctionEndpoints = defineEndpoints({
   createExternalAuction: {
     summary: 'Adds an external auction',
     auth: 'staff',
+    permission: 'lots:write',
     body: externalAuctionForm,
     bodyLimit: LISTING_BODY_LIMIT,
     errors: [...listingTermCodes],
@@ -234,6 +235,7 @@ export const externalAuctionEndpoints = defineEndpoints({
   changeExternalAuction: {
     summary: 'Changes the given fields of an external auction',
     auth: 'staff',
+    permission: 'lots:write',
     body: externalAuctionChange,
     bodyLimit: LISTING_BODY_LIMIT,
     errors: ['external_auction_not_found', ...listingTermCodes],

@@ -15,18 +15,10 @@ import {
   yesOrNo,
 } from '../core/schema.ts';
 import { pictureId } from '../images/endpoints.ts';
-import {
-  type ExternalAuctionType,
-  externalAuctionForm,
-  externalAuctionListing,
-  externalAuctionType,
-} from './endpoints.ts';
+import { type ExternalAuctionType, externalAuctionForm, externalAuctionListing } from './endpoints.ts';
 import { externalAuctionErrors } from './errors.ts';
 
 const message = messagesOf(externalAuctionErrors);
-
-const MAX_TYPE_NAME = 80;
-const MAX_TYPE_POSITION = 1_000_000;
 
 /** The listings that one file can have at most. */
 export const MAX_IMPORTED_LISTINGS = 50_000;
@@ -40,27 +32,6 @@ export const FEED_MINUTES = { min: 15, max: 10_080 } as const;
 const DAY_MINUTES = 1_440;
 
 // A type can be given by its id or its name: "5" must not be both.
-const typeName = requiredText(inputMessage('name_required'), MAX_TYPE_NAME).check(
-  z.refine((text) => !/^\d+$/.test(text), message('listing_type_name_is_number')),
-);
-const typePosition = z.optional(boundedInt(0, MAX_TYPE_POSITION));
-
-/** A type of external auctions as staff add it. Without `position` it comes after all others. */
-export const listingTypeForm = strictForm({ name: typeName, position: typePosition });
-export type ListingTypeForm = z.output<typeof listingTypeForm>;
-
-/** The fields of a type that change. */
-export const listingTypeChange = z.partial(listingTypeForm);
-export type ListingTypeChange = z.output<typeof listingTypeChange>;
-
-/** A type of external auctions as staff see it. */
-export const listingType = z.extend(externalAuctionType, {
-  /** Types are listed by it, those with the same one by their id. */
-  position: z.int(),
-  /** The external auctions of this type, also those that have ended. A type that has some cannot be removed. */
-  listings: z.int(),
-});
-export type ListingType = z.output<typeof listingType>;
 
 /**
  * The type with this id or name, among those that `listExternalAuctionTypes` answered; undefined for an unknown one.
@@ -196,44 +167,11 @@ export const listingFeed = z.object({
 });
 export type ListingFeed = z.output<typeof listingFeed>;
 
-export const listingTypeEndpoints = defineEndpoints({
-  listExternalAuctionTypes: {
-    summary: 'The types of government and car auctions, in the order of the search',
-    auth: 'none',
-    shared: {},
-    response: z.array(externalAuctionType),
-  },
-  listListingTypes: {
-    summary: 'The types of external auctions with the number of auctions of each',
-    auth: 'staff',
-    response: z.array(listingType),
-  },
-  addListingType: {
-    summary: 'Adds a type of external auctions',
-    auth: 'staff',
-    body: listingTypeForm,
-    errors: ['listing_type_exists'],
-    response: listingType,
-  },
-  changeListingType: {
-    summary: 'Renames or moves a type of external auctions',
-    auth: 'staff',
-    body: listingTypeChange,
-    errors: ['listing_type_not_found', 'listing_type_exists'],
-    response: listingType,
-  },
-  removeListingType: {
-    summary: 'Removes a type that no external auction has',
-    auth: 'staff',
-    errors: ['listing_type_not_found', 'listing_type_used'],
-    response: done,
-  },
-});
-
 export const listingImportEndpoints = defineEndpoints({
   importExternalAuctions: {
     summary: 'Adds and changes the external auctions of a file; rows with an error are left out',
     auth: 'staff',
+    permission: 'lots:write',
     body: listingImportForm,
     bodyLimit: MAX_LISTING_FILE_BYTES,
     errors: ['file_unreadable', 'file_column_unknown', 'file_column_repeated', 'file_empty', 'file_too_long'],
@@ -242,12 +180,14 @@ export const listingImportEndpoints = defineEndpoints({
   listStaffExternalAuctions: {
     summary: 'External auctions, the newest first, also those that have ended',
     auth: 'staff',
+    permission: 'lots:read',
     query: z.object({ ...pageQuery(), source: z.optional(listingSource) }),
     response: paged(staffListing),
   },
   removeExternalAuction: {
     summary: 'Removes an external auction, also from the watchlists',
     auth: 'staff',
+    permission: 'lots:write',
     errors: ['external_auction_not_found'],
     response: done,
   },
@@ -257,12 +197,14 @@ export const listingFeedEndpoints = defineEndpoints({
   listListingFeeds: {
     summary: 'Feeds of external auctions by their source, with the outcome of the last read',
     auth: 'staff',
+    permission: 'lots:read',
     query: z.object(pageQuery()),
     response: paged(listingFeed),
   },
   addListingFeed: {
     summary: 'Adds a feed of external auctions, which is read at once and then on its schedule',
     auth: 'staff',
+    permission: 'lots:write',
     body: listingFeedForm,
     errors: ['feed_url_expected', 'feed_url_refused', 'listing_feed_exists'],
     response: listingFeed,
@@ -270,6 +212,7 @@ export const listingFeedEndpoints = defineEndpoints({
   changeListingFeed: {
     summary: 'Changes the given fields of a feed',
     auth: 'staff',
+    permission: 'lots:write',
     body: listingFeedChange,
     errors: ['feed_url_expected', 'feed_url_refused', 'listing_feed_not_found'],
     response: listingFeed,
@@ -277,12 +220,14 @@ export const listingFeedEndpoints = defineEndpoints({
   runListingFeed: {
     summary: 'Reads a feed now, also one that is not enabled, and returns it with the outcome',
     auth: 'staff',
+    permission: 'lots:write',
     errors: ['listing_feed_not_found', 'listing_feed_running'],
     response: listingFeed,
   },
   removeListingFeed: {
     summary: 'Removes a feed; its listings stay',
     auth: 'staff',
+    permission: 'lots:write',
     errors: ['listing_feed_not_found'],
     response: done,
   },

@@ -187,18 +187,21 @@ export const newsletterEndpoints = defineEndpoints({
   listNewsletters: {
     summary: 'Newsletters, the newest first',
     auth: 'staff',
+    permission: 'content:write',
     query: z.object(pageQuery()),
     response: paged(newsletterSummary),
   },
   getNewsletter: {
     summary: 'A newsletter with its text',
     auth: 'staff',
+    permission: 'content:write',
     errors: ['newsletter_not_found'],
     response: newsletter,
   },
   addNewsletter: {
     summary: 'Stores a new newsletter as a draft',
     auth: 'staff',
+    permission: 'content:write',
     body: newsletterForm,
     bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: ['newsletter_subject_required', 'newsletter_text_required', 'content_too_nested'],
@@ -207,6 +210,7 @@ export const newsletterEndpoints = defineEndpoints({
   changeNewsletter: {
     summary: 'Changes the given texts of a draft',
     auth: 'staff',
+    permission: 'content:write',
     body: newsletterChange,
     bodyLimit: MARKDOWN_BODY_LIMIT,
     errors: [
@@ -223,12 +227,14 @@ export const newsletterEndpoints = defineEndpoints({
   previewNewsletter: {
     summary: 'Mails a newsletter to the caller only, as members would get it',
     auth: 'staff',
+    permission: 'content:write',
     errors: ['newsletter_not_found', 'newsletter_without_address'],
     response: z.object({ email: z.string() }),
   },
   sendNewsletter: {
     summary: 'Sends a draft to all members who subscribed and have a verified email address, once each',
     auth: 'staff',
+    permission: 'content:publish',
     body: strictForm({ version: newsletterVersion, reason: staffReason }),
     errors: [
       'newsletter_not_found',
@@ -242,6 +248,7 @@ export const newsletterEndpoints = defineEndpoints({
   removeNewsletter: {
     summary: 'Removes a draft',
     auth: 'staff',
+    permission: 'content:write',
     body: strictForm({ reason: staffReason }),
     errors: ['newsletter_not_found', 'newsletter_sent'],
     response: done,

@@ -55,12 +55,14 @@ export const cspReportEndpoints = defineEndpoints({
   listCspReports: {
     summary: 'Reports of what the content security policy of our pages blocked, the latest first',
     auth: 'staff',
+    permission: 'system:write',
     query: z.object(pageQuery()),
     response: paged(cspReport),
   },
   clearCspReports: {
     summary: 'Deletes the reports of the content security policy',
     auth: 'staff',
+    permission: 'system:write',
     body: z.object({ reason: staffReason }),
     response: done,
   },
@@ -70,12 +72,14 @@ export const pageErrorEndpoints = defineEndpoints({
   listPageErrors: {
     summary: 'Errors that browsers met on our pages, the latest first',
     auth: 'staff',
+    permission: 'system:write',
     query: z.object(pageQuery()),
     response: paged(pageError),
   },
   clearPageErrors: {
     summary: 'Deletes the errors of our pages',
     auth: 'staff',
+    permission: 'system:write',
     body: z.object({ reason: staffReason }),
     response: done,
   },

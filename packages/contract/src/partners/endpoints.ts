@@ -185,10 +185,16 @@ export const partnerEndpoints = defineEndpoints({
     errors: ['partner_not_found'],
     response: done,
   },
-  listPartners: { summary: 'All partners', auth: 'staff', response: z.array(partner) },
+  listPartners: {
+    summary: 'All partners',
+    auth: 'staff',
+    permission: 'partners:write',
+    response: z.array(partner),
+  },
   addPartner: {
     summary: 'Registers a partner; 409 when the key is taken',
     auth: 'staff',
+    permission: 'partners:write',
     body: partnerForm,
     errors: [...partnerEntryCodes, 'partner_key_taken'],
     response: partner,
@@ -196,6 +202,7 @@ export const partnerEndpoints = defineEndpoints({
   changePartner: {
     summary: 'Changes the given fields of a partner. Sessions on removed origins end.',
     auth: 'staff',
+    permission: 'partners:write',
     body: partnerChange,
     errors: [...partnerEntryCodes, 'partner_not_found', 'partner_entry_unknown', 'partner_entries_too_many'],
     response: z.object({ before: partner, after: partner }),
@@ -203,6 +210,7 @@ export const partnerEndpoints = defineEndpoints({
   revokePartner: {
     summary: 'Ends all sessions on a partner’s pages',
     auth: 'staff',
+    permission: 'partners:write',
     body: z.object({ reason: staffReason }),
     errors: ['partner_not_found'],
     response: done,
@@ -210,6 +218,7 @@ export const partnerEndpoints = defineEndpoints({
   listCredits: {
     summary: 'The credits of a partner in a period, the oldest first',
     auth: 'staff',
+    permission: 'partners:write',
     query: z.object({ from: z.optional(instant), to: z.optional(instant) }).check(
       z.refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
         path: ['to'],

@@ -133,12 +133,14 @@ export const membershipEndpoints = defineEndpoints({
   getStaffMembership: {
     summary: 'The membership of a member, with its payments. `id` is the member’s.',
     auth: 'staff',
+    permission: 'members:read',
     errors: ['member_not_found'],
     response: staffMembership,
   },
   cancelMembership: {
     summary: 'Ends the monthly charges of a member. `id` is the member’s.',
     auth: 'staff',
+    permission: 'members:write',
     body: z.object({ reason: staffReason }),
     errors: ['member_not_found', 'renewal_not_found'],
     response: staffMembership,
@@ -147,6 +149,8 @@ export const membershipEndpoints = defineEndpoints({
     summary:
       'Gives one payment of a membership back, takes its time away, and ends its renewal. `id` is that of the payment.',
     auth: 'staff',
+    permission: 'money:move',
+    fresh: true,
     body: z.object({ reason: staffReason }),
     errors: ['membership_order_not_found', 'membership_refunded', 'refund_refused'],
     response: staffMembership,

@@ -176,12 +176,15 @@ export const orderEndpoints = defineEndpoints({
   listChecks: {
     summary: 'Promised checks that are not settled, the oldest first',
     auth: 'staff',
+    permission: 'orders:read',
     query: z.object(pageQuery()),
     response: paged(promisedCheck),
   },
   settleCheck: {
     summary: 'Settles a check: it cleared, or it bounced',
     auth: 'staff',
+    permission: 'money:move',
+    fresh: true,
     body: z.object({ cleared: z.boolean(), reason: staffReason }),
     errors: ['check_not_found', 'check_settled', 'check_withdrawn', 'check_on_hold'],
     response: settledCheck,
@@ -190,6 +193,8 @@ export const orderEndpoints = defineEndpoints({
     summary:
       'Writes off a check that never arrived: its item is forfeited. 409 before the hold is over. `id` is the lot’s.',
     auth: 'staff',
+    permission: 'money:move',
+    fresh: true,
     body: z.object({ reason: staffReason }),
     errors: ['check_not_found', 'check_settled', 'check_withdrawn', 'check_on_hold'],
     response: done,
@@ -197,6 +202,7 @@ export const orderEndpoints = defineEndpoints({
   listOrders: {
     summary: 'Orders by status, state of the item, member or lot, the newest first',
     auth: 'staff',
+    permission: 'orders:read',
     query: z.object({
       ...pageQuery(),
       status: z.optional(orderStatus),
@@ -209,6 +215,7 @@ export const orderEndpoints = defineEndpoints({
   getOrder: {
     summary: 'One order in full, with its payments, its history and its state in the provider’s books',
     auth: 'staff',
+    permission: 'orders:read',
     errors: ['order_not_found'],
     response: staffOrderDetail,
   },
@@ -216,6 +223,7 @@ export const orderEndpoints = defineEndpoints({
     summary:
       'Payments, the newest first. `unverified=true`: captures that are not yet verified against the provider’s books, the oldest first.',
     auth: 'staff',
+    permission: 'orders:read',
     query: z.object({ ...pageQuery(), unverified: z._default(z.enum(['true', 'false']), 'false') }),
     response: paged(staffPayment),
   },
@@ -232,6 +240,8 @@ export const refundEndpoints = defineEndpoints({
     summary:
       'Refunds the payment of a lot’s won item: everything that is left, or the given `parts`. Repeated calls with one key count once.',
     auth: 'staff',
+    permission: 'money:move',
+    fresh: true,
     idempotency: true,
     body: refundForm,
     errors: [
@@ -247,18 +257,22 @@ export const refundEndpoints = defineEndpoints({
   listRefunds: {
     summary: 'Refunds and chargebacks of won items, the newest first',
     auth: 'staff',
+    permission: 'orders:read',
     query: z.object({ ...pageQuery(), status: z.optional(staffRefund.shape.status) }),
     response: paged(staffRefund),
   },
   listPayouts: {
     summary: 'Refunds that have to be paid out by check, the oldest first',
     auth: 'staff',
+    permission: 'orders:read',
     query: z.object(pageQuery()),
     response: paged(staffRefund),
   },
   payOutRefund: {
     summary: 'Records that a refund was paid out, with the number of our check',
     auth: 'staff',
+    permission: 'money:move',
+    fresh: true,
     body: z.object({ check_number: requiredText(message('check_number_required'), 50) }),
     errors: ['refund_not_found', 'refund_not_payable'],
     response: staffRefund,

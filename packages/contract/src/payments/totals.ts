@@ -286,11 +286,13 @@ export const currencyEndpoints = defineEndpoints({
   listCurrencyRates: {
     summary: 'The rates with which totals are estimated in other currencies',
     auth: 'staff',
+    permission: 'settings:write',
     response: z.array(currencyRate),
   },
   importCurrencyRates: {
     summary: 'Imports rates of one date. They replace those of the same currencies',
     auth: 'staff',
+    permission: 'settings:write',
     body: currencyRatesForm,
     errors: ['rate_twice', 'rates_in_future'],
     response: z.array(currencyRate),

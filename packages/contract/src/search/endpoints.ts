@@ -219,11 +219,13 @@ export const searchSynonymEndpoints = defineEndpoints({
   listSearchSynonyms: {
     summary: 'The words that have synonyms in the search, by word',
     auth: 'staff',
+    permission: 'settings:write',
     response: z.array(searchSynonyms),
   },
   setSearchSynonyms: {
     summary: 'Stores the synonyms of a word, in place of those that it has',
     auth: 'staff',
+    permission: 'settings:write',
     body: searchSynonymsForm,
     errors: ['search_synonym_required', 'search_synonym_invalid', 'search_synonym_groups_too_many'],
     response: searchSynonyms,
@@ -231,6 +233,7 @@ export const searchSynonymEndpoints = defineEndpoints({
   removeSearchSynonyms: {
     summary: 'Removes a word and its synonyms',
     auth: 'staff',
+    permission: 'settings:write',
     errors: ['search_synonyms_not_found'],
     response: done,
   },

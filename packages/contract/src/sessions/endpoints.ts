@@ -116,6 +116,8 @@ export const impersonateForm = z.object({
   user_id: positiveInt(message('user_required')),
   username: requiredText(message('username_required')),
   password: requiredSecret(message('password_required')),
+  /** That of the authenticator app, or a recovery code, of staff who have a second factor. */
+  code: optionalText(40),
 });
 export type ImpersonateForm = z.input<typeof impersonateForm>;
 
@@ -216,21 +218,6 @@ export const sessionEndpoints = defineEndpoints({
     limit: 'signIn',
     errors: ['too_many_verification_mails'],
     response: done,
-  },
-  impersonate: {
-    summary:
-      'Logs a staff member in as a member for an hour, to read and bid. It is audited and shown on screen, and the member gets an email',
-    auth: 'none',
-    limit: 'signIn',
-    body: impersonateForm,
-    errors: [
-      'wrong_login',
-      'too_many_login_attempts',
-      'user_unknown',
-      'staff_not_impersonable',
-      'account_cancelled',
-    ],
-    response: tokenAnswer,
   },
   logout: {
     summary: 'Revokes the token that was sent',

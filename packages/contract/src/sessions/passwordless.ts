@@ -16,7 +16,7 @@ const CREDENTIAL_ID_LENGTH = 1_400;
 const passkeyBytes = (max: number) => requiredText(message('passkey_invalid'), max);
 
 /** What a browser answers to `navigator.credentials.create`, as `toJSON` writes it. Bytes are base64url. */
-const registrationResponse = z.object({
+export const passkeyRegistration = z.object({
   id: passkeyBytes(CREDENTIAL_ID_LENGTH),
   rawId: passkeyBytes(CREDENTIAL_ID_LENGTH),
   type: KEY_TYPE,
@@ -28,7 +28,7 @@ const registrationResponse = z.object({
 });
 
 /** What a browser answers to `navigator.credentials.get`. */
-const passkeyLogin = z.object({
+export const passkeyLogin = z.object({
   id: passkeyBytes(CREDENTIAL_ID_LENGTH),
   rawId: passkeyBytes(CREDENTIAL_ID_LENGTH),
   type: KEY_TYPE,
@@ -40,10 +40,10 @@ const passkeyLogin = z.object({
   }),
 });
 export type PasskeyLogin = z.output<typeof passkeyLogin>;
-export type PasskeyRegistration = z.output<typeof registrationResponse>;
+export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
 
 /** The options of `navigator.credentials.create`, in JSON. */
-const creationOptions = z.object({
+export const passkeyCreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -57,16 +57,16 @@ const creationOptions = z.object({
     userVerification: z.literal('required'),
   }),
 });
-export type PasskeyCreationOptions = z.output<typeof creationOptions>;
+export type PasskeyCreationOptions = z.output<typeof passkeyCreationOptions>;
 
 /** The options of `navigator.credentials.get`, in JSON. */
-const requestOptions = z.object({
+export const passkeyRequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
-export type PasskeyRequestOptions = z.output<typeof requestOptions>;
+export type PasskeyRequestOptions = z.output<typeof passkeyRequestOptions>;
 
 /** A passkey of a member. `name` is the browser in which it was added; null when that is not known. */
 export const passkey = z.object({
@@ -155,7 +155,7 @@ export const passkeyEndpoints = defineEndpoints({
     summary: 'The options of a login with a passkey. The challenge is valid once, for five minutes',
     auth: 'none',
     limit: 'signIn',
-    response: requestOptions,
+    response: passkeyRequestOptions,
   },
   logInWithPasskey: {
     summary: 'Logs in with a passkey',
@@ -186,13 +186,13 @@ export const passkeyEndpoints = defineEndpoints({
     fresh: true,
     limit: 'signIn',
     errors: ['passkey_needs_verified_email', 'too_many_passkeys'],
-    response: creationOptions,
+    response: passkeyCreationOptions,
   },
   addPasskey: {
     summary: 'Adds a passkey to the account. The member gets an email',
     auth: 'required',
     limit: 'signIn',
-    body: z.object({ passkey: registrationResponse }),
+    body: z.object({ passkey: passkeyRegistration }),
     errors: [
       'passkey_invalid',
       'passkey_expired',

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { accountEvent } from '../account/endpoints.ts';
 import { auctionStatus } from '../auctions/bids.ts';
 import { auctionDetail } from '../auctions/endpoints.ts';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import {
   boundedInt,
-  done,
   inputMessage,
   instant,
   MAX_DOLLARS,
@@ -181,6 +179,7 @@ export const staffEndpoints = defineEndpoints({
   createAuction: {
     summary: 'Lists a lot with any terms',
     auth: 'staff',
+    permission: 'lots:write',
     body: lotForm,
     bodyLimit: LOT_BODY_LIMIT,
     errors: [...lotTermCodes, ...productCodes, ...lotImageCodes],
@@ -189,6 +188,7 @@ export const staffEndpoints = defineEndpoints({
   importAuctions: {
     summary: 'Lists many lots: all of them, or none, with errors by field such as `lots.3.product.name`',
     auth: 'staff',
+    permission: 'lots:write',
     body: strictForm({
       lots: z
         .array(lotForm, message('lots_expected'))
@@ -206,6 +206,7 @@ export const staffEndpoints = defineEndpoints({
   listStaffAuctions: {
     summary: 'Lots of any status, the newest first, without their bids',
     auth: 'staff',
+    permission: 'lots:read',
     query: z.object({ ...pageQuery(), status: z.optional(auctionStatus) }),
     response: paged(staffLot),
   },
@@ -213,11 +214,13 @@ export const staffEndpoints = defineEndpoints({
     errors: ['auction_not_found'],
     summary: 'A lot with its hidden terms',
     auth: 'staff',
+    permission: 'lots:read',
     response: staffLot,
   },
   changeAuction: {
     summary: 'Changes the terms of a lot before its first bid',
     auth: 'staff',
+    permission: 'lots:write',
     body: lotTerms,
     errors: [...lotTermCodes, 'auction_not_found', 'auction_cancelled', 'auction_ended', 'lot_has_bids'],
     response: staffLot,
@@ -225,6 +228,7 @@ export const staffEndpoints = defineEndpoints({
   cancelAuction: {
     summary: 'Ends a lot without a sale. Bidders see the reason',
     auth: 'staff',
+    permission: 'lots:cancel',
     body: z.object({ reason: staffReason }),
     errors: ['auction_not_found', 'auction_cancelled', 'auction_ended'],
     response: staffLot,
@@ -232,6 +236,7 @@ export const staffEndpoints = defineEndpoints({
   relistAuction: {
     summary: 'Lists an unsold lot again, with the same terms except those given',
     auth: 'staff',
+    permission: 'lots:write',
     body: lotTerms,
     errors: [
       ...lotTermCodes,
@@ -243,30 +248,10 @@ export const staffEndpoints = defineEndpoints({
     ],
     response: staffLot,
   },
-  listMemberEvents: {
-    summary: "The events of a member's account security, the newest first, for a year",
-    auth: 'staff',
-    query: z.object(pageQuery()),
-    errors: ['member_not_found'],
-    response: paged(accountEvent),
-  },
-  signOutMember: {
-    summary: "Revokes all of a member's tokens",
-    auth: 'staff',
-    body: z.object({ reason: staffReason }),
-    errors: ['member_not_found'],
-    response: done,
-  },
-  restoreAccount: {
-    summary: 'Restores an account that its member canceled, until its personal data is erased',
-    auth: 'staff',
-    body: z.object({ reason: staffReason }),
-    errors: ['member_not_found', 'account_not_cancelled', 'account_erased'],
-    response: done,
-  },
   createBackup: {
     summary: 'Writes a copy of the embedded database into the data folder of the server',
     auth: 'staff',
+    permission: 'system:write',
     demo: 'refused',
     limit: 'heavy',
     errors: ['backup_not_embedded'],
@@ -276,16 +261,10 @@ export const staffEndpoints = defineEndpoints({
       bytes: z.int(),
     }),
   },
-  liftBidLimit: {
-    summary: "Lifts the limit of a new member's bids",
-    auth: 'staff',
-    body: z.object({ reason: staffReason }),
-    errors: ['member_not_found'],
-    response: done,
-  },
   listAudit: {
     summary: 'The actions of staff, newest first',
     auth: 'staff',
+    permission: 'audit:read',
     query: z.object({ ...pageQuery(), subject: optionalText(40), subject_id: queryId() }),
     response: paged(auditEntry),
   },

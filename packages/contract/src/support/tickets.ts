@@ -84,6 +84,7 @@ export const staffTicketEndpoints = defineEndpoints({
     summary:
       'Support tickets that are not closed, or those with a state: those that wait longest for staff first',
     auth: 'staff',
+    permission: 'support:write',
     query: z.object({
       ...pageQuery(),
       state: z.optional(ticketState),
@@ -96,6 +97,7 @@ export const staffTicketEndpoints = defineEndpoints({
   getStaffTicket: {
     summary: 'One ticket with its notes',
     auth: 'staff',
+    permission: 'support:write',
     errors: [...found],
     response: staffTicket,
   },
@@ -103,6 +105,7 @@ export const staffTicketEndpoints = defineEndpoints({
     summary:
       'Answers a ticket, which waits for its member then. `last_message_id` is the last message that the caller has read: with a newer one the answer is refused.',
     auth: 'staff',
+    permission: 'support:write',
     body: strictForm({
       message: requiredParagraphs(message('ticket_reply_required'), MAX_TICKET_MESSAGE),
       last_message_id: positiveInt(),
@@ -113,6 +116,7 @@ export const staffTicketEndpoints = defineEndpoints({
   addTicketNote: {
     summary: 'Adds a note to a ticket that its member never sees',
     auth: 'staff',
+    permission: 'support:write',
     body: strictForm({ message: requiredParagraphs(message('ticket_note_required'), MAX_TICKET_MESSAGE) }),
     errors: [...found],
     response: staffTicket,
@@ -120,6 +124,7 @@ export const staffTicketEndpoints = defineEndpoints({
   assignTicket: {
     summary: 'Assigns a ticket to a member of staff by username, or with null to none',
     auth: 'staff',
+    permission: 'support:write',
     body: strictForm({ assignee: z.nullable(requiredText(message('assignee_not_staff'), 100)) }),
     errors: [...found, 'assignee_not_staff'],
     response: staffTicket,
@@ -127,30 +132,35 @@ export const staffTicketEndpoints = defineEndpoints({
   closeTicket: {
     summary: 'Closes a ticket. Its member can open it again with a reply for 14 days.',
     auth: 'staff',
+    permission: 'support:write',
     errors: [...found, 'ticket_step_refused'],
     response: staffTicket,
   },
   reopenTicket: {
     summary: 'Opens a closed ticket again',
     auth: 'staff',
+    permission: 'support:write',
     errors: [...found, 'ticket_step_refused'],
     response: staffTicket,
   },
   getStaffTicketPicture: {
     summary: 'A picture of a ticket',
     auth: 'staff',
+    permission: 'support:write',
     errors: ['picture_not_found'],
     response: pictureData,
   },
   listCannedAnswers: {
     summary: 'The canned answers by name; with a topic, those for it and for all topics',
     auth: 'staff',
+    permission: 'support:write',
     query: z.object({ topic: queryId() }),
     response: z.array(cannedAnswer),
   },
   setCannedAnswer: {
     summary: 'Stores a canned answer, or changes the one of the same name',
     auth: 'staff',
+    permission: 'support:write',
     body: strictForm({
       name: requiredText(message('canned_answer_name_required'), 60),
       topic: z.optional(z.nullable(topicId)),
@@ -161,6 +171,7 @@ export const staffTicketEndpoints = defineEndpoints({
   removeCannedAnswer: {
     summary: 'Removes a canned answer',
     auth: 'staff',
+    permission: 'support:write',
     errors: ['canned_answer_not_found'],
     response: done,
   },

@@ -2,6 +2,7 @@ import type { AccountEventKind } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -213,6 +214,8 @@ export const passkeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     /** The browser in which it was added. */
     browser: text(),
+    /** Whether it opens the office. It was added there: a passkey of the site needs the password alone to be added. */
+    is_office: boolean().notNull().default(false),
     created_at: createdAt(),
     used_at: instant(),
   },

@@ -42,6 +42,7 @@ export const attemptKeys = {
   address: (address: string): AttemptKey => ({ key: `address ${address}`, free: ADDRESS_FREE }),
   recovery: (emailHash: string): AttemptKey => ({ key: `recovery ${emailHash}`, free: RECOVERY_FREE }),
   recoveryFrom: (address: string): AttemptKey => ({ key: `recovery from ${address}`, free: ADDRESS_FREE }),
+  code: (userId: number): AttemptKey => ({ key: `code ${userId}`, free: ACCOUNT_FREE }),
   contact: (emailHash: string): AttemptKey => ({ key: `contact ${emailHash}`, free: CONTACT_FREE }),
   contactFrom: (address: string): AttemptKey => ({ key: `contact from ${address}`, free: CONTACT_FROM_FREE }),
 };

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@bidkit/contract';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, not } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { passkeys, socialIdentities } from '../../db/schema.ts';
 import { recordEvents } from './account-events.ts';
@@ -22,7 +22,10 @@ export async function readOtherLogins(db: Database | Transaction, userId: number
   };
 }
 
-/** Removes the passkeys and connected logins that were added to an account since an instant. */
+/**
+ * Removes the passkeys and connected logins that were added to an account since an instant. Passkeys of the office stay:
+ * they need a second factor to be added.
+ */
 export async function removeOtherLogins(
   tx: Transaction,
   userId: number,
@@ -30,7 +33,7 @@ export async function removeOtherLogins(
 ): Promise<void> {
   const keys = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, since)))
+    .where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, since), not(passkeys.is_office)))
     .returning({ name: passkeys.browser });
   const identities = await tx
     .delete(socialIdentities)

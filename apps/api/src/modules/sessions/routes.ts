@@ -10,7 +10,6 @@ import { browserOf } from './browser-name.ts';
 import { checkPasswords, wrongLogin } from './check-password.ts';
 import { readLink, verifyEmail } from './email-link.ts';
 import { readUndo, undoEmailChange } from './email-undo.ts';
-import { impersonate } from './impersonation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -83,18 +82,6 @@ export function sessionHandlers(
     async resendVerification({ caller }) {
       await resendVerification(db, caller.id, config.publicUrl);
       return { success: true };
-    },
-
-    async impersonate({ body, request }) {
-      const staff = await checkPassword({
-        name: body.username,
-        password: body.password,
-        address: request.ip,
-        browser: browserOf(request),
-      });
-      // A member's correct password gets the same answer as a wrong one, so that it does not reveal who is staff.
-      if (staff?.role !== 'staff') throw wrongLogin('username');
-      return { token: await impersonate(db, staff, body.user_id, config.publicUrl) };
     },
 
     async logout({ request }) {

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm
 import type { Database, Transaction } from '../../db/database.ts';
 import { fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
-import { partners, sessions, users } from '../../db/schema.ts';
+import { officeSessions, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { refuseCancelled } from './cancelled.ts';
@@ -133,14 +133,15 @@ async function markUsed(db: Database, tokenHashes: readonly string[]): Promise<v
 }
 
 /**
- * Deletes all sessions of a member, and those in which they impersonate others, except one. Returns the hashes of their
- * tokens.
+ * Deletes all sessions of a member, of the office as well, and those in which they impersonate others, except one.
+ * Returns the hashes of the tokens of the site.
  */
 export async function deleteSessionsOf(
   tx: Transaction,
   userId: number,
   keptHash: string | null = null,
 ): Promise<string[]> {
+  await tx.delete(officeSessions).where(eq(officeSessions.user_id, userId));
   const deleted = await tx
     .delete(sessions)
     .where(

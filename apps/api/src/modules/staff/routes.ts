@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { staffEndpoints } from '@bidkit/contract';
+import type { staffEndpoints, staffMemberEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -17,7 +17,7 @@ import { cancelLot, changeLot, relistLot } from './lots.ts';
 import { listAudit, listStaffLots, readStaffLot } from './queries.ts';
 import { signOutEverywhere } from './sign-out.ts';
 
-type StaffHandlers = Handlers<typeof staffEndpoints>;
+type StaffHandlers = Handlers<typeof staffEndpoints & typeof staffMemberEndpoints>;
 
 /** The calls of staff. Each action is audited in its own transaction. */
 export function staffHandlers(

@@ -1,9 +1,9 @@
 import type { CategoryTree, StaffCategory } from '@bidkit/contract';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
-import { auditLog, categories, lots, products, productTags, users } from '../../../db/schema.ts';
+import { categories, lots, products, productTags } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 
 export type CategoryRecord = typeof categories.$inferSelect;
@@ -71,28 +71,6 @@ export async function readCategory(db: Database | Transaction, id: number): Prom
   const found = (await readCategories(db)).find((one) => one.id === id);
   if (!found) throw refuse('category_not_found');
   return found;
-}
-
-/**
- * @throws Problem 409 that says who changed it, if that was after the version that the caller has read; 422 for a version
- * that never was
- */
-export async function refuseChanged(
-  tx: Transaction,
-  { id, version }: CategoryRecord,
-  base: number,
-): Promise<void> {
-  if (version === base) return;
-  const [last] = await tx
-    .select({ by: users.username, at: auditLog.created_at })
-    .from(auditLog)
-    .innerJoin(users, eq(users.id, auditLog.staff_id))
-    .where(and(eq(auditLog.subject, 'category'), eq(auditLog.subject_id, id)))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  // Each change of a version is in the audit. A version that never was has not been read.
-  if (!last || base > version) throw refuse('base_version_required');
-  throw refuse('changed_by_other', { by: last.by, at: last.at.toISOString() });
 }
 
 /**

@@ -11,8 +11,9 @@ import {
 } from '../../../db/schema.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { refuseChanged } from '../../audit/refuse-changed.ts';
 import { markSubjectRead } from '../../notifications/queries.ts';
-import { type CategoryRecord, lockCategories, lockLotsOfCategories, refuseChanged } from './queries.ts';
+import { type CategoryRecord, lockCategories, lockLotsOfCategories } from './queries.ts';
 
 interface RemoveForm {
   readonly move_to?: number | null | undefined;
@@ -34,7 +35,8 @@ export async function removeCategory(
   const all = await lockCategories(tx);
   const known = all.find((one) => one.id === id);
   if (!known) throw refuse('category_not_found');
-  if (form.base_version !== undefined) await refuseChanged(tx, known, form.base_version);
+  if (form.base_version !== undefined)
+    await refuseChanged(tx, { subject: 'category', ...known }, form.base_version);
   const target = findTarget(all, known, form.move_to ?? null);
   // A product that is being added with it is counted once its transaction has ended.
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');

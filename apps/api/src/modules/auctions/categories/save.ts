@@ -7,8 +7,9 @@ import { compareFields } from '../../../kernel/compare-fields.ts';
 import { refuse, refuseField, refuseFields } from '../../../kernel/problem.ts';
 import type { StaffAction } from '../../audit/audit.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { refuseChanged } from '../../audit/refuse-changed.ts';
 import { type CategoryFields, errorsOf, nameFrom } from './category-rules.ts';
-import { type CategoryRecord, lockCategories, lockLotsOfCategories, refuseChanged } from './queries.ts';
+import { type CategoryRecord, lockCategories, lockLotsOfCategories } from './queries.ts';
 
 /** After all others. */
 const last = sql<number>`(select coalesce(max(position), -1) + 1 from ${categories})`;
@@ -23,7 +24,7 @@ export async function saveCategory(tx: Transaction, staffId: number, form: Categ
   if (form.id !== undefined && !known) throw refuse('category_not_found');
   if (known) {
     if (form.base_version === undefined) throw refuseField('base_version', 'base_version_required');
-    await refuseChanged(tx, known, form.base_version);
+    await refuseChanged(tx, { subject: 'category', ...known }, form.base_version);
   }
   const display = form.display ?? known?.display;
   if (display === undefined) throw refuseField('display', 'category_display_required');

@@ -1,9 +1,12 @@
 import type { Passkey } from '@bidkit/contract';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { passkeys } from '../../../db/schema.ts';
 
 type Row = typeof passkeys.$inferSelect;
+
+/** The most passkeys that an account can have. */
+export const MOST_PASSKEYS = 20;
 
 /** A passkey on the wire. */
 export const toPasskey = ({ id, browser, created_at, used_at }: Row): Passkey => ({
@@ -46,11 +49,14 @@ export async function countUse(
   return counted.length > 0;
 }
 
-/** Deletes a passkey of this member and returns it; null when they have no such passkey. */
+/**
+ * Deletes a passkey of this member and returns it; null when they have no such passkey. One of the office is removed
+ * there.
+ */
 export async function deletePasskey(tx: Transaction, id: number, userId: number): Promise<Row | null> {
   const [row] = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
+    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId), not(passkeys.is_office)))
     .returning();
   return row ?? null;
 }

@@ -20,12 +20,10 @@ import {
   findByCredential,
   findPasskeys,
   insertPasskey,
+  MOST_PASSKEYS,
   toPasskey,
 } from './queries.ts';
 import { createRelyingParty } from './relying-party.ts';
-
-/** Passkeys of one member. */
-const MOST_PASSKEYS = 20;
 
 /** Passkeys: logging in, adding, listing and removing them. */
 export function passkeyHandlers({
@@ -66,7 +64,10 @@ export function passkeyHandlers({
       });
     },
 
-    listPasskeys: async ({ caller }) => (await findPasskeys(db, caller.id)).map(toPasskey),
+    async listPasskeys({ caller }) {
+      const all = await findPasskeys(db, caller.id);
+      return all.filter(({ is_office }) => !is_office).map(toPasskey);
+    },
 
     async startPasskey({ caller }) {
       const known = await findPasskeys(db, caller.id);

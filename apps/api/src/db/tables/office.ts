@@ -1,0 +1,113 @@
+import type { StaffPermission } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/** Roles of staff. A migration adds the usual ones. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The role of owners, of which there is one. It has all permissions, whatever `permissions` contains. */
+    is_owner: boolean().notNull().default(false),
+    permissions: text().array().$type<StaffPermission[]>().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('staff_roles_name').on(sql`lower(${t.name})`),
+    uniqueIndex('staff_roles_owner').on(t.is_owner).where(sql`is_owner`),
+  ],
+);
+
+/** Who is, or was, a member of staff. `users.role` is `staff` while they are active. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role_id: integer()
+      .notNull()
+      .references(() => staffRoles.id),
+    is_active: boolean().notNull().default(true),
+    /** The secret of the authenticator app, in base32. Null without one. */
+    totp_secret: text(),
+    /** A secret that no code has confirmed yet. */
+    totp_pending: text(),
+    /** The time step of the last code, so that each is valid once (RFC 6238, 5.2). */
+    totp_step: integer(),
+    last_used_at: instant(),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [index('staff_members_role').on(t.role_id)],
+);
+
+/** Recovery codes of staff, each valid once. Only their SHA-256 is stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    code_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('recovery_codes_user').on(t.user_id)],
+);
+
+/** Logins of staff to the office. Only the SHA-256 of their tokens is stored. */
+export const officeSessions = pgTable(
+  'office_sessions',
+  {
+    token_hash: text().primaryKey(),
+    /** Names the session to its member of staff. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether the token is in a browser's cookie. That of a program is not locked when it is idle. */
+    is_browser: boolean().notNull(),
+    /** The browser of the login, such as 'Chrome on macOS'. */
+    browser: text(),
+    /** The network of the last call, such as `192.0.2.0/24`. */
+    network: text().notNull(),
+    /** The last call, exact to the minute. */
+    used_at: createdAt(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    /** Until when calls that need a fresh session accept it. */
+    fresh_until: instant().notNull(),
+  },
+  (t) => [index('office_sessions_user').on(t.user_id), index('office_sessions_expiry').on(t.expires_at)],
+);
+
+/** Invitations to the staff. Only the SHA-256 of a link's token is stored. An accepted one is deleted. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    token_hash: text().notNull().unique(),
+    email: text().notNull(),
+    role_id: integer()
+      .notNull()
+      .references(() => staffRoles.id),
+    invited_by: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('staff_invitations_email').on(sql`lower(${t.email})`),
+    index('staff_invitations_role').on(t.role_id),
+  ],
+);
+
+/** Links by which the first owner makes an account. Only the SHA-256 of a link's token is stored. */
+export const setupTokens = pgTable('setup_tokens', {
+  token_hash: text().primaryKey(),
+  created_at: createdAt(),
+  expires_at: instant().notNull(),
+});

@@ -1,0 +1,91 @@
+import { type StaffPermission, type StaffRole, staffPermissions } from '@bidkit/contract';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { passkeys, staffMembers, staffRoles, users } from '../../db/schema.ts';
+import type { StaffCaller } from '../../kernel/office-caller.ts';
+import { refuse } from '../../kernel/problem.ts';
+
+export type Role = typeof staffRoles.$inferSelect;
+
+/** Changes of roles, and of who has which, are made one after the other. */
+export const lockStaff = (tx: Transaction) => takeAdvisoryLock(tx, 'staff');
+
+/** What a role allows. */
+export const permissionsOf = ({
+  is_owner,
+  permissions,
+}: Pick<Role, 'is_owner' | 'permissions'>): readonly StaffPermission[] =>
+  is_owner ? staffPermissions : permissions;
+
+export async function findRole(db: Database | Transaction, id: number): Promise<Role | null> {
+  const [role] = await db.select().from(staffRoles).where(eq(staffRoles.id, id));
+  return role ?? null;
+}
+
+/** The role of owners. */
+export async function findOwnerRole(db: Database | Transaction): Promise<Role> {
+  const [role] = await db.select().from(staffRoles).where(eq(staffRoles.is_owner, true));
+  if (!role) throw new Error('No role of owners: the migration adds it');
+  return role;
+}
+
+/**
+ * Nobody gives or takes what they do not have. Only owners make owners.
+ * @throws Problem 403 that names a permission
+ */
+export function refuseUnheld(
+  { permissions, role }: Pick<StaffCaller, 'permissions' | 'role'>,
+  wanted: Pick<Role, 'id' | 'name' | 'is_owner' | 'permissions'>,
+): void {
+  if (wanted.is_owner && role.id !== wanted.id)
+    throw refuse('permission_not_held', { permission: wanted.name });
+  const missing = permissionsOf(wanted).find((permission) => !permissions.includes(permission));
+  if (missing !== undefined) throw refuse('permission_not_held', { permission: missing });
+}
+
+/** SQL condition: a member of staff has a second factor. */
+export const hasFactor = sql<boolean>`(${staffMembers.totp_secret} is not null or exists (
+  select 1 from ${passkeys} where ${passkeys.user_id} = ${staffMembers.user_id} and ${passkeys.is_office}))`;
+
+/** The owners who can log in, but for one: active, and with the second factor that the server requires. */
+export async function countOtherOwners(
+  tx: Transaction,
+  userId: number,
+  isFactorRequired: boolean,
+): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(staffMembers)
+    .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.role_id))
+    .innerJoin(users, eq(users.id, staffMembers.user_id))
+    .where(
+      and(
+        staffRoles.is_owner,
+        staffMembers.is_active,
+        isNull(users.cancelled_at),
+        sql`${staffMembers.user_id} <> ${userId}`,
+        isFactorRequired ? hasFactor : undefined,
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+const activeMembers = sql<number>`(select count(*) from ${staffMembers}
+  where ${staffMembers.role_id} = ${staffRoles.id} and ${staffMembers.is_active})`.mapWith(Number);
+
+/** The roles with the number of their active members, the owners first. */
+export async function listRoles(db: Database | Transaction): Promise<StaffRole[]> {
+  const rows = await db
+    .select({ role: staffRoles, members: activeMembers })
+    .from(staffRoles)
+    .orderBy(sql`not ${staffRoles.is_owner}`, asc(staffRoles.id));
+  return rows.map(({ role, members }) => ({
+    id: role.id,
+    name: role.name,
+    is_owner: role.is_owner,
+    permissions: [...permissionsOf(role)],
+    members,
+    version: role.version,
+  }));
+}
