@@ -19,6 +19,9 @@ const PROJECTS = 'examples/frameworks/**';
 /** Tests of the React components: with both versions of React. */
 const REACT = 'packages/react/src/**/*.test.{ts,tsx}';
 
+/** Tests of the parts that pages share. */
+const UI = 'packages/ui/src/**/*.test.{ts,tsx}';
+
 /** Tests that open a database, start servers or processes, or run for seconds. */
 const INTEGRATION = '**/*.integration.test.ts';
 
@@ -41,6 +44,17 @@ const node = {
   isolate: false,
 };
 
+const browserResolve = { conditions: ['source', 'module', 'browser', 'development|production'] };
+
+/** Tests of pages and their parts. */
+const page = {
+  ...setup,
+  environment: 'jsdom',
+  // One jsdom for each worker; every file still has its own globals.
+  pool: 'vmThreads',
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const;
+
 /** All tests. A project differs only in its environment. */
 export default defineConfig({
   test: {
@@ -54,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{packages,apps/{api,cli,sandbox},scripts,examples,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, INTEGRATION, PROJECTS, REACT],
+          exclude: [...configDefaults.exclude, INTEGRATION, PROJECTS, REACT, UI],
           ...node,
         },
       },
@@ -82,19 +96,16 @@ export default defineConfig({
           server: { deps: { inline: ['zustand'] } },
         },
       },
+      { resolve: browserResolve, ssr, test: { name: 'ui', ...page, include: [UI] } },
       {
-        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        resolve: browserResolve,
         ssr,
         plugins: [packageExports(), developersIndex()],
         test: {
           name: 'site',
-          ...setup,
+          ...page,
           root: 'apps/site',
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // One jsdom for each worker; every file still has its own globals.
-          pool: 'vmThreads',
-          css: { modules: { classNameStrategy: 'non-scoped' } },
           // Its modules are not marked as such, so Node cannot import them.
           server: { deps: { inline: ['downshift'] } },
         },

@@ -97,6 +97,7 @@ describe('the import rules', () => {
     write(`${api}/app.ts`, `import './kernel/money.ts';`);
 
     const site = 'apps/site/src';
+    write('packages/ui/src/menu.tsx', `import '../../../apps/site/src/layouts/header.tsx';`);
     write(`${site}/ui/button.tsx`, `import '../features/deals/offer.tsx';`);
     write(
       `${site}/features/wins/wins-page.tsx`,
@@ -125,6 +126,10 @@ describe('the import rules', () => {
     [
       'a package that imports one above it',
       'packages/contract/src/index.ts -> packages/sdk/src/index.ts: packages/contract imports only the packages below it',
+    ],
+    [
+      'a shared part that imports the site',
+      'packages/ui/src/menu.tsx -> apps/site/src/layouts/header.tsx: packages/ui imports only the packages below it',
     ],
     [
       'a type import of the sandbox',

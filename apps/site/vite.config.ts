@@ -36,12 +36,12 @@ const CALLS = [
   /\/contract\/src\/(?:core\/(?:member-)?|auctions\/|deals\/|payments\/)routes\./,
   /\/contract\/src\/core\/client-errors\.|\/sdk\/src\/error\./,
   /\/apps\/site\/src\/shared\/(?:money|optional-storage|read-id|support-contact|use-intent|share\/use-share)\./,
-  /\/sdk\/src\/(?:intent|tab-storage)\.|\/apps\/site\/src\/ui\/hand-focus\./,
+  /\/sdk\/src\/(?:intent|tab-storage)\.|\/packages\/ui\/src\/hand-focus\./,
 ];
 /** Lists of lots, and the parts of the home page beside them. */
 const LOTS = [
   /\/apps\/site\/src\/shared\/(?:lots\/|picture\.|second-chances\/own-second-chances\.)/,
-  /\/apps\/site\/src\/ui\/(?:use-media-query|use-slides)\./,
+  /\/packages\/ui\/src\/use-media-query\.|\/apps\/site\/src\/ui\/use-slides\./,
 ];
 
 /** What is loaded together with socket.io-client. */

@@ -1,9 +1,10 @@
-import { dirname, posix, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const sources = resolve(import.meta.dirname, '../src');
+const root = resolve(import.meta.dirname, '..');
+const sources = `${root}/src`;
 const RECORDER = `${sources}/ui/recorded-imports.ts`;
-const DYNAMIC_IMPORT = /\bimport\((['"])(\.[^'"]+)\1\)/g;
+const DYNAMIC_IMPORT = /\bimport\((['"])((?:\.|@bidkit\/ui\/)[^'"]+)\1\)/g;
 
 /**
  * In the build for the server: adds a call of `recordImport` to each `import()` of the site, so that a rendered page
@@ -11,14 +12,19 @@ const DYNAMIC_IMPORT = /\bimport\((['"])(\.[^'"]+)\1\)/g;
  */
 export const recordImports = (): Plugin => ({
   name: 'record-imports',
-  transform(code, id) {
+  async transform(code, id) {
     if (!id.startsWith(sources) || id.includes('?') || id === RECORDER) return null;
-    const folder = `src/${relative(sources, dirname(id))}`;
+    const files = new Map<string, string>();
+    for (const [, , path = ''] of code.matchAll(DYNAMIC_IMPORT)) {
+      const found = await this.resolve(path, id);
+      if (found) files.set(path, relative(root, found.id));
+    }
+    if (files.size === 0) return null;
+    // As the manifest names modules: by their paths from the site's folder.
     const recorded = code.replace(DYNAMIC_IMPORT, (original, _quote, path: string) => {
-      const module = posix.join(folder, path);
-      return `(recordImport(${JSON.stringify(module)}), ${original})`;
+      const file = files.get(path);
+      return file ? `(recordImport(${JSON.stringify(file)}), ${original})` : original;
     });
-    if (recorded === code) return null;
     return { code: `import { recordImport } from ${JSON.stringify(RECORDER)};\n${recorded}`, map: null };
   },
 });

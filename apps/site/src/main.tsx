@@ -1,7 +1,7 @@
 import { setCardFields } from '@bidkit/widgets';
-import '@bidkit/widgets/theme.css';
-import './page-tokens.css';
-import './fonts.css';
+import '@bidkit/ui/tokens.css';
+import '@bidkit/ui/fonts.css';
+import '@bidkit/ui/base.css';
 import './app.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';

@@ -1,5 +1,6 @@
 import { BidkitProvider, type RenderShadowRoot, useSession } from '@bidkit/react';
 import type { Bidkit } from '@bidkit/sdk';
+import { HydratingContext } from '@bidkit/ui/hydrating-context';
 import {
   IsRestoringProvider,
   type QueryClient,
@@ -11,7 +12,6 @@ import { useNavigate } from 'react-router';
 import { isFramed } from './bidkit.ts';
 import { paths } from './paths.ts';
 import { memberKey } from './shared/member-key.ts';
-import { HydratingContext } from './ui/hydrating-context.ts';
 
 /** Events of the elements after which a member's own lists are out of date. */
 const memberEvents = ['bidkit:bid', 'bidkit:watch', 'bidkit:accept'] as const;

@@ -1,4 +1,6 @@
 import { useBidkit, useSession } from '@bidkit/react';
+import { PageLoading } from '@bidkit/ui/page-loading';
+import { PageTitle } from '@bidkit/ui/page-title';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
@@ -14,8 +16,6 @@ import { RenderBoundary } from './shared/render-failure/render-boundary.tsx';
 import { RenderFailure } from './shared/render-failure/render-failure.tsx';
 import { useReturnPath, welcomePath } from './shared/return-path.ts';
 import { useHasToken } from './shared/use-has-token.ts';
-import { PageLoading } from './ui/page-loading.tsx';
-import { PageTitle } from './ui/page-title.tsx';
 
 interface Props {
   /** The address at which the server has found nothing for visitors. */

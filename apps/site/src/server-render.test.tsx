@@ -1,4 +1,6 @@
 // @vitest-environment node
+
+import { HydratingContext } from '@bidkit/ui/hydrating-context';
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -10,7 +12,6 @@ import { Pages } from './router.tsx';
 import { type FoundPage, findPage } from './shared/find-page.ts';
 import { allAddresses, answers } from './test/all-pages.ts';
 import { aFakeApi } from './test/fake-api.ts';
-import { HydratingContext } from './ui/hydrating-context.ts';
 
 const partner = new URLSearchParams({
   partner: 'acme',

@@ -1,8 +1,8 @@
+import { MenuNote } from '@bidkit/ui/menu';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { formatCount } from '../shared/formats.ts';
 import { usePreload } from '../shared/preload.ts';
-import { MenuNote } from '../ui/menu.tsx';
 import styles from './categories-panel.module.css';
 
 /** The featured auctions, all categories with the number of live auctions, and the virtual ones below. */

@@ -1,6 +1,6 @@
+import { Icon } from '@bidkit/ui/icon';
+import { Menu } from '@bidkit/ui/menu';
 import { useShipTo } from '../shared/use-ship-to.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
 import styles from './country-menu.module.css';
 import { countries } from './menu-countries.ts';
 

@@ -1,4 +1,5 @@
 import { useBidkit, useSession } from '@bidkit/react';
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -7,7 +8,6 @@ import { readConsent } from '../shared/optional-storage.ts';
 import { usePreload } from '../shared/preload.ts';
 import { SiteLogo } from '../shared/site-logo.tsx';
 import { SupportContact } from '../shared/support-contact.tsx';
-import { handFocus } from '../ui/hand-focus.ts';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { CookieBar } from './cookie-bar.tsx';
 import styles from './footer.module.css';

@@ -1,7 +1,7 @@
 import { useSession } from '@bidkit/react';
+import { MenuNote } from '@bidkit/ui/menu';
 import { Link, useLocation } from 'react-router';
 import { usePreloadQuery } from '../shared/preload.ts';
-import { MenuNote } from '../ui/menu.tsx';
 import { type GovListingTarget, govListingTarget } from './gov-listing-target.ts';
 import styles from './gov-listings-panel.module.css';
 

@@ -1,3 +1,5 @@
+import { Icon } from '@bidkit/ui/icon';
+import input from '@bidkit/ui/search-field.module.css';
 import {
   type FormEvent,
   type MouseEvent,
@@ -10,9 +12,7 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import input from '../ui/search-field.module.css';
 import styles from './header-search.module.css';
 
 const SearchBox = lazyComponent('SearchBox', () =>

@@ -1,5 +1,5 @@
+import { Menu } from '@bidkit/ui/menu';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { MenuWithoutScripts } from '../ui/menu-without-scripts.tsx';
 
 const CategoriesPanel = lazyComponent('CategoriesPanel', () =>

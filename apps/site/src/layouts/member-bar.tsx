@@ -1,7 +1,7 @@
 import type { User } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { NavLink } from 'react-router';
 import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Badge } from './badge.tsx';
 import { CountryMenu } from './country-menu.tsx';
 import styles from './header.module.css';

@@ -1,9 +1,9 @@
 import { type User, useBidkit } from '@bidkit/react';
+import { handFocus } from '@bidkit/ui/hand-focus';
+import { Icon } from '@bidkit/ui/icon';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { handFocus } from '../ui/hand-focus.ts';
-import { Icon } from '../ui/icon.tsx';
 import styles from './status-notices.module.css';
 
 /** Shows on every page that a member of staff acts as this member. */

@@ -1,3 +1,4 @@
+import { PageTitleProvider } from '@bidkit/ui/page-title';
 import { type ReactNode, Suspense } from 'react';
 import type { PageRoute } from '../page-route.ts';
 import { RenderBoundary } from '../shared/render-failure/render-boundary.tsx';
@@ -5,7 +6,6 @@ import { useSiteName } from '../shared/site-name.ts';
 import { TestimonialStrip } from '../shared/testimonials/testimonial-strip.tsx';
 import { UrlHistoryProvider } from '../shared/url-history.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { PageTitleProvider } from '../ui/page-title.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';

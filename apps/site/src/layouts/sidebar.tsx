@@ -1,3 +1,5 @@
+import { Icon } from '@bidkit/ui/icon';
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -5,9 +7,7 @@ import { formatCount } from '../shared/formats.ts';
 import { usePreload } from '../shared/preload.ts';
 import { shareTestimonials } from '../shared/testimonials/share-testimonials.ts';
 import { TestimonialSlider } from '../shared/testimonials/testimonial-slider.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { useMediaQuery } from '../ui/use-media-query.ts';
 import styles from './sidebar.module.css';
 
 const GovSpotlight = lazyComponent('GovSpotlight', () =>

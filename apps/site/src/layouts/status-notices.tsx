@@ -1,8 +1,8 @@
 import { useBidkit, useRealtimeStatus, useSession } from '@bidkit/react';
+import { Icon } from '@bidkit/ui/icon';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RenderBoundary } from '../shared/render-failure/render-boundary.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './status-notices.module.css';
 

@@ -1,9 +1,9 @@
 import type { User } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
+import { Menu } from '@bidkit/ui/menu';
 import { Link } from 'react-router';
 import { useLogOut } from '../shared/log-out.ts';
 import { usePreload } from '../shared/preload.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { Badge } from './badge.tsx';
 import { onlyPages, userRows } from './menu-rows.ts';
 import styles from './user-menu.module.css';

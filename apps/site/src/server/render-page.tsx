@@ -1,5 +1,7 @@
 import type { RenderShadowRoot } from '@bidkit/react';
 import { createBidkit, dehydrate as dehydrateBidkit } from '@bidkit/sdk';
+import { HydratingContext } from '@bidkit/ui/hydrating-context';
+import { documentTitle, RenderedTitleContext } from '@bidkit/ui/page-title';
 import { renderShadowRoot, shadowStyleSheets } from '@bidkit/widgets/server';
 import { dehydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -13,8 +15,6 @@ import { Pages } from '../router.tsx';
 import { findPage } from '../shared/find-page.ts';
 import { preloadQuery } from '../shared/preload.ts';
 import { PublicOriginContext } from '../shared/use-origin.ts';
-import { HydratingContext } from '../ui/hydrating-context.ts';
-import { documentTitle } from '../ui/page-title.tsx';
 import { type RenderNotes, RenderNotesContext } from '../ui/render-notes.ts';
 import { renderToText } from './render-to-text.ts';
 
@@ -44,7 +44,7 @@ export interface RenderedPage {
   readonly title: string | null;
   /** What the browser renders the same page from. */
   readonly state: PageState;
-  /** The modules of the site that the page needs besides the entry, by their paths in the site's folder. */
+  /** The modules of the site that the page needs besides the entry, by their paths from the site's folder. */
   readonly modules: readonly string[];
   /** The modules of the content that only visitors without scripts see: the page needs their styles. */
   readonly withoutScripts: readonly string[];
@@ -88,6 +88,9 @@ export async function renderPage(
   } else {
     await client.prefetchQuery(preloadQuery(loader));
   }
+  const noteTitle = (title: string) => {
+    notes.title = title;
+  };
   const data = { bidkit: dehydrateBidkit(loader), queries: dehydrate(client) };
   const bidkit = createBidkit({
     apiUrl: '/api',
@@ -101,19 +104,21 @@ export async function renderPage(
     const content = await renderToText(
       <HydratingContext value>
         <RenderNotesContext value={notes}>
-          <StrictMode>
-            <StaticRouter location={address}>
-              <Providers
-                bidkit={bidkit}
-                client={client}
-                renderShadowRoot={renderShadowRoot as RenderShadowRoot}
-              >
-                <PublicOriginContext value={origin}>
-                  <Pages missingPath={isMissing ? pathname : null} />
-                </PublicOriginContext>
-              </Providers>
-            </StaticRouter>
-          </StrictMode>
+          <RenderedTitleContext value={noteTitle}>
+            <StrictMode>
+              <StaticRouter location={address}>
+                <Providers
+                  bidkit={bidkit}
+                  client={client}
+                  renderShadowRoot={renderShadowRoot as RenderShadowRoot}
+                >
+                  <PublicOriginContext value={origin}>
+                    <Pages missingPath={isMissing ? pathname : null} />
+                  </PublicOriginContext>
+                </Providers>
+              </StaticRouter>
+            </StrictMode>
+          </RenderedTitleContext>
         </RenderNotesContext>
       </HydratingContext>,
     );

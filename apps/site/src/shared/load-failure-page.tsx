@@ -1,4 +1,4 @@
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '@bidkit/ui/failure';
 
 const unreachable = new Error('Please check your connection.');
 

@@ -1,8 +1,8 @@
 import { loginForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { useForm } from '@bidkit/ui/form/use-form';
 import type { ReactNode } from 'react';
-import { ErrorSummary } from '../ui/form/error-summary.tsx';
-import { useForm } from '../ui/form/use-form.ts';
 import styles from './login-form.module.css';
 import { LoginFields } from './password-fields.tsx';
 import { visitTag } from './visit-tag.ts';

@@ -1,6 +1,6 @@
+import { PageTitle } from '@bidkit/ui/page-title';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 import styles from './not-found.module.css';
 
 /** The page for an address, or a thing in it, that does not exist. */

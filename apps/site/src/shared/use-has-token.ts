@@ -1,6 +1,6 @@
 import { useBidkit } from '@bidkit/react';
+import { HydratingContext } from '@bidkit/ui/hydrating-context';
 import { useContext, useSyncExternalStore } from 'react';
-import { HydratingContext } from '../ui/hydrating-context.ts';
 
 /**
  * Whether this browser stores a member's token. Undefined on a server and while the page hydrates, when storage cannot

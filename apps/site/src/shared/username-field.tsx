@@ -1,5 +1,5 @@
-import { Field } from '../ui/form/field.tsx';
-import type { FormProblem } from '../ui/form/use-form.ts';
+import { Field } from '@bidkit/ui/form/field';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
 
 interface Props {
   /** The present name. */

@@ -1,6 +1,6 @@
+import { Icon } from '@bidkit/ui/icon';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Icon } from './icon.tsx';
 import styles from './list-select.module.css';
 import { WithoutScripts } from './without-scripts.tsx';
 

@@ -1,6 +1,6 @@
+import { Icon } from '@bidkit/ui/icon';
+import styles from '@bidkit/ui/menu.module.css';
 import { type ReactNode, Suspense } from 'react';
-import { Icon } from './icon.tsx';
-import styles from './menu.module.css';
 import { WithoutScripts } from './without-scripts.tsx';
 
 /** Shows and hides a panel of links where scripts do not run. */

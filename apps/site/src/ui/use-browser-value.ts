@@ -1,5 +1,5 @@
+import { HydratingContext } from '@bidkit/ui/hydrating-context';
 import { useContext } from 'react';
-import { HydratingContext } from './hydrating-context.ts';
 
 /**
  * Reads a value of the browser that does not change while the page is open. `onServer` is its value on a server, and

@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { useEffect, useState } from 'react';
-import { useMediaQuery } from './use-media-query.ts';
 
 // Not embla-carousel-autoplay: two of the three users fade between slides, without a carousel.
 

@@ -14,16 +14,16 @@ import {
   withAddressSuggestion,
   withAddressText,
 } from '@bidkit/sdk';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Field } from '@bidkit/ui/form/field';
+import { Select } from '@bidkit/ui/form/select';
+import { useForm } from '@bidkit/ui/form/use-form';
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { accountApi } from '../../shared/account-api.ts';
 import { useShipTo } from '../../shared/use-ship-to.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { handFocus } from '../../ui/hand-focus.ts';
 import styles from './addresses-page.module.css';
 
 const [, phoneRequired] = checkoutErrors.phone_required;

@@ -1,14 +1,14 @@
 import { fullName } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { Address, AddressFormData } from '@bidkit/sdk';
+import { Dialog } from '@bidkit/ui/dialog';
+import { handFocus } from '@bidkit/ui/hand-focus';
+import { Outcome } from '@bidkit/ui/outcome';
+import list from '@bidkit/ui/row-list.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { accountApi } from '../../shared/account-api.ts';
 import { AddressLines } from '../../shared/address-lines.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { handFocus } from '../../ui/hand-focus.ts';
-import { Outcome } from '../../ui/outcome.tsx';
-import list from '../../ui/row-list.module.css';
 import styles from './addresses-page.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import type { Address, AddressFormData } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberQuery } from '../../shared/member-query.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressList } from './address-list.tsx';
 import styles from './addresses-page.module.css';

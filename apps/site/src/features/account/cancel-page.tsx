@@ -1,13 +1,13 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { type BidkitError, paidStatusIds } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi, accountQuery } from '../../shared/account-api.ts';
 import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { useLogOut } from '../../shared/log-out.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './cancel-page.module.css';
 import { Obligations } from './obligations.tsx';
 

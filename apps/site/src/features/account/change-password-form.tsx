@@ -1,12 +1,12 @@
 import { changePasswordForm } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { useForm } from '@bidkit/ui/form/use-form';
+import { Outcome } from '@bidkit/ui/outcome';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { HiddenUsername, NewPasswordFields } from '../../shared/password-fields.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { Outcome } from '../../ui/outcome.tsx';
 import { securityApi, sessionsQuery } from './login-queries.ts';
 import styles from './password-page.module.css';
 

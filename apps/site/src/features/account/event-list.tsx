@@ -1,9 +1,9 @@
 import { type AccountEvent, type SocialProvider, socialNames } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import list from '@bidkit/ui/row-list.module.css';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Failure } from '../../ui/failure.tsx';
-import list from '../../ui/row-list.module.css';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { eventsQuery } from './login-queries.ts';
 import styles from './password-page.module.css';
 

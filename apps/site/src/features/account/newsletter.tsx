@@ -1,8 +1,8 @@
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
+import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation } from '@tanstack/react-query';
 import { accountApi } from '../../shared/account-api.ts';
-import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
 /** Subscribes to the newsletter, or unsubscribes. The choice is saved at once. */

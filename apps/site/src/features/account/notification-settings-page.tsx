@@ -1,11 +1,11 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { type NotificationSettings, notificationMethodId } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi, accountQuery } from '../../shared/account-api.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './notification-settings-page.module.css';
 import { PushSwitch } from './push-switch.tsx';
 

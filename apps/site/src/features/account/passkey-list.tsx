@@ -1,12 +1,12 @@
 import type { Passkey } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { Outcome } from '@bidkit/ui/outcome';
+import list from '@bidkit/ui/row-list.module.css';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { hasPasskeys, passkeyFailure } from '../../shared/passkey-failure.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import list from '../../ui/row-list.module.css';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { passkeysQuery, securityApi } from './login-queries.ts';
 import styles from './password-page.module.css';

@@ -1,4 +1,4 @@
-import columns from '../../ui/columns.module.css';
+import columns from '@bidkit/ui/columns.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { EventList } from './event-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';

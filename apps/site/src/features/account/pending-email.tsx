@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
+import { handFocus } from '@bidkit/ui/hand-focus';
+import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { accountApi } from '../../shared/account-api.ts';
-import { handFocus } from '../../ui/hand-focus.ts';
-import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
 /** Shows a new email address that is not confirmed. The member can get another link, or keep the old address. */

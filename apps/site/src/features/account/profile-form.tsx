@@ -1,14 +1,14 @@
 import { profileForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Field } from '@bidkit/ui/form/field';
+import { useForm } from '@bidkit/ui/form/use-form';
+import { Outcome } from '@bidkit/ui/outcome';
 import { useState } from 'react';
 import { accountApi } from '../../shared/account-api.ts';
 import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
 import { UsernameField } from '../../shared/username-field.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
 const fieldOrder = ['username', 'first_name', 'last_name', 'email', 'phone'];

@@ -1,6 +1,6 @@
 import { useSession } from '@bidkit/react';
-import columns from '../../ui/columns.module.css';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import columns from '@bidkit/ui/columns.module.css';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { Newsletter } from './newsletter.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,10 +1,10 @@
 import type { MemberSessionRow } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { Outcome } from '@bidkit/ui/outcome';
+import list from '@bidkit/ui/row-list.module.css';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Failure } from '../../ui/failure.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import list from '../../ui/row-list.module.css';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { securityApi, sessionsQuery } from './login-queries.ts';
 import styles from './password-page.module.css';
 

@@ -1,6 +1,8 @@
 import { requestErrors, socialNames, socialRoutes } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import type { BidkitError, SocialProvider } from '@bidkit/sdk';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -9,8 +11,6 @@ import { usePreload } from '../../shared/preload.ts';
 import { leaveFor } from '../../shared/social/leave.ts';
 import { ProviderLogo } from '../../shared/social/provider-logo.tsx';
 import { startLogin } from '../../shared/social/start-login.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './social-logins-page.module.css';
 
 const [, refusal] = requestErrors.not_while_impersonating;

@@ -1,11 +1,11 @@
 import { useBidkit } from '@bidkit/react';
 import type { AccountExport, Api, User } from '@bidkit/sdk';
+import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { accountApi } from '../../shared/account-api.ts';
 import { useFreshLogin } from '../../shared/fresh-login/use-fresh-login.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
 import styles from './profile-page.module.css';
 
 /** Downloads the member's data, and links to the cancellation of the account. */

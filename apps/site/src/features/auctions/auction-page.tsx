@@ -1,8 +1,8 @@
 import { useAuction, useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
 import { useParams } from 'react-router';
 import { NotFound } from '../../shared/not-found.tsx';
 import { readId } from '../../shared/read-id.ts';
-import { Failure } from '../../ui/failure.tsx';
 import styles from './auction-page.module.css';
 import layout from './auction-view.module.css';
 import { AuctionView } from './auction-view.tsx';

@@ -1,13 +1,13 @@
 import { BidBox } from '@bidkit/react';
 import type { LotData } from '@bidkit/sdk';
+import { PageTitle } from '@bidkit/ui/page-title';
+import { Paragraphs } from '@bidkit/ui/paragraphs';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../../shared/return-path.ts';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { Share } from '../../shared/share/share.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './auction-view.module.css';
 import { BidBar } from './bid-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';

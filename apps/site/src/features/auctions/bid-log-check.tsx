@@ -1,8 +1,8 @@
 import { useBidkit } from '@bidkit/react';
 import { type BidLog, formatPrice, type LogVerdict, revealOwnBids, verifyLog } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../shared/money.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import styles from './bid-log-check.module.css';
 
 /** Whether the reader led at the close, so that sealed maxima of the log are their own. */

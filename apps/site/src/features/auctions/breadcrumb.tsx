@@ -1,8 +1,8 @@
 import type { ProductDescription } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useUrlHistory } from '../../shared/url-history.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './breadcrumb.module.css';
 
 /** Links back to the last list, with its page and order, and to the lot's category. */

@@ -1,8 +1,8 @@
 import type { ProductDescription } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import useEmblaCarousel from 'embla-carousel-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Picture } from '../../shared/picture.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './carousel.module.css';

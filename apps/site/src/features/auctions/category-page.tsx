@@ -1,12 +1,12 @@
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
+import { PageTitle } from '@bidkit/ui/page-title';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { ShareList } from '../../shared/lots/share-list.tsx';
 import { NotFound } from '../../shared/not-found.tsx';
 import { useCategory, usePreloadQuery } from '../../shared/preload.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { categoryLots } from './lists.ts';
 import { LotFilters, useFilters } from './lot-filters.tsx';
 import { SubCategories } from './sub-categories.tsx';

@@ -1,7 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import type { LotData } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './fair-play.module.css';
 
 // Few readers open it, so its code loads on demand.

@@ -1,8 +1,8 @@
 import type { LotData } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
+import { Paragraphs } from '@bidkit/ui/paragraphs';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './info-texts.module.css';
 
 /** The texts on shipping, bidding and returns, each behind its heading, and where to ask. */

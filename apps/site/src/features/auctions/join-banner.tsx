@@ -1,9 +1,9 @@
 import { type SiteSettings, socialNames } from '@bidkit/contract';
+import { Icon } from '@bidkit/ui/icon';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePreload } from '../../shared/preload.ts';
 import { useSiteName } from '../../shared/site-name.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './join-banner.module.css';
 import { LiveLots } from './live-lots.tsx';

@@ -1,3 +1,5 @@
+import { Icon } from '@bidkit/ui/icon';
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { conditionNames } from '../../shared/condition-names.ts';
@@ -7,9 +9,7 @@ import {
   readListParams,
   writeListParams,
 } from '../../shared/lots/list-params.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { KeptParams } from '../../ui/kept-params.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import styles from './lot-filters.module.css';
 

@@ -1,10 +1,10 @@
 import { useBidkit, useSession } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { preloadQuery } from '../../shared/preload.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { Day } from './day.tsx';
 import styles from './notices-page.module.css';
 

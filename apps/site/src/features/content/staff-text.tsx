@@ -1,10 +1,10 @@
 import { BidkitError, type Page } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../shared/not-found.tsx';
 import { RichText } from '../../shared/rich-text/rich-text.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './staff-text.module.css';
 
 interface Props {

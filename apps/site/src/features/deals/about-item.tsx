@@ -1,6 +1,6 @@
 import type { ProductDescription } from '@bidkit/sdk';
+import { Paragraphs } from '@bidkit/ui/paragraphs';
 import { Picture } from '../../shared/picture.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './sale-page.module.css';
 
 /** What the element above it leaves out: the description of the item, and all its pictures if there are several. */

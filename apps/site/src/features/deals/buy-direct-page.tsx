@@ -1,11 +1,11 @@
 import { BuyDirect, useBidkit, useStore } from '@bidkit/react';
 import { directSalesOf } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shared/not-found.tsx';
 import { readId } from '../../shared/read-id.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { AboutItem } from './about-item.tsx';
 import styles from './sale-page.module.css';
 import { useSaleEvents } from './use-sale-events.ts';

@@ -1,11 +1,11 @@
 import { DealOffer, useDeal } from '@bidkit/react';
+import { Icon } from '@bidkit/ui/icon';
+import { PageTitle } from '@bidkit/ui/page-title';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DealWatch } from '../../shared/deals/deal-watch.tsx';
 import { NotFound } from '../../shared/not-found.tsx';
 import { readId } from '../../shared/read-id.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { AboutItem } from './about-item.tsx';
 import styles from './sale-page.module.css';
 import { useSaleEvents } from './use-sale-events.ts';

@@ -1,8 +1,8 @@
+import { Icon } from '@bidkit/ui/icon';
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PLAYGROUND, packagePages } from './addresses.ts';
 import styles from './contents.module.css';
 import { guideGroups } from './guides/guides.ts';

@@ -1,5 +1,5 @@
+import { Icon } from '@bidkit/ui/icon';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './code.module.css';
 
 interface Props {

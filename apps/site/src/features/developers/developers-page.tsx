@@ -1,8 +1,8 @@
+import { PageLoading } from '@bidkit/ui/page-loading';
+import { PageTitle } from '@bidkit/ui/page-title';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { NotFound } from '../../shared/not-found.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { PLAYGROUND, packagePages } from './addresses.ts';
 import { Contents } from './contents.tsx';

@@ -1,6 +1,6 @@
+import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
 import { useOrigin } from '../../shared/use-origin.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { Code } from './code.tsx';
 import { fetchJson } from './fetch-json.ts';
 import styles from './integrity.module.css';

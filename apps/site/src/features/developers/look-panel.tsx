@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { Chips } from './chips.tsx';
 import { type Look, type Scheme, tokensToTry } from './look.ts';
 import type { ElementManifest } from './manifest.ts';

@@ -1,6 +1,6 @@
+import { Failure } from '@bidkit/ui/failure';
 import { defineElements, type Tag } from '@bidkit/widgets';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Failure } from '../../ui/failure.tsx';
 import type { Look } from './look.ts';
 import type { ElementManifest } from './manifest.ts';
 import type { Fallback } from './snippets.ts';

@@ -1,11 +1,11 @@
 import { MAX_SEARCH_CHARACTERS, searchDistances } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { Field, fieldId } from '@bidkit/ui/form/field';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
+import { Icon } from '@bidkit/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Field, fieldId } from '../../ui/form/field.tsx';
-import type { FormProblem } from '../../ui/form/use-form.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './listing-search.module.css';
 import type { ListingFilters } from './listings-query.ts';
 import { listingTypesQuery } from './queries.ts';

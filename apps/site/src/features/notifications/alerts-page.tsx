@@ -1,12 +1,12 @@
 import { useBidkit } from '@bidkit/react';
+import buttons from '@bidkit/ui/button.module.css';
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
-import buttons from '../../ui/button.module.css';
-import { handFocus } from '../../ui/hand-focus.ts';
 import { Alert } from './alert.tsx';
 import { alertsKey, alertsQuery } from './queries.ts';
 

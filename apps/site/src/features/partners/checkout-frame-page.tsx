@@ -1,12 +1,12 @@
 import { useSession } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isFramed } from '../../bidkit.ts';
 import { paths } from '../../paths.ts';
 import { useSiteName } from '../../shared/site-name.ts';
 import { textsOf } from '../../shared/texts.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './frame.module.css';
 import { useFrameChannel } from './frame-channel.ts';

@@ -1,7 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { useSiteName } from '../../shared/site-name.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { LostSignIn } from './lost-opener.tsx';
 import type { Opener } from './opener.ts';
 import styles from './panel.module.css';

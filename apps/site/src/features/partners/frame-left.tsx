@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import { itemStatusId } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { useSiteName } from '../../shared/site-name.ts';
 import { textsOf } from '../../shared/texts.ts';
-import { Failure } from '../../ui/failure.tsx';
 import styles from './frame.module.css';
 import { frameInstant } from './frame-formats.ts';
 import { isRefusal } from './use-partner.ts';

@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { Outcome } from '@bidkit/ui/outcome';
+import { PageLoading } from '@bidkit/ui/page-loading';
+import list from '@bidkit/ui/row-list.module.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSiteName } from '../../shared/site-name.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
-import list from '../../ui/row-list.module.css';
 import { addressOf } from './panel.tsx';
 import styles from './partner-sites-page.module.css';
 import { partnerSessionsQuery } from './queries.ts';

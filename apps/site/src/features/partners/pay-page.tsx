@@ -1,13 +1,13 @@
 import { useBidkit } from '@bidkit/react';
 import { itemStatusId, type PaymentSummary, type User } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shared/money.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { useSiteName } from '../../shared/site-name.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { LostPayment } from './lost-opener.tsx';
 import { isBase64Url32, type Opener } from './opener.ts';
 import styles from './panel.module.css';

@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSiteName } from '../../shared/site-name.ts';
 import { saveVisitTag } from '../../shared/visit-tag.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { Consent } from './consent.tsx';
 import { LostSignIn } from './lost-opener.tsx';
 import { isBase64Url32 } from './opener.ts';

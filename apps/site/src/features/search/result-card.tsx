@@ -1,5 +1,6 @@
 import { useBidkit, useStore } from '@bidkit/react';
 import { dealsOf, type MarkedText, type SearchResult } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DealCard } from '../../shared/deals/deal-card.tsx';
@@ -8,7 +9,6 @@ import { formatSale } from '../../shared/external-auctions/sale-time.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { LotCard } from '../../shared/lots/lot-card.tsx';
 import { firstPictures } from '../../shared/lots/lot-grid.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './result-card.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { MAX_SEARCH_NAME_CHARACTERS } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import type { SavedSearch } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
+import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useIntent } from '../../shared/use-intent.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
 import styles from './save-search.module.css';
 import { findSaved, savedSearchApi, savedSearchesQuery, toSaved } from './saved-search-queries.ts';
 import type { WantedSearch } from './search-address.ts';

@@ -1,11 +1,11 @@
 import { useBidkit } from '@bidkit/react';
 import { BidkitError } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { NotFound } from '../../shared/not-found.tsx';
 import { readId } from '../../shared/read-id.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { addressOf, savedSearchQuery } from './saved-search-queries.ts';
 
 /** Opens the results of a saved search. Alerts and mails lead here. */

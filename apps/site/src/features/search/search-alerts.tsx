@@ -1,8 +1,8 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import type { SearchAlerts as Alerts, SavedSearch } from '@bidkit/sdk';
+import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Outcome } from '../../ui/outcome.tsx';
 import { savedSearchApi, savedSearchesQuery } from './saved-search-queries.ts';
 import styles from './search-alerts.module.css';
 

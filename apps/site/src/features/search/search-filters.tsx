@@ -1,10 +1,10 @@
 import type { SearchFacets } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '../../shared/formats.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { KeptParams } from '../../ui/kept-params.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { choicesOf } from './filter-choices.ts';
 import { type WantedSearch, writeSearch } from './search-address.ts';
 import styles from './search-filters.module.css';

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_CHARACTERS } from '@bidkit/contract';
+import { Icon } from '@bidkit/ui/icon';
+import field from '@bidkit/ui/search-field.module.css';
 import { type FormEvent, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
 import { KeptParams } from '../../ui/kept-params.tsx';
-import field from '../../ui/search-field.module.css';
 import { writeSearch } from './search-address.ts';
 import styles from './search-form.module.css';
 

@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
+import { PageTitle } from '@bidkit/ui/page-title';
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '../../shared/formats.ts';
 import { LotGridSkeleton } from '../../shared/lots/lot-grid.tsx';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { searchQuery } from './queries.ts';
 import cards from './result-card.module.css';
 import { ResultCard } from './result-card.tsx';

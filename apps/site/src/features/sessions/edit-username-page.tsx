@@ -1,11 +1,11 @@
 import { usernameForm } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { useForm } from '@bidkit/ui/form/use-form';
 import { Link, useNavigate } from 'react-router';
 import { accountApi } from '../../shared/account-api.ts';
 import { useReturnPath } from '../../shared/return-path.ts';
 import { UsernameField } from '../../shared/username-field.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 

@@ -1,10 +1,10 @@
 import { recoverForm, signInRoutes } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Field } from '@bidkit/ui/form/field';
+import { useForm } from '@bidkit/ui/form/use-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 

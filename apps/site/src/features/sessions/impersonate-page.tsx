@@ -1,11 +1,11 @@
 import { impersonateForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Field } from '@bidkit/ui/form/field';
+import { useForm } from '@bidkit/ui/form/use-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LoginFields } from '../../shared/password-fields.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 

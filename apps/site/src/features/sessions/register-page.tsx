@@ -1,5 +1,8 @@
 import { registerForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Checkbox, Field } from '@bidkit/ui/form/field';
+import { useForm } from '@bidkit/ui/form/use-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { NewPasswordFields } from '../../shared/password-fields.tsx';
@@ -7,9 +10,6 @@ import { useReturnPath, welcomePath } from '../../shared/return-path.ts';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { UsernameField } from '../../shared/username-field.tsx';
 import { visitTag } from '../../shared/visit-tag.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Checkbox, Field } from '../../ui/form/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 

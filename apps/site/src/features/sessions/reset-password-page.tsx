@@ -1,14 +1,14 @@
 import { resetForm, signInRoutes } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { useForm } from '@bidkit/ui/form/use-form';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { HiddenUsername, NewPasswordFields } from '../../shared/password-fields.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 import { resetLinkQuery } from './queries.ts';

@@ -1,13 +1,13 @@
 import { socialNames } from '@bidkit/contract';
 import { useBidkit, useSession } from '@bidkit/react';
 import { BidkitError } from '@bidkit/sdk';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LoginForm } from '../../shared/login-form.tsx';
 import { welcomePath } from '../../shared/return-path.ts';
 import { type Attempt, takeAttempt } from '../../shared/social/attempt.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 import { findObstacle, isRelayed, type Returned, readReturned, sendLogin } from './social-return.ts';

@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import type { BidkitError } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 import { type EmailLink, emailLinkQuery } from './queries.ts';

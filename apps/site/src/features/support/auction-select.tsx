@@ -1,9 +1,9 @@
 import { useBidkit } from '@bidkit/react';
+import { Select } from '@bidkit/ui/form/select';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberQuery } from '../../shared/member-query.ts';
-import { Select } from '../../ui/form/select.tsx';
-import type { FormProblem } from '../../ui/form/use-form.ts';
 
 interface Props {
   problem: FormProblem | null;

@@ -1,9 +1,9 @@
 import { MAX_IMAGE_BYTES, MAX_TICKET_PICTURES } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { TicketPicture } from '@bidkit/sdk';
+import { FieldErrors, fieldId } from '@bidkit/ui/form/field';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { type ChangeEvent, useState } from 'react';
-import { FieldErrors, fieldId } from '../../ui/form/field.tsx';
-import type { FormProblem } from '../../ui/form/use-form.ts';
 import styles from './picture-picker.module.css';
 import { supportApi } from './queries.ts';
 import { readBase64 } from './read-file.ts';

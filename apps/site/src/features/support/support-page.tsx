@@ -1,12 +1,12 @@
 import { useBidkit, useSession } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { SupportContact } from '../../shared/support-contact.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { ticketsQuery } from './queries.ts';
 import styles from './support-page.module.css';
 import { TicketForm } from './ticket-form.tsx';

@@ -1,9 +1,9 @@
 import { useBidkit } from '@bidkit/react';
+import button from '@bidkit/ui/button.module.css';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { usePagedList } from '../../shared/paged-list/use-paged-list.ts';
-import button from '../../ui/button.module.css';
 import { ticketsQuery } from './queries.ts';
 import { TicketRow } from './ticket-row.tsx';
 

@@ -1,12 +1,12 @@
 import { useAuction, useBidkit, useCountdown, useSession } from '@bidkit/react';
 import { auctionPath, type LotData, shownPrice } from '@bidkit/sdk';
+import { handFocus } from '@bidkit/ui/hand-focus';
+import { Icon } from '@bidkit/ui/icon';
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shared/money.tsx';
-import { handFocus } from '../../ui/hand-focus.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './toast.module.css';
 import type { UrgentAlert, UrgentKind } from './use-new-alerts.ts';
 

@@ -1,9 +1,9 @@
+import { Failure } from '@bidkit/ui/failure';
+import { Icon } from '@bidkit/ui/icon';
+import { useHeadingFocus } from '@bidkit/ui/use-heading-focus';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Failure } from '../../ui/failure.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { formatCount } from '../formats.ts';
 import { PastTheEnd } from '../paged-list/past-the-end.tsx';
 import { DensityButton } from './density-button.tsx';
@@ -20,7 +20,7 @@ const EmptyList = lazyComponent('EmptyList', () =>
 );
 // Below the first screen.
 const Paginator = lazyComponent('Paginator', () =>
-  import('../../ui/paginator.tsx').then((module) => module.Paginator),
+  import('@bidkit/ui/paginator').then((module) => module.Paginator),
 );
 
 const none: ReadonlySet<number> = new Set();

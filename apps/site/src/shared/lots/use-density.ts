@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { useStoredPreference } from '../use-stored-preference.ts';
 
 /** The size of the cards of a list. Without one, phones show small cards in two columns, other screens large ones. */

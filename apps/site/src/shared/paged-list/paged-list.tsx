@@ -1,8 +1,8 @@
+import { Failure } from '@bidkit/ui/failure';
+import { Paginator } from '@bidkit/ui/paginator';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
+import { useHeadingFocus } from '@bidkit/ui/use-heading-focus';
 import type { ReactNode } from 'react';
-import { Failure } from '../../ui/failure.tsx';
-import { Paginator } from '../../ui/paginator.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import styles from './paged-list.module.css';
 import { PastTheEnd } from './past-the-end.tsx';

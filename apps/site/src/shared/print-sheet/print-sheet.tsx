@@ -1,7 +1,7 @@
+import button from '@bidkit/ui/button.module.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import button from '../../ui/button.module.css';
 import { AddressLines } from '../address-lines.tsx';
 import { usePreload } from '../preload.ts';
 import { useSiteName } from '../site-name.ts';

@@ -1,14 +1,14 @@
 import { MAX_SEARCH_CHARACTERS } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { type Bidkit, type SearchSuggestion, searchRoutes } from '@bidkit/sdk';
+import buttons from '@bidkit/ui/button.module.css';
+import { Icon } from '@bidkit/ui/icon';
+import field from '@bidkit/ui/search-field.module.css';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { type FocusEvent, type FormEvent, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import buttons from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import field from '../../ui/search-field.module.css';
 import styles from './search-box.module.css';
 
 /** With fewer characters the server suggests nothing. */

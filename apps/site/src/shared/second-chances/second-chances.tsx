@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import type { SecondChanceOffer } from '@bidkit/sdk';
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { handFocus } from '../../ui/hand-focus.ts';
 import { memberKey } from '../member-key.ts';
 import { Money } from '../money.tsx';
 import { Picture } from '../picture.tsx';

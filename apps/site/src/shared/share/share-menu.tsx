@@ -1,6 +1,6 @@
-import buttons from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import buttons from '@bidkit/ui/button.module.css';
+import { Icon } from '@bidkit/ui/icon';
+import { Menu } from '@bidkit/ui/menu';
 import { useSiteName } from '../site-name.ts';
 import styles from './share-menu.module.css';
 import { type Sharing, useShare } from './use-share.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@bidkit/ui/icon';
 import styles from './share.module.css';
 import { useShare } from './use-share.ts';
 

@@ -1,7 +1,7 @@
 import type { Testimonial } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './testimonial-slider.module.css';
 

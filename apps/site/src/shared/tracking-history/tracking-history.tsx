@@ -1,6 +1,6 @@
 import type { TrackingScan } from '@bidkit/sdk';
+import buttons from '@bidkit/ui/button.module.css';
 import { useId, useState } from 'react';
-import buttons from '../../ui/button.module.css';
 import { formatInstant } from '../formats.ts';
 import styles from './tracking-history.module.css';
 

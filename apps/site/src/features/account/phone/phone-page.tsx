@@ -1,11 +1,11 @@
 import { useSession } from '@bidkit/react';
+import { Icon } from '@bidkit/ui/icon';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { registerWorker } from '../../../shared/app/register-worker.ts';
 import { useSiteName } from '../../../shared/site-name.ts';
 import { SupportContact } from '../../../shared/support-contact.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { InstallApp } from './install-app.tsx';
 import styles from './phone-page.module.css';
 

@@ -1,9 +1,9 @@
 import { readDollars, readWholeDollars } from '@bidkit/contract';
 import { formatPrice, type LotData, leastBid, shownPrice } from '@bidkit/sdk';
+import { Dialog } from '@bidkit/ui/dialog';
+import { Field } from '@bidkit/ui/form/field';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import type { FormProblem } from '../../../ui/form/use-form.ts';
 import styles from './raise-dialog.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useBidkit } from '@bidkit/react';
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { useEffect, useMemo, useRef } from 'react';
 import { LotList } from '../../../shared/lots/lot-list.tsx';
 import { WatchTabs } from '../../../shared/watch-tabs.tsx';
-import { handFocus } from '../../../ui/hand-focus.ts';
 import { useUnwatched } from './use-unwatched.ts';
 import styles from './watch-list-page.module.css';
 import type { WatchList } from './watch-lists.ts';

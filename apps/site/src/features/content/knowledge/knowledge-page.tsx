@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageLoading } from '../../../ui/page-loading.tsx';
 import { knowledgeQuery } from '../queries.ts';
 import { createFindQuestions, type FoundQuestions } from './find-questions.ts';
 import styles from './knowledge-page.module.css';

@@ -1,8 +1,8 @@
 import type { KnowledgeQuestion } from '@bidkit/sdk';
+import { Icon } from '@bidkit/ui/icon';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './question-details.module.css';
 
 /** A question that opens its answer. */

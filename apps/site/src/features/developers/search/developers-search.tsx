@@ -1,9 +1,9 @@
+import { Icon } from '@bidkit/ui/icon';
+import field from '@bidkit/ui/search-field.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../../ui/icon.tsx';
-import field from '../../../ui/search-field.module.css';
 import styles from './developers-search.module.css';
 import type { Entry } from './entries.ts';
 import { findQuery } from './find-query.ts';

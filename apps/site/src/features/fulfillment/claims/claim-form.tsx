@@ -1,11 +1,11 @@
 import { claimForm, claimReasonId } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { Claim } from '@bidkit/sdk';
-import { Choices } from '../../../ui/form/choices.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { Choices } from '@bidkit/ui/form/choices';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Field } from '@bidkit/ui/form/field';
+import { TextArea } from '@bidkit/ui/form/text-area';
+import { useForm } from '@bidkit/ui/form/use-form';
 import styles from './claim-page.module.css';
 import { claimApi } from './queries.ts';
 

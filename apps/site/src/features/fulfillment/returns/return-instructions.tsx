@@ -1,9 +1,9 @@
 import type { OwnReturn } from '@bidkit/sdk';
+import button from '@bidkit/ui/button.module.css';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { AddressLines } from '../../../shared/address-lines.tsx';
 import facts from '../../../shared/facts.module.css';
-import button from '../../../ui/button.module.css';
 import styles from './return-page.module.css';
 
 /** What the member has to know to send the goods. `id` is the RMA number. */

@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import { formatPrice, type WonItem } from '@bidkit/sdk';
+import { Dialog } from '@bidkit/ui/dialog';
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberKey } from '../../../shared/member-key.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { handFocus } from '../../../ui/hand-focus.ts';
 import styles from './cancel-block.module.css';
 import { winApi } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { CLAIM_FILING_DAYS, claimStatusId } from '@bidkit/contract';
 import type { WonItem } from '@bidkit/sdk';
+import buttons from '@bidkit/ui/button.module.css';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { formatDay } from '../../../shared/formats.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import buttons from '../../../ui/button.module.css';
 import styles from './claim-block.module.css';
 
 const FILING_MS = CLAIM_FILING_DAYS * 86_400_000;

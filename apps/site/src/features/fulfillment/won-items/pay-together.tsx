@@ -1,12 +1,12 @@
 import { useBidkit } from '@bidkit/react';
 import { type CombinedTotal, formatPrice } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { memberKey } from '../../../shared/member-key.ts';
 import { Money } from '../../../shared/money.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import styles from './pay-together.module.css';
 import { combinedTotalQuery } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { MAX_RATING, MAX_TESTIMONIAL, ratingForm, testimonialForm, trackingStatusId } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { type Bidkit, reviewRoutes, type WonItem } from '@bidkit/sdk';
+import { type FormProblem, useForm } from '@bidkit/ui/form/use-form';
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { memberKey } from '../../../shared/member-key.ts';
-import { type FormProblem, useForm } from '../../../ui/form/use-form.ts';
-import { handFocus } from '../../../ui/hand-focus.ts';
 import styles from './review-block.module.css';
 
 /** Whether a member can rate an item: it was delivered, and there is no claim for its parcel. */

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_CHARACTERS, type WonItemFilter } from '@bidkit/contract';
+import buttons from '@bidkit/ui/button.module.css';
+import field from '@bidkit/ui/search-field.module.css';
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import buttons from '../../../ui/button.module.css';
 import { KeptParams } from '../../../ui/kept-params.tsx';
-import field from '../../../ui/search-field.module.css';
 import { type WinView, winFilters, writeWinView } from './win-address.ts';
 import styles from './win-filters.module.css';
 

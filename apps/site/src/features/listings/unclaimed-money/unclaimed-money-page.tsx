@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
+import { Failure } from '@bidkit/ui/failure';
+import { RowsSkeleton } from '@bidkit/ui/rows-skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { unclaimedMoneyQuery } from './queries.ts';
 import styles from './unclaimed-money-page.module.css';
 

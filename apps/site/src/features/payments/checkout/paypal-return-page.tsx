@@ -1,7 +1,7 @@
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { PageLoading } from '../../../ui/page-loading.tsx';
 import { useBrowserValue } from '../../../ui/use-browser-value.ts';
 
 /** The page that opened PayPal's window closes it within this time, unless it was reloaded meanwhile. */

@@ -1,10 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import { BidkitError } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
+import { PageLoading } from '@bidkit/ui/page-loading';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageLoading } from '../../../ui/page-loading.tsx';
 import { CheckSheet } from './print/check-sheet.tsx';
 import { ReceiptSheet } from './print/receipt-sheet.tsx';
 import { receiptQuery } from './queries.ts';

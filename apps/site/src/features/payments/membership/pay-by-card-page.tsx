@@ -1,11 +1,11 @@
 import { useBidkit } from '@bidkit/react';
 import { BidkitError } from '@bidkit/sdk';
+import button from '@bidkit/ui/button.module.css';
+import messageBox from '@bidkit/ui/message-box.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import button from '../../../ui/button.module.css';
-import messageBox from '../../../ui/message-box.module.css';
 import styles from './payment-pages.module.css';
 import { longPlanNames, plans } from './plans.ts';
 import { membershipApi } from './queries.ts';

@@ -1,11 +1,11 @@
 import { useBidkit } from '@bidkit/react';
 import type { BidkitError } from '@bidkit/sdk';
+import button from '@bidkit/ui/button.module.css';
+import messageBox from '@bidkit/ui/message-box.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import button from '../../../ui/button.module.css';
-import messageBox from '../../../ui/message-box.module.css';
 import styles from './payment-pages.module.css';
 import { membershipApi } from './queries.ts';
 import { type MembershipPurchase, useFinishPurchase } from './use-finish-purchase.ts';

@@ -1,5 +1,5 @@
+import { Icon } from '@bidkit/ui/icon';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './plan-card.module.css';
 import type { Plan } from './plans.ts';
 

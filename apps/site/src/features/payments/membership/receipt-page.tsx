@@ -1,7 +1,7 @@
+import button from '@bidkit/ui/button.module.css';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shared/money.tsx';
-import button from '../../../ui/button.module.css';
 import styles from './payment-pages.module.css';
 import { longPlanNames } from './plans.ts';
 import type { MembershipPurchase } from './use-finish-purchase.ts';

@@ -1,13 +1,13 @@
 import { useBidkit, useSession } from '@bidkit/react';
+import button from '@bidkit/ui/button.module.css';
+import { Failure } from '@bidkit/ui/failure';
+import messageBox from '@bidkit/ui/message-box.module.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useReturnPath } from '../../../shared/return-path.ts';
 import { useSiteName } from '../../../shared/site-name.ts';
-import button from '../../../ui/button.module.css';
-import { Failure } from '../../../ui/failure.tsx';
-import messageBox from '../../../ui/message-box.module.css';
 import { useBrowserValue } from '../../../ui/use-browser-value.ts';
 import { clearNewMember, isNewMember } from './new-member.ts';
 import { PlanCard } from './plan-card.tsx';

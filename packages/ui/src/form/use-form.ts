@@ -16,6 +16,7 @@ export interface FormProblem {
   submission?: number;
 }
 
+/** What a form sends, and how. */
 export interface FormParts<S extends z.ZodMiniType> {
   schema: S;
   /** Turns the form's fields into the schema's input. */

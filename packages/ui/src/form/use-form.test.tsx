@@ -1,11 +1,16 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import '../../testing.tsx';
 import { BidkitError } from '@bidkit/sdk';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ErrorSummary } from './error-summary.tsx';
 import { Checkbox, Field } from './field.tsx';
 import { useForm } from './use-form.ts';
+
+// jsdom lays out nothing.
+vi.stubGlobal('scrollTo', vi.fn());
+// Like the other limits of tests (vitest.config.ts), it only ends a hang.
+configure({ asyncUtilTimeout: 120_000 });
+afterEach(cleanup);
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, 'Name is required')),

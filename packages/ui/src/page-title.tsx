@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { RenderNotesContext } from './render-notes.ts';
 
 /** The title of the document: 'Marketplace - Home'. */
 export const documentTitle = (siteName: string, title: string): string => `${siteName} - ${title}`;
+
+/** Receives the title of a page while a server renders it: effects do not run there. Null in a browser. */
+export const RenderedTitleContext = createContext<((title: string) => void) | null>(null);
 
 const SetTitle = createContext<(title: string) => void>(() => {});
 
@@ -32,8 +34,7 @@ export function PageTitleProvider({ siteName, children }: { siteName: string; ch
 /** Sets the title of the page: 'Marketplace - Home'. */
 export function PageTitle({ title }: { title: string }) {
   const setTitle = useContext(SetTitle);
-  const notes = useContext(RenderNotesContext);
-  if (notes) notes.title = title;
+  useContext(RenderedTitleContext)?.(title);
   useEffect(() => setTitle(title), [setTitle, title]);
   return null;
 }
