@@ -71,7 +71,7 @@ export async function openWorld(stage: Stage, random: Random): Promise<World> {
   const { app, wins } = stage.shop;
   const members = [await wins.member(), await wins.member()] as const;
   const { id, username } = await app.aUser({ role: 'staff' });
-  const staff = { id, username, token: await app.tokenFor({ id }) };
+  const staff = { id, username, token: await app.tokenFor({ id, role: 'staff' }) };
   const product = await app.aProduct();
   const { id: stockLot } = await app.aLot({
     product_description_id: product.id,

@@ -41,7 +41,7 @@ it('names what an empty marketplace lacks, with the command for each', async () 
   );
   expect(lines).toHaveLength(2 * Object.keys(found).length);
   const expected = [
-    ['Nobody is staff', 'pnpm house staff add'],
+    ['The marketplace has no owner', 'pnpm house setup-link'],
     ['no category', 'pnpm house categories'],
     ['No lot is live', 'pnpm house lots add'],
     ['The payee is not set', 'payee_name, payee_street and payee_city: pnpm house settings set'],

@@ -9,6 +9,7 @@ import { closedGateways } from '../gateways/closed.testing.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { announceEnds } from '../modules/items/settlement/closer.ts';
 import { settleLots } from '../modules/items/settlement/closing.ts';
+import { isFactorRequired } from '../modules/office/is-factor-required.ts';
 import { addRole, openTestSession } from '../modules/office/office.testing.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { openSession } from '../modules/sessions/tokens.ts';
@@ -135,7 +136,8 @@ function factories(db: Database, app: App) {
         ...values,
       };
       const user = first(await db.insert(users).values(row).returning());
-      if (user.role === 'staff') await addRole(db, user.id, role);
+      if (user.role === 'staff')
+        await addRole(db, user.id, { name: role, hasFactor: isFactorRequired(app.context.config) });
       return user;
     },
     async aCategory(values: Parameters<TestApp['aCategory']>[0] = {}) {

@@ -148,9 +148,8 @@ function allowStaff(
 ): StaffCaller {
   if (!staff) {
     if (!member) throw refuse('not_signed_in');
-    throw refuse(
-      member.role === 'staff' && member.origin === null ? 'office_session_required' : 'staff_only',
-    );
+    if (member.origin !== null) throw refuse('not_on_partner_pages');
+    throw refuse(member.role === 'staff' ? 'office_session_required' : 'staff_only');
   }
   const { session, permissions } = staff;
   if (session.isLocked && allowed !== 'locked') throw refuse('office_session_locked');

@@ -73,7 +73,7 @@ describe.each(Object.entries(ways))('%s', (_name, prepare) => {
 });
 
 it('refuses staff before it checks the key and the body of their call', async () => {
-  const staff = await app.tokenFor(await app.aUser({ role: 'staff' }));
+  const staff = await app.siteTokenFor(await app.aUser({ role: 'staff' }));
   const { id } = await app.aLot();
   const { id: inStock } = await calls.aStock(1);
   for (const refused of [

@@ -281,7 +281,7 @@ it('refuses staff, who know the floor, and members whose check has not cleared',
     [{ role: 'staff' }, 403, 'Staff accounts can’t bid.'],
     [{ bidding_suspended: true }, 409, 'Bidding is suspended until your check clears.'],
   ] as const) {
-    const token = await app.tokenFor(await app.aUser(values));
+    const token = await app.siteTokenFor(await app.aUser(values));
     expect(await calls.call('POST', { token }, `/dailydeals/${deal.id}/start`)).toMatchObject({
       status,
       body: { message },

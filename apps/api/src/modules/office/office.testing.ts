@@ -5,10 +5,24 @@ import { existingRow } from '../../db/rows.ts';
 import { officeSessions, staffMembers, staffRoles } from '../../db/schema.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 
-/** Gives an account of staff a role by its name. */
-export async function addRole(db: Database, userId: number, name: string): Promise<void> {
+/** The secret of the authenticator app of test staff. */
+export const TEST_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+interface NewStaff {
+  /** The name of the role. */
+  readonly name: string;
+  /** Whether they have an authenticator app, with `TEST_TOTP_SECRET`. */
+  readonly hasFactor: boolean;
+}
+
+/** Gives an account of staff a role. */
+export async function addRole(db: Database, userId: number, { name, hasFactor }: NewStaff): Promise<void> {
   const role = existingRow(await db.select().from(staffRoles).where(eq(staffRoles.name, name)), name);
-  await db.insert(staffMembers).values({ user_id: userId, role_id: role.id });
+  await db.insert(staffMembers).values({
+    user_id: userId,
+    role_id: role.id,
+    totp_secret: hasFactor ? TEST_TOTP_SECRET : null,
+  });
 }
 
 /** The token of a new office session of a program, which is fresh. */

@@ -47,7 +47,7 @@ describe('a session that is not fresh', () => {
 
   it('is refused by each call that could take the account or its data', async () => {
     const member = await aMember('ava', 10);
-    const fresh = Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.fresh);
+    const fresh = Object.values<Endpoint>(endpoints).filter(({ fresh, auth }) => fresh && auth !== 'staff');
     expect(fresh.map(({ route }) => route).sort()).toEqual(Object.keys(calls).sort());
     for (const [route, body] of Object.entries(calls)) {
       const path = route.replace('POST ', '').replace('{id}', '1').replace('{provider}', 'facebook');

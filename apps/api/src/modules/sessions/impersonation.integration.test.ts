@@ -40,7 +40,7 @@ describe('POST /impersonate', () => {
     ]);
     const own = { authorization: `Bearer ${await app.tokenFor(member)}` };
     expect((await app.http.inject({ url: '/api/user', headers: own })).json().impersonated_by).toBeNull();
-    const ofStaff = { authorization: `Bearer ${await app.tokenFor(staff)}` };
+    const ofStaff = { authorization: `Bearer ${await app.siteTokenFor(staff)}` };
     expect((await app.http.inject({ url: '/api/user', headers: ofStaff })).json().is_staff).toBe(true);
   });
 

@@ -13,12 +13,14 @@ type Member = Awaited<ReturnType<typeof calls.member>>;
 let ava: Member;
 let ben: Member;
 let staffToken: string;
+let staffOfSite: string;
 
 beforeAll(async () => {
   app = await openTestApp();
   calls = callsOf(app);
   [ava, ben] = [await calls.member(), await calls.member()];
-  staffToken = await app.tokenFor(await app.aUser({ role: 'staff' }));
+  const staff = await app.aUser({ role: 'staff' });
+  [staffToken, staffOfSite] = [await app.tokenFor(staff), await app.siteTokenFor(staff)];
 });
 afterAll(() => app.close());
 
@@ -135,7 +137,7 @@ describe('GET /auctions/{id}/log/own', () => {
       [ava, 20],
     ]);
     const { token } = await calls.member();
-    for (const other of [ben.token, token, staffToken]) expect(await readOwn(id, other)).toEqual([]);
+    for (const other of [ben.token, token, staffOfSite]) expect(await readOwn(id, other)).toEqual([]);
     expect((await get(`${id}/log/own`)).statusCode).toBe(401);
   });
 

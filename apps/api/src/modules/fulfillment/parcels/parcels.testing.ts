@@ -8,7 +8,7 @@ type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 export async function parcelsOf(shop: Checkout) {
   const { app } = shop;
   const { id, username } = await app.aUser({ role: 'staff' });
-  const staff = { id, username, token: await app.tokenFor({ id }) };
+  const staff = { id, username, token: await app.tokenFor({ id, role: 'staff' }) };
   const post = <T>(path: string, payload: unknown = {}): Answer<T> => shop.post(staff, path, payload);
   return {
     staff,
