@@ -20,6 +20,7 @@ const packages = {
   // The api starts it as a process and speaks HTTP to it, as to any provider.
   'apps/sandbox': [],
   'apps/site': ['packages/contract', 'packages/sdk', 'packages/widgets', 'packages/react', 'packages/ui'],
+  'apps/office': ['packages/contract', 'packages/sdk', 'packages/ui'],
 };
 
 /** The layers of apps/api/src from the lowest to the highest. Folders in one row do not import each other. */
@@ -65,6 +66,18 @@ export const apiAreas = [
   'site',
 ];
 
+/** The layers of apps/office/src from the lowest to the highest. Folders in one row do not import each other. */
+const officeLayers = [
+  ['ui'],
+  ['api.ts', 'paths.ts', 'navigation.ts', 'query-client.ts'],
+  ['session'],
+  ['office-route.ts'],
+  ['shared'],
+  ['pages', 'layout', 'features'],
+  ['router.tsx', 'app.tsx'],
+  ['main.tsx'],
+];
+
 /** The layers of apps/site/src from the lowest to the highest. Folders in one row do not import each other. */
 const siteLayers = [['ui'], ['shared'], ['layouts', 'features'], ['pages.ts'], ['router.tsx'], ['main.tsx']];
 
@@ -74,7 +87,7 @@ const packageRules = Object.entries(packages).map(([name, allowed]) => ({
   name: `${name} imports only the packages below it`,
   severity: 'error',
   from: { path: `^${name}/src/`, pathNot: tests },
-  to: { path: '^(?:packages|apps)/', pathNot: `^${oneOf([name, ...allowed])}/` },
+  to: { path: '^(?:packages|apps)/', pathNot: `^${oneOf([name, ...allowed])}(?:/|$)` },
 }));
 
 /** The files in the folder of a layer that have a layer of their own. */
@@ -108,17 +121,36 @@ const apiAreaRules = apiAreas.map((area, index) => ({
   },
 }));
 
-const siteLayerRules = siteLayers.flatMap((row, index) =>
-  row.map((layer) => {
-    const above = [...row.filter((other) => other !== layer), ...siteLayers.slice(index + 1).flat()];
-    return {
-      name: `site: ${layer} imports only the layers below it`,
-      severity: 'error',
-      from: { path: `^apps/site/src/${oneOf([layer])}(?:/|$)`, pathNot: tests },
-      to: { path: above.length > 0 ? `^apps/site/src/${oneOf(above)}(?:/|$)` : '^$' },
-    };
-  }),
-);
+/** The rules of an application of pages: its layers, pages on demand, and features apart from each other. */
+const pageRules = (app, layers) => [
+  ...layers.flatMap((row, index) =>
+    row.map((layer) => {
+      const above = [...row.filter((other) => other !== layer), ...layers.slice(index + 1).flat()];
+      return {
+        name: `${app}: ${layer} imports only the layers below it`,
+        severity: 'error',
+        from: { path: `^apps/${app}/src/${oneOf([layer])}(?:/|$)`, pathNot: tests },
+        to: { path: above.length > 0 ? `^apps/${app}/src/${oneOf(above)}(?:/|$)` : '^$' },
+      };
+    }),
+  ),
+  {
+    name: `${app}: pages and route tables load lazily`,
+    comment: 'A static import would put them into the script of every page.',
+    severity: 'error',
+    from: { path: `^apps/${app}/src/`, pathNot: tests },
+    to: {
+      path: `^apps/${app}/src/features/.*(?:-page|/routes)[.]tsx$`,
+      dependencyTypesNot: ['dynamic-import'],
+    },
+  },
+  {
+    name: `${app}: a feature imports no other feature`,
+    severity: 'error',
+    from: { path: `^apps/${app}/src/features/([^/]+)/`, pathNot: tests },
+    to: { path: `^apps/${app}/src/features/`, pathNot: `^apps/${app}/src/features/$1/` },
+  },
+];
 
 export default {
   forbidden: [
@@ -161,23 +193,8 @@ export default {
       },
       to: {},
     },
-    ...siteLayerRules,
-    {
-      name: 'site: pages and route tables load lazily',
-      comment: 'A static import would put them into the script of every page.',
-      severity: 'error',
-      from: { path: '^apps/site/src/', pathNot: tests },
-      to: {
-        path: '^apps/site/src/features/.*(?:-page|/routes)[.]tsx$',
-        dependencyTypesNot: ['dynamic-import'],
-      },
-    },
-    {
-      name: 'site: a feature imports no other feature',
-      severity: 'error',
-      from: { path: '^apps/site/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^apps/site/src/features/', pathNot: '^apps/site/src/features/$1/' },
-    },
+    ...pageRules('site', siteLayers),
+    ...pageRules('office', officeLayers),
   ],
   options: {
     // TypeScript 7 has no compiler API; swc parses the sources, type imports included.

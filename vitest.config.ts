@@ -110,6 +110,19 @@ export default defineConfig({
           server: { deps: { inline: ['downshift'] } },
         },
       },
+      {
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        ssr,
+        test: {
+          name: 'office',
+          ...setup,
+          root: 'apps/office',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
     ],
   },
 });

@@ -4,13 +4,18 @@ import { listAddresses } from './addresses.ts';
 
 const print = (env: Record<string, string>) => {
   const config = readConfig(env, '/');
-  return listAddresses(config, config.publicUrl, 'http://localhost:4001').map((line) => line.join(' '));
+  return listAddresses(config, {
+    site: config.publicUrl,
+    office: config.officeUrl,
+    partner: 'http://localhost:4001',
+  }).map((line) => line.join(' '));
 };
 
 it('prints the addresses of a marketplace on this machine', () => {
-  expect(print({}).slice(0, 5)).toEqual([
+  expect(print({}).slice(0, 6)).toEqual([
     'Marketplace http://localhost:4000/',
     'Partner page http://localhost:4001/',
+    'Office http://localhost:4000/office/',
     'For developers http://localhost:4000/developers',
     'API reference http://localhost:4000/api/docs',
     'Mailbox http://localhost:4000/mailbox',
@@ -23,8 +28,9 @@ it('prints no page of a partner without the demo’s', () => {
 
 it('prints the public address of a demo, and nothing that it does not serve', () => {
   const lines = print({ DEMO: 'true', PUBLIC_URL: 'https://auction.example' });
-  expect(lines.slice(0, 3)).toEqual([
+  expect(lines.slice(0, 4)).toEqual([
     'Marketplace https://auction.example/',
+    'Office https://auction.example/office/',
     'For developers https://auction.example/developers',
     'API reference https://auction.example/api/docs',
   ]);

@@ -8,12 +8,16 @@ export const hasPartnerPage = ({ seed, publicUrl }: Pick<Config, 'seed' | 'publi
   seed === 'demo' && isLoopback(publicUrl);
 
 /** What `pnpm start` prints: only addresses that are served. A public server has no mailbox. */
-export function listAddresses(config: Config, site: string, partner: string): AddressLine[] {
+export function listAddresses(
+  config: Config,
+  { site, office, partner }: Readonly<Record<'site' | 'office' | 'partner', string>>,
+): AddressLine[] {
   const { seed, smtpUrl, payments, publicUrl: server } = config;
   const sandbox = payments.sandboxUrl ?? `http://localhost:${payments.sandboxPort}`;
   const isLocal = isLoopback(server);
   const lines: AddressLine[] = [['Marketplace', `${site}/`]];
   if (hasPartnerPage(config)) lines.push(['Partner page', `${partner}/`]);
+  lines.push(['Office', `${office}/`]);
   lines.push(['For developers', `${site}/developers`], ['API reference', `${server}/api/docs`]);
   if (isLocal && smtpUrl === null) lines.push(['Mailbox', `${server}/mailbox`]);
   if (payments.keys === null && !sandbox.endsWith(':0'))

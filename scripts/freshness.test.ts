@@ -11,6 +11,7 @@ const results = [
   'packages/react/dist/index.js',
   'packages/widgets/dist/embed/v1/bidkit.js',
   'apps/site/dist/index.html',
+  'apps/office/dist/index.html',
 ];
 
 function write(path: string, text = 'text'): void {

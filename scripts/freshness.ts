@@ -23,6 +23,7 @@ const RESULTS = [
   'packages/react/dist/index.js',
   'packages/widgets/dist/embed/v1/bidkit.js',
   'apps/site/dist/index.html',
+  'apps/office/dist/index.html',
 ];
 const STAMP = 'node_modules/.bidkit-built';
 

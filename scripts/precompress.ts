@@ -7,10 +7,12 @@ const root = resolve(import.meta.dirname, '..');
 const SMALLEST_BYTES = 512;
 
 const files = globSync(
-  ['apps/site/dist/**/*.{js,css,svg,json,txt,webmanifest}', 'packages/widgets/dist/embed/**/*.{js,json}'],
-  {
-    cwd: root,
-  },
+  [
+    'apps/site/dist/**/*.{js,css,svg,json,txt,webmanifest}',
+    'apps/office/dist/assets/**/*.{js,css,svg}',
+    'packages/widgets/dist/embed/**/*.{js,json}',
+  ],
+  { cwd: root },
 ).map((file) => resolve(root, file));
 
 for (const file of files) {

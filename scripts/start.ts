@@ -89,13 +89,10 @@ function announce(lines: readonly AddressLine[]): void {
 }
 
 async function main(): Promise<void> {
-  const config = await preflight(root, isDev ? 2 : 1);
+  const config = await preflight(root, isDev ? 3 : 1);
   if (process.argv.includes('--new-database')) await makeRoom(config);
-  const [app, partner, site] = [0, 1, 2].map((offset) => `http://localhost:${config.port + offset}`) as [
-    string,
-    string,
-    string,
-  ];
+  const at = (offset: number) => `http://localhost:${config.port + offset}`;
+  const [app, partner, site, office] = [at(0), at(1), at(2), at(3)];
   // Partners' pages load the built script tag, in development too.
   if (!isDev || !existsSync(resolve(root, 'packages/widgets/dist/embed'))) await build();
   if (isStopping) return;
@@ -106,8 +103,8 @@ async function main(): Promise<void> {
     ...compileCache,
     PORT: String(config.port),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-    // Vite serves the site from its own origin.
-    ...(isDev && { OWN_ORIGINS: site }),
+    // Vite serves the site and the office from origins of their own.
+    ...(isDev && { OWN_ORIGINS: [site, office].join(',') }),
   };
   open(process.execPath, [...watch, ...serverProcess.nodeArguments, 'apps/api/src/server.ts'], env);
   await untilReady(`${app}/readyz`);
@@ -119,19 +116,19 @@ async function main(): Promise<void> {
     open(process.execPath, [...node, 'examples/plain-html/serve.ts'], partnerEnv);
   }
   if (isDev) {
-    const vite = [
-      'exec',
-      'vite',
-      '--port',
-      String(config.port + 2),
-      '--strictPort',
-      '--clearScreen',
-      'false',
-    ];
-    open('pnpm', vite, { HOUSE_URL: app }, resolve(root, 'apps/site'));
+    openVite('apps/site', config.port + 2, app);
+    openVite('apps/office', config.port + 3, app);
   }
   if (hasPartner) await untilReady(partner);
-  if (!isStopping) announce(listAddresses(config, isDev ? site : config.publicUrl, partner));
+  const { publicUrl, officeUrl } = config;
+  const pages = isDev ? { site, office: `${office}/office` } : { site: publicUrl, office: officeUrl };
+  if (!isStopping) announce(listAddresses(config, { ...pages, partner }));
+}
+
+/** Serves an application from its sources. */
+function openVite(folder: string, port: number, server: string): void {
+  const vite = ['exec', 'vite', '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  open('pnpm', vite, { HOUSE_URL: server }, resolve(root, folder));
 }
 
 process.on('SIGINT', () => stop(0));

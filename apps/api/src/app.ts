@@ -23,6 +23,7 @@ import { drainConnections } from './web/drain-connections.ts';
 import { answerBrokenHttp, answerErrors, answerUnreadable } from './web/errors.ts';
 import { serveHealth } from './web/health.ts';
 import { serveMetrics } from './web/metrics.ts';
+import { serveOffice } from './web/office/serve-office.ts';
 import { readableUrl } from './web/page-address.ts';
 import { createReadiness } from './web/readiness.ts';
 import { redaction } from './web/redact.ts';
@@ -143,6 +144,7 @@ export async function createApp({
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
   receiveCspReports(http, context);
   serveSecurityTxt(http, config, now);
+  await serveOffice(http, config, folders?.office);
   await serveSite(http, context, createReadCall(shared, http.log), {
     keptEmbed: config.embedDir,
     ...folders,

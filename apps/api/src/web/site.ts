@@ -28,9 +28,11 @@ const WINDOWS =
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4';
 /** It names the files of `offline.html`, so browsers need the latest of both. */
 const SERVICE_WORKER = 'service-worker.js';
-/** Folders of the built site and the built embed. */
+/** Folders of the built site, the built office and the built embed. */
 export interface SiteFolders {
   readonly site: string;
+  /** The default is where the workspace builds it. */
+  readonly office?: string;
   readonly embed: string;
   /** Folder of earlier embed versions. Null serves the last build only. */
   readonly keptEmbed?: string | null;

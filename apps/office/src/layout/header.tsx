@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { Drawer } from './drawer.tsx';
+import styles from './header.module.css';
+
+/** The bar at the top: the navigation of small screens, the name, and the account. */
+export const Header = () => (
+  <header className={styles.header}>
+    <Drawer />
+    <Link to="/" className={styles.name}>
+      Office
+    </Link>
+    <AccountMenu />
+  </header>
+);

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { Navigation } from './navigation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** What is around every page: header, navigation, and the notice about a missing connection. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const shown = useRef(pathname);
+  // A screen reader continues at the new page, as after a page load.
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header />
+      <OfflineBanner />
+      <div className={styles.side}>
+        <Navigation />
+      </div>
+      <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className={styles.main}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { matchPath, NavLink } from 'react-router';
+import { visibleSections } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { useOffice } from '../session/use-office.tsx';
+import styles from './navigation.module.css';
+
+const patterns = Object.values(paths).flatMap((addresses) => Object.values<string>(addresses));
+const isPage = (path: string) => patterns.some((pattern) => matchPath(pattern, path));
+
+/** The links to the pages that the session may open. */
+export function Navigation({ onFollow }: { onFollow?: () => void }) {
+  const { has } = useOffice();
+  return (
+    <nav aria-label="Office" className={styles.navigation}>
+      <ul>
+        {visibleSections((permissions) => has(...permissions), isPage).map(({ label, entries }) => (
+          <li key={label}>
+            {entries.length > 1 && <h2 className={styles.section}>{label}</h2>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <NavLink
+                    to={entry.path}
+                    end={entry.path === '/'}
+                    onClick={onFollow}
+                    className={styles.link ?? ''}
+                  >
+                    {entry.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

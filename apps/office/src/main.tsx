@@ -1,0 +1,27 @@
+import '@bidkit/widgets/theme.css';
+import './fonts.css';
+import './office.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { connect } from './api.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+import { officeRoutes } from './router.tsx';
+import { sessionCalls } from './session/session-calls.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const client = connect();
+client.clock.start();
+const router = createBrowserRouter(officeRoutes, { basename: '/office' });
+
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} queries={createQueryClient()} calls={sessionCalls}>
+      <RouterProvider router={router} />
+    </App>
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Area, paths } from './paths.ts';
+
+/** A page as its area declares it. */
+export interface OfficeRoute {
+  /** What the tab of the browser is called. */
+  readonly title: string;
+  /** One of them opens the page. Empty: all staff can open it. */
+  readonly permissions: readonly string[];
+  /** Fetches the page's code. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The route table of an area: one row for each of its pages in `paths`. */
+export type AreaRoutes<A extends Area> = Readonly<Record<keyof (typeof paths)[A], OfficeRoute>>;

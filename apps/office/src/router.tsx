@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { Layout } from './layout/layout.tsx';
+import type { OfficeRoute } from './office-route.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PermissionPage } from './pages/permission-page.tsx';
+import { paths } from './paths.ts';
+import { useOffice } from './session/use-office.tsx';
+import { Skeleton } from './ui/skeleton.tsx';
+
+type RouteTable = Readonly<Record<string, OfficeRoute>>;
+
+/** The route table of each area, fetched when one of its pages is opened. */
+const tables = import.meta.glob<{ routes: RouteTable }>('./features/*/routes.tsx');
+
+const pages = Object.entries<Readonly<Record<string, string>>>(paths).flatMap(([area, addresses]) =>
+  Object.entries(addresses).map(([name, path]) => ({ area, name, path })),
+);
+
+/** The routes of the office: all pages in its layout, each with its code on demand. */
+export const officeRoutes: RouteObject[] = [
+  {
+    Component: Layout,
+    HydrateFallback: Skeleton,
+    // Failures of the layout itself.
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        // Failures of a page: the navigation stays.
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...pages.map(
+            ({ area, name, path }): RouteObject => ({
+              path,
+              lazy: () => loadPage(area, name),
+            }),
+          ),
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];
+
+/** Loads the row of a page, and its code. */
+async function loadPage(area: string, name: string): Promise<{ Component: ComponentType }> {
+  const table = await tables[`./features/${area}/routes.tsx`]?.();
+  const route = table?.routes[name];
+  if (!route) throw new Error(`features/${area}/routes.tsx has no row for ${name}`);
+  return { Component: guarded(route, await route.load()) };
+}
+
+/** The page, for those who may open it. */
+function guarded({ title, permissions }: OfficeRoute, Content: ComponentType): ComponentType {
+  return function Guarded() {
+    const { has } = useOffice();
+    if (!has(...permissions)) return <PermissionPage permissions={permissions} />;
+    return (
+      <>
+        <title>{`${title} - Office`}</title>
+        <Content />
+      </>
+    );
+  };
+}
