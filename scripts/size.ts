@@ -10,6 +10,7 @@ interface Chunk {
   name?: string;
   imports?: string[];
   dynamicImports?: string[];
+  css?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
@@ -64,6 +65,7 @@ async function alone(entry: string): Promise<number> {
 
 const embed = load('packages/widgets/dist/embed', '.rollup/manifest.json');
 const site = load('apps/site/dist', '.vite/manifest.json');
+const office = load('apps/office/dist', '.vite/manifest.json');
 const chunk = (name: string) =>
   Object.keys(embed.manifest).find((key) => embed.manifest[key]?.name === name) ?? name;
 const loader = chunk('bidkit');
@@ -91,6 +93,16 @@ const budgets = [
     bytes: await alone('packages/react/dist/index.js'),
   },
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
+  {
+    name: "JavaScript of the office's first screen",
+    limit: 110_900,
+    bytes: office.bytes(officeFiles(office.manifest)),
+  },
+  {
+    name: "styles of the office's first screen",
+    limit: 2_300,
+    bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
+  },
 ];
 
 /** Leaves out the shipped languages except the largest: a page in another language than English loads one. */
@@ -112,6 +124,18 @@ function homeFiles(manifest: Manifest): Set<string> {
     ...page('/home-page.tsx'),
     ...page('/auction-card/auction-card.tsx'),
   ]);
+}
+
+/** The office's JavaScript before its first page is shown: entry, route table, page. */
+function officeFiles(manifest: Manifest): Set<string> {
+  const page = (name: string) => Object.keys(manifest).filter((key) => key.endsWith(name));
+  return closure(manifest, ['index.html', ...page('/staff/routes.tsx'), ...page('/home-page.tsx')]);
+}
+
+/** The style sheets of these files of the office. */
+function stylesOf(manifest: Manifest, files: Set<string>): number {
+  const sheets = Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : []));
+  return [...new Set(sheets)].reduce((sum, file) => sum + brotli(join(root, 'apps/office/dist', file)), 0);
 }
 
 for (const { name, limit, bytes } of budgets) {

@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const client = connect();
 client.clock.start();
-const router = createBrowserRouter(officeRoutes, { basename: '/office' });
+const router = createBrowserRouter(officeRoutes, { basename: import.meta.env.BASE_URL });
 
 createRoot(root).render(
   <StrictMode>

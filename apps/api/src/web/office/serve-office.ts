@@ -12,7 +12,7 @@ import { FOREVER, serveFiles } from '../static-files.ts';
 import { setOfficeHeaders } from './office-headers.ts';
 
 /** Where `pnpm build` leaves the office. */
-export const builtOffice = join(import.meta.dirname, '../../../../../apps/office/dist');
+const builtOffice = join(import.meta.dirname, '../../../../../apps/office/dist');
 
 const PATH = '/office';
 const ASSETS = `${PATH}/assets/`;
