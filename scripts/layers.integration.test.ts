@@ -110,6 +110,17 @@ describe('the import rules', () => {
       `${site}/router.tsx`,
       `import './features/deals/deals-page.tsx';\nimport('./features/wins/wins-page.tsx');`,
     );
+
+    const office = 'apps/office/src';
+    write(
+      `${office}/features/deals/offers-page.tsx`,
+      `import '../staff/row.tsx';\nimport '../../../../site/src/layouts/header.tsx';`,
+    );
+    write(`${office}/features/staff/row.tsx`, 'export const row = 1;');
+    write(`${office}/session/use-office.tsx`, `import '../layout/layout.tsx';`);
+    write(`${office}/layout/layout.tsx`, `import '../../../../packages/widgets/src/ring/one.ts';`);
+    write('packages/widgets/src/theme.css', '');
+    write(`${office}/main.tsx`, `import '../../../packages/widgets/src/theme.css';`);
     breaches = breachesIn(folder);
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -146,6 +157,22 @@ describe('the import rules', () => {
     [
       'a page that imports a layout',
       'apps/site/src/features/deals/deals-page.tsx -> apps/site/src/layouts/header.tsx: site: features imports only the layers below it',
+    ],
+    [
+      'a feature of the office that imports another one',
+      'apps/office/src/features/deals/offers-page.tsx -> apps/office/src/features/staff/row.tsx: office: a feature imports no other feature',
+    ],
+    [
+      'the site in the office',
+      'apps/office/src/features/deals/offers-page.tsx -> apps/site/src/layouts/header.tsx: apps/office imports only the packages below it',
+    ],
+    [
+      'an element in the office',
+      'apps/office/src/layout/layout.tsx -> packages/widgets/src/ring/one.ts: apps/office imports only the packages below it',
+    ],
+    [
+      'the session of the office that imports its layout',
+      'apps/office/src/session/use-office.tsx -> apps/office/src/layout/layout.tsx: office: session imports only the layers below it',
     ],
     [
       'a page that is not loaded lazily',

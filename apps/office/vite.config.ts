@@ -31,7 +31,8 @@ export default defineConfig({
       '/api': origin,
       '/images': origin,
       '/icons': origin,
-      '/favicon.svg': origin,
+      // During development Vite writes the icon's address with the base.
+      '/office/favicon.svg': { target: origin, rewrite: () => '/favicon.svg' },
       '/socket.io': { target: origin, ws: true },
     },
   },

@@ -65,6 +65,21 @@ test('the pages of the shell are accessible and fit, with the menus open and clo
   }
 });
 
+test('a page whose code does not arrive says so, and can be loaded again', async ({ page, server }) => {
+  await openOffice(page, server.url, '/nope');
+  const code = '**/office/assets/home-page-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  for (const width of [320, 1280]) {
+    await expectFitsAt(page, width);
+    await expectClean(page);
+  }
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
 test('the navigation is a drawer on small screens, and beside the page on wide ones', async ({
   page,
   server,

@@ -81,7 +81,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['There is a new version', 'Failed to fetch dynamically imported module: /office/assets/a.js'],
+    ['could not be loaded', 'Failed to fetch dynamically imported module: /office/assets/a.js'],
     ['does not work right now', 'x is undefined'],
   ])('of a page says: %s', async (text, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

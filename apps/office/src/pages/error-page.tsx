@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** What browsers report when a file of the office is gone, because a new version was installed. */
+/** What browsers report when the code of a page does not arrive. */
 const MISSING_FILE = /dynamically imported module|Importing a module script failed|module script/i;
 
 /** A page, or the layout, has failed. */
@@ -13,16 +13,16 @@ export function ErrorPage() {
 /** Says what has failed, and offers to load the page again. */
 export function Failure({ error, retry = () => location.reload() }: { error: unknown; retry?: () => void }) {
   const text = error instanceof Error ? error.message : '';
-  const isOutdated = MISSING_FILE.test(text);
+  const isCode = MISSING_FILE.test(text);
   return (
-    <Page title={isOutdated ? 'There is a new version of the office' : 'This page does not work right now'}>
+    <Page title={isCode ? 'This page could not be loaded' : 'This page does not work right now'}>
       <title>Failed - Office</title>
       <p role="alert">
-        {isOutdated
-          ? 'Load the page again to use it.'
+        {isCode
+          ? 'The connection may be gone, or there is a new version of the office. Load the page again.'
           : 'Something went wrong. What you saved before is safe. Try again, or come back in a few minutes.'}
       </p>
-      {!isOutdated && text && (
+      {!isCode && text && (
         <p>
           Details: <code>{text}</code>
         </p>
