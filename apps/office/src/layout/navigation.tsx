@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { matchPath, NavLink } from 'react-router';
 import { visibleSections } from '../navigation.ts';
 import { paths } from '../paths.ts';
@@ -10,13 +11,18 @@ const isPage = (path: string) => patterns.some((pattern) => matchPath(pattern, p
 /** The links to the pages that the session may open. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { has } = useOffice();
+  const id = useId();
   return (
     <nav aria-label="Office" className={styles.navigation}>
       <ul>
         {visibleSections((permissions) => has(...permissions), isPage).map(({ label, entries }) => (
           <li key={label}>
-            {entries.length > 1 && <h2 className={styles.section}>{label}</h2>}
-            <ul>
+            {entries.length > 1 && (
+              <p id={`${id}-${label}`} className={styles.section}>
+                {label}
+              </p>
+            )}
+            <ul aria-labelledby={entries.length > 1 ? `${id}-${label}` : undefined}>
               {entries.map((entry) => (
                 <li key={entry.path}>
                   <NavLink
