@@ -1,14 +1,20 @@
 import { coreRoutes, routes } from '@bidkit/contract';
-import { type Api, type BidkitError, type Clock, createBidkitWith } from '@bidkit/sdk';
+import { type Api, BidkitError, type Clock, createBidkitWith } from '@bidkit/sdk';
+import { createGate, type Demand, type Gate } from './session/gate.ts';
 
 /** The connection of the office to its server. */
 export interface OfficeClient {
-  /** One function for each endpoint of the contract. Rejects with BidkitError. */
+  /**
+   * One function for each endpoint of the contract. Rejects with BidkitError. A call that needs a proof of identity waits
+   * for it and is made again.
+   */
   readonly api: Api;
+  /** The same calls, which do not wait: those of the login and of the proof itself. */
+  readonly plain: Api;
   /** The server's time. */
   readonly clock: Clock;
-  /** Receives every failed call. Returns a function that removes the listener. */
-  onError(listener: (error: BidkitError) => void): () => void;
+  /** What calls are waiting for. */
+  readonly gate: Gate;
 }
 
 /**
@@ -16,21 +22,37 @@ export interface OfficeClient {
  * no token, and nothing is stored.
  */
 export function connect(fetch?: typeof globalThis.fetch): OfficeClient {
-  const listeners = new Set<(error: BidkitError) => void>();
-  const { clock, extend } = createBidkitWith(coreRoutes, {
-    apiUrl: '/api',
-    storage: null,
-    fetch,
-    onError: (error) => {
-      for (const listener of listeners) listener(error);
+  const { clock, extend } = createBidkitWith(coreRoutes, { apiUrl: '/api', storage: null, fetch });
+  const plain = extend(routes);
+  const gate = createGate();
+  return { api: waiting(plain, gate), plain, clock, gate };
+}
+
+/** What a refused call needs before it is made again; null when a proof does not help. */
+function demandOf(error: unknown): Demand | null {
+  if (!(error instanceof BidkitError)) return null;
+  if (error.status === 401) return 'login';
+  if (error.code === 'office_session_locked') return 'unlock';
+  return error.code === 'step_up_required' ? 'confirm' : null;
+}
+
+// The calls have different arguments; they are passed on as they are.
+type AnyCall = (args: never) => Promise<unknown>;
+
+/** The calls, each of which is repeated once after a proof. */
+function waiting(api: Api, gate: Gate): Api {
+  const calls = Object.entries<AnyCall>(api).map(([name, call]) => [
+    name,
+    async (args: never) => {
+      try {
+        return await call(args);
+      } catch (error) {
+        const demand = demandOf(error);
+        if (demand === null || !(await gate.require(demand))) throw error;
+        return call(args);
+      }
     },
-  });
-  return {
-    api: extend(routes),
-    clock,
-    onError(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  ]);
+  // Each has the type of the call that it repeats.
+  return Object.fromEntries(calls);
 }

@@ -1,5 +1,6 @@
-import '@bidkit/widgets/theme.css';
-import './fonts.css';
+import '@bidkit/ui/tokens.css';
+import '@bidkit/ui/fonts.css';
+import '@bidkit/ui/base.css';
 import './office.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +10,6 @@ import { connect } from './api.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { officeRoutes } from './router.tsx';
-import { sessionCalls } from './session/session-calls.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -20,7 +20,7 @@ const router = createBrowserRouter(officeRoutes, { basename: import.meta.env.BAS
 
 createRoot(root).render(
   <StrictMode>
-    <App client={client} queries={createQueryClient()} calls={sessionCalls}>
+    <App client={client} queries={createQueryClient()}>
       <RouterProvider router={router} />
     </App>
   </StrictMode>,

@@ -1,9 +1,10 @@
+import { allowsCall, type StaffPermission } from '@bidkit/contract';
 import { expect, it } from 'vitest';
 import { navigation, visibleSections } from './navigation.ts';
 
-const visible = (...held: readonly string[]) =>
+const visible = (...held: readonly StaffPermission[]) =>
   visibleSections(
-    (permissions) => permissions.length === 0 || permissions.some((one) => held.includes(one)),
+    (needed) => allowsCall(held, needed),
     () => true,
   ).map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)].join(' '));
 
@@ -15,8 +16,8 @@ it.each([
   ['lots:write', ['Home Home', 'Lots Imports']],
   ['shipping:write', ['Home Home', 'Orders Packing Parcels Returns']],
   ['content:publish', ['Home Home', 'Content Content']],
-  ['keys:write', ['Home Home', 'Settings Settings']],
-])('with %s it shows %s', (permission, expected) => expect(visible(permission)).toEqual(expected));
+  ['staff:write', ['Home Home', 'Settings Staff Roles']],
+] as const)('with %s it shows %s', (permission, expected) => expect(visible(permission)).toEqual(expected));
 
 it('leaves out what is not built', () => {
   const sections = visibleSections(

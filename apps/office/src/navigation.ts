@@ -1,10 +1,12 @@
+import type { NeededPermission } from '@bidkit/contract';
+
 /** A link of the navigation. */
 interface Entry {
   readonly label: string;
   /** The address below `/office`. */
   readonly path: string;
-  /** One of them shows the entry. Empty: all staff see it. */
-  readonly permissions: readonly string[];
+  /** What shows the entry. */
+  readonly permission: NeededPermission;
 }
 
 interface Section {
@@ -12,21 +14,21 @@ interface Section {
   readonly entries: readonly Entry[];
 }
 
-const entry = (label: string, path: string, ...permissions: readonly string[]): Entry => ({
+const entry = (label: string, path: string, permission: NeededPermission): Entry => ({
   label,
   path,
-  permissions,
+  permission,
 });
 
 /** A section with one page of its own name. */
-const alone = (label: string, path: string, ...permissions: readonly string[]): Section => ({
+const alone = (label: string, path: string, permission: NeededPermission): Section => ({
   label,
-  entries: [entry(label, path, ...permissions)],
+  entries: [entry(label, path, permission)],
 });
 
 /** The navigation of the office, in its order. */
 export const navigation: readonly Section[] = [
-  alone('Home', '/'),
+  alone('Home', '/', 'any'),
   {
     label: 'Lots',
     entries: [
@@ -43,27 +45,34 @@ export const navigation: readonly Section[] = [
     entries: [
       entry('Orders', '/orders', 'orders:read'),
       entry('Packing', '/packing', 'shipping:write'),
-      entry('Parcels', '/parcels', 'orders:read', 'shipping:write'),
-      entry('Returns', '/returns', 'orders:read', 'shipping:write'),
+      entry('Parcels', '/parcels', ['orders:read', 'shipping:write']),
+      entry('Returns', '/returns', ['orders:read', 'shipping:write']),
       entry('Claims', '/claims', 'orders:read'),
       entry('Payments', '/payments', 'orders:read'),
     ],
   },
   alone('Members', '/members', 'members:read'),
   alone('Support', '/support', 'support:write'),
-  alone('Content', '/content', 'content:write', 'content:publish'),
+  alone('Content', '/content', ['content:write', 'content:publish']),
   alone('Partners', '/partners', 'partners:write'),
   alone('Reports', '/reports', 'reports:read'),
-  alone('Settings', '/settings', 'settings:write', 'staff:write', 'keys:write', 'audit:read', 'system:write'),
+  {
+    label: 'Settings',
+    entries: [
+      entry('Staff', '/staff', 'staff:write'),
+      entry('Roles', '/roles', 'staff:write'),
+      entry('Audit', '/audit', 'audit:read'),
+    ],
+  },
 ];
 
 /** What a session sees of the navigation: entries that it may open and that are built, and no empty section. */
 export function visibleSections(
-  isAllowed: (permissions: readonly string[]) => boolean,
+  isAllowed: (needed: NeededPermission) => boolean,
   isPage: (path: string) => boolean,
 ): readonly Section[] {
   return navigation.flatMap(({ label, entries }) => {
-    const visible = entries.filter(({ path, permissions }) => isAllowed(permissions) && isPage(path));
+    const visible = entries.filter(({ path, permission }) => isAllowed(permission) && isPage(path));
     return visible.length > 0 ? [{ label, entries: visible }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { NeededPermission } from '@bidkit/contract';
 import type { ComponentType } from 'react';
 import type { Area, paths } from './paths.ts';
 
@@ -5,8 +6,8 @@ import type { Area, paths } from './paths.ts';
 export interface OfficeRoute {
   /** What the tab of the browser is called. */
   readonly title: string;
-  /** One of them opens the page. Empty: all staff can open it. */
-  readonly permissions: readonly string[];
+  /** What opens the page. */
+  readonly permission: NeededPermission;
   /** Fetches the page's code. */
   readonly load: () => Promise<ComponentType>;
 }

@@ -1,6 +1,6 @@
 /** The addresses of all pages below `/office`, by area and name. The area's `routes.tsx` has a row for each. */
 export const paths = {
-  staff: { home: '/' },
+  office: { home: '/' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type Area = keyof typeof paths;

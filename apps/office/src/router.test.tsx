@@ -1,28 +1,25 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ForStaff } from './app.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PermissionPage } from './pages/permission-page.tsx';
 import { paths } from './paths.ts';
-import { hasOneOf } from './session/office-session.ts';
-import { useOffice } from './session/use-office.tsx';
-import { aSession, openOffice } from './testing.tsx';
+import { aSession, openOffice, refusal } from './testing.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 /** Routes with one page in the layout. */
 const withPage = (Component: () => React.ReactNode, path = '/') => [
-  { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: [{ path, Component }] }] },
+  {
+    Component: ForStaff,
+    children: [
+      { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: [{ path, Component }] }] },
+    ],
+  },
 ];
-
-let office: ReturnType<typeof useOffice> | undefined;
-/** A page that gives a test what pages have. */
-function OfficeUser() {
-  office = useOffice();
-  return <h1>{office.session.staff.username}</h1>;
-}
 
 describe('the office', () => {
   it('opens every page of the list', async () => {
@@ -34,12 +31,12 @@ describe('the office', () => {
   });
 
   it('says who is logged in, and logs out', async () => {
-    const { end, queries } = await openOffice('/');
+    const { calls, queries } = await openOffice('/', { answer: () => ({ success: true }) });
     queries.setQueryData(['members', 7], { name: 'Ava' });
     expect(screen.getByRole('main').textContent).toContain('logged in as sam');
     await act(async () => void fireEvent.click(screen.getByText('Log out')));
-    expect(end).toHaveBeenCalledOnce();
-    expect(await screen.findByText(/You are not logged in/)).toBeTruthy();
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/session/end' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
     expect(queries.getQueryData(['members', 7])).toBeUndefined();
   });
 
@@ -52,7 +49,7 @@ describe('the office', () => {
 
   it('shows nothing of its pages to visitors', async () => {
     await openOffice('/', { session: null });
-    expect(await screen.findByText(/You are not logged in/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
@@ -68,13 +65,8 @@ describe('the office', () => {
 
 describe('a failure', () => {
   it('of the session can be tried again', async () => {
-    const answers = [
-      async () => {
-        throw new Error('The server could not read the session.');
-      },
-      async () => aSession(),
-    ];
-    await openOffice('/', { session: () => (answers.shift() ?? (async () => null))() });
+    const answers = [refusal(422, 'server_error', 'The server could not read the session.'), aSession()];
+    await openOffice('/', { session: () => answers.shift() ?? null });
     expect((await screen.findByRole('alert')).textContent).toContain('Try again');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
@@ -95,55 +87,10 @@ describe('a failure', () => {
   });
 
   it.each([
-    [['money:move'], 'needs the permission money:move.'],
+    ['money:move', 'needs the permission money:move.'],
     [['orders:read', 'shipping:write'], 'needs one of the permissions orders:read or shipping:write.'],
-  ])('of the permission %s names it', async (permissions, text) => {
-    await openOffice('/', { routes: withPage(() => <PermissionPage permissions={permissions} />) });
+  ] as const)('of the permission %s names it', async (permission, text) => {
+    await openOffice('/', { routes: withPage(() => <PermissionPage permission={permission} />) });
     expect(screen.getByRole('main').textContent).toContain(text);
   });
-});
-
-describe('the session', () => {
-  it.each([
-    [[], true],
-    [['lots:read'], true],
-    [['money:move', 'lots:write'], true],
-    [['money:move'], false],
-  ])('has one of %s: %s', (required, expected) => expect(hasOneOf(aSession(), required)).toBe(expected));
-
-  it('is read again when a call is refused because it has ended', async () => {
-    const sessions = [aSession(), null];
-    await openOffice('/', {
-      session: async () => sessions.shift() ?? null,
-      answer: () => Response.json({ message: 'Log in', code: 'login_required' }, { status: 401 }),
-      routes: withPage(OfficeUser),
-    });
-    await act(async () => void (await office?.api.getTime().catch(() => undefined)));
-    expect(await screen.findByText(/You are not logged in/)).toBeTruthy();
-  });
-
-  it('of another member of staff starts with an empty cache', async () => {
-    const sessions = [aSession(), aSession({ staff: { id: 4, username: 'kim' } })];
-    const { queries } = await openOffice('/', {
-      session: async () => sessions.shift() ?? null,
-      routes: withPage(OfficeUser),
-    });
-    queries.setQueryData(['members', 7], { name: 'Ava' });
-    await act(async () => office?.refresh());
-    expect(await screen.findByRole('heading', { name: 'kim' })).toBeTruthy();
-    expect(queries.getQueryData(['members', 7])).toBeUndefined();
-  });
-});
-
-it('sends calls to its own origin, with no token', async () => {
-  const asked: string[] = [];
-  const { client } = await openOffice('/', {
-    answer: ({ method, path, init }) => {
-      const headers = new Headers(init.headers);
-      asked.push(`${method} ${path} ${headers.has('Authorization')} ${init.credentials ?? 'same-origin'}`);
-      return Response.json({});
-    },
-  });
-  await client.api.getTime();
-  expect(asked).toEqual(['GET /api/time false same-origin']);
 });

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { ForStaff } from './app.tsx';
 import { Layout } from './layout/layout.tsx';
 import type { OfficeRoute } from './office-route.ts';
 import { ErrorPage } from './pages/error-page.tsx';
+import { FactorNeededPage } from './pages/factor-needed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PermissionPage } from './pages/permission-page.tsx';
 import { paths } from './paths.ts';
@@ -18,25 +20,44 @@ const pages = Object.entries<Readonly<Record<string, string>>>(paths).flatMap(([
   Object.entries(addresses).map(([name, path]) => ({ area, name, path })),
 );
 
-/** The routes of the office: all pages in its layout, each with its code on demand. */
+/**
+ * The routes of the office: all pages in its layout, each with its code on demand, and those of people without a login.
+ */
 export const officeRoutes: RouteObject[] = [
   {
-    Component: Layout,
+    path: '/setup',
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Skeleton,
+    lazy: async () => ({ Component: (await import('./entry/setup-page.tsx')).SetupPage }),
+  },
+  {
+    path: '/invitation',
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Skeleton,
+    lazy: async () => ({ Component: (await import('./entry/invitation-page.tsx')).InvitationPage }),
+  },
+  {
+    Component: ForStaff,
     HydrateFallback: Skeleton,
     // Failures of the layout itself.
     ErrorBoundary: ErrorPage,
     children: [
       {
-        // Failures of a page: the navigation stays.
-        ErrorBoundary: ErrorPage,
+        Component: Layout,
         children: [
-          ...pages.map(
-            ({ area, name, path }): RouteObject => ({
-              path,
-              lazy: () => loadPage(area, name),
-            }),
-          ),
-          { path: '*', Component: NotFoundPage },
+          {
+            // Failures of a page: the navigation stays.
+            ErrorBoundary: ErrorPage,
+            children: [
+              ...pages.map(
+                ({ area, name, path }): RouteObject => ({
+                  path,
+                  lazy: () => loadPage(area, name),
+                }),
+              ),
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
         ],
       },
     ],
@@ -52,10 +73,11 @@ async function loadPage(area: string, name: string): Promise<{ Component: Compon
 }
 
 /** The page, for those who may open it. */
-function guarded({ title, permissions }: OfficeRoute, Content: ComponentType): ComponentType {
+function guarded({ title, permission }: OfficeRoute, Content: ComponentType): ComponentType {
   return function Guarded() {
-    const { has } = useOffice();
-    if (!has(...permissions)) return <PermissionPage permissions={permissions} />;
+    const { has, session } = useOffice();
+    if (session.needs_second_factor) return <FactorNeededPage />;
+    if (!has(permission)) return <PermissionPage permission={permission} />;
     return (
       <>
         <title>{`${title} - Office`}</title>

@@ -1,11 +1,11 @@
-import { act, cleanup, configure, render } from '@testing-library/react';
+import type { OfficeSession } from '@bidkit/contract';
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { connect } from './api.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { officeRoutes } from './router.tsx';
-import type { OfficeSession } from './session/office-session.ts';
 
 // jsdom lays out nothing and shows no modal dialogs.
 Object.assign(globalThis, {
@@ -27,43 +27,62 @@ configure({ asyncUtilTimeout: 120_000 });
 
 /** The session of a lister with these values. */
 export const aSession = (values: Partial<OfficeSession> = {}): OfficeSession => ({
-  staff: { id: 3, username: 'sam' },
+  staff: { id: 3, username: 'sam', email: 'sam@example.com' },
   role: { id: 2, name: 'Lister' },
   permissions: ['lots:read', 'lots:write'],
   expires_at: '2030-01-01T12:00:00Z',
   step_up_until: null,
+  is_locked: false,
+  needs_second_factor: false,
+  confirm_by: ['password'],
   ...values,
 });
 
-type Answer = (request: { method: string; path: string; init: RequestInit }) => Response;
+/** What the server answers to a call: the body of a 200, or a response. Undefined: it cannot be reached. */
+type Answer = (call: { method: string; path: string; body: unknown }) => object | Response | undefined;
 
 interface Office {
   /** What the server says about the session. A function is called for each read. */
-  readonly session?: OfficeSession | null | (() => Promise<OfficeSession | null>);
-  /** The answers to calls. Without it the API cannot be reached. */
+  readonly session?: OfficeSession | null | (() => OfficeSession | Response | null);
+  /** The answers to other calls. Paths begin after `/api/staff`. */
   readonly answer?: Answer;
   /** Routes in place of the office's. */
   readonly routes?: typeof officeRoutes;
 }
 
+/** A refusal of the server. */
+export const refusal = (status: number, code: string, message = code): Response =>
+  Response.json({ message, errors: { message: [message] }, code }, { status });
+
 /** Opens the office at an address below `/office`. */
 export async function openOffice(path: string, { session = aSession(), answer, routes }: Office = {}) {
+  const calls: { method: string; path: string; body: unknown }[] = [];
+  const answerSession = () => {
+    const found = typeof session === 'function' ? session() : session;
+    return found ?? refusal(401, 'not_signed_in');
+  };
   const client = connect(async (url, init = {}) => {
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer({ method: init.method ?? 'GET', path: String(url), init });
+    const call = {
+      method: init.method ?? 'GET',
+      path: String(url).replace(/^\/api\/staff/, ''),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    const answered = call.method === 'GET' && call.path === '/session' ? answerSession() : answer?.(call);
+    if (answered === undefined) throw new TypeError('Failed to fetch');
+    return answered instanceof Response ? answered : Response.json(answered);
   });
   const queries = createQueryClient();
-  const read = vi.fn(typeof session === 'function' ? session : async () => session);
-  const end = vi.fn(async () => {});
   const router = createMemoryRouter(routes ?? officeRoutes, { initialEntries: [path] });
   await act(async () => {
     render(
-      <App client={client} queries={queries} calls={{ read, end }}>
+      <App client={client} queries={queries}>
         <RouterProvider router={router} />
       </App>,
     );
   });
   // Outside of `act` React shows a fallback for at least 300 ms, also when the code of the page has arrived.
   await act(() => vi.dynamicImportSettled());
-  return { client, queries, read, end, router };
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  return { client, queries, router, calls };
 }

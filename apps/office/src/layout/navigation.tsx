@@ -15,7 +15,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Office" className={styles.navigation}>
       <ul>
-        {visibleSections((permissions) => has(...permissions), isPage).map(({ label, entries }) => (
+        {visibleSections(has, isPage).map(({ label, entries }) => (
           <li key={label}>
             {entries.length > 1 && (
               <p id={`${id}-${label}`} className={styles.section}>

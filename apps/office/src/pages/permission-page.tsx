@@ -1,19 +1,21 @@
+import type { NeededPermission } from '@bidkit/contract';
 import { Link } from 'react-router';
 import { useOffice } from '../session/use-office.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** Names the permission that a page needs and the session lacks. */
-export function PermissionPage({ permissions }: { permissions: readonly string[] }) {
+export function PermissionPage({ permission }: { permission: NeededPermission }) {
   const { session } = useOffice();
+  const permissions = [permission].flat();
   return (
     <Page title="Permission missing">
       <title>Permission missing - Office</title>
       <p>
         This page needs {permissions.length > 1 ? 'one of the permissions ' : 'the permission '}
-        {permissions.map((permission, index) => (
-          <span key={permission}>
+        {permissions.map((one, index) => (
+          <span key={one}>
             {index > 0 && ' or '}
-            <code>{permission}</code>
+            <code>{one}</code>
           </span>
         ))}
         . Your role, {session.role.name}, does not have it. A member of staff who manages roles can add it.

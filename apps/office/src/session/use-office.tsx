@@ -1,15 +1,19 @@
+import type { NeededPermission, OfficeSession } from '@bidkit/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OfficeClient } from '../api.ts';
-import { hasOneOf, type OfficeSession, type SessionCalls } from './office-session.ts';
+import type { Demand } from './gate.ts';
+import { isAllowed, readSession } from './office-session.ts';
+import { useClient } from './use-client.tsx';
+import { useIdle } from './use-idle.ts';
 
 const KEY = ['office-session'] as const;
 
 interface Office extends OfficeClient {
   readonly session: OfficeSession;
-  /** Whether the session has one of these permissions. */
-  has(...required: readonly string[]): boolean;
-  /** Reads the session again, for example after a role was changed. */
+  /** Whether the role allows it. */
+  has(needed: NeededPermission): boolean;
+  /** Reads the session again, for example after a second factor was added. */
   refresh(): Promise<void>;
   logOut(): Promise<void>;
 }
@@ -21,62 +25,68 @@ const forgetOthers = (queries: QueryClient) =>
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
 
 interface Props {
-  readonly client: OfficeClient;
-  readonly calls: SessionCalls;
   /** While the session is read for the first time. */
   readonly loading: ReactNode;
-  /** When nobody is logged in. */
-  readonly loggedOut: ReactNode;
+  /** The login, of a visitor without a session. */
+  readonly login: (onDone: (session: OfficeSession) => void) => ReactNode;
+  /** What asks for a proof while the page below waits. */
+  readonly proof: (demand: Demand, onDone: (session: OfficeSession | null) => void) => ReactNode;
   /** When the session cannot be read. */
   readonly failed: (error: Error, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows its children to staff who are logged in. */
-export function OfficeProvider({ client, calls, loading, loggedOut, failed, children }: Props) {
+/** Shows its children to staff who are logged in. They stay while a proof of identity is asked for. */
+export function OfficeProvider({ loading, login, proof, failed, children }: Props) {
+  const client = useClient();
   const queries = useQueryClient();
+  const { gate, plain } = client;
+  const demand = useSyncExternalStore(gate.subscribe, gate.demand);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: KEY,
-    async queryFn() {
-      const last = queries.getQueryData<OfficeSession | null>(KEY);
-      const next = await calls.read();
-      if (last && last.staff.id !== next?.staff.id) forgetOthers(queries);
-      return next;
-    },
+    queryFn: () => readSession(plain),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // The session has ended elsewhere: the next read says so.
-  useEffect(
-    () =>
-      client.onError(({ status }) => {
-        if (status === 401) void queries.invalidateQueries({ queryKey: KEY });
-      }),
-    [client, queries],
-  );
+  const isLocked = data?.is_locked ?? false;
+  useIdle(() => {
+    if (data) void gate.require('unlock');
+  });
+  useEffect(() => {
+    if (isLocked) void gate.require('unlock');
+  }, [isLocked, gate]);
+
   const office = useMemo<Office | null>(
     () =>
       data
         ? {
             ...client,
             session: data,
-            has: (...required) => hasOneOf(data, required),
+            has: (needed) => isAllowed(data, needed),
             refresh: () => queries.invalidateQueries({ queryKey: KEY }),
             async logOut() {
-              await calls.end();
+              await plain.endOfficeSession({ body: {} });
               queries.setQueryData(KEY, null);
               forgetOthers(queries);
             },
           }
         : null,
-    [data, client, calls, queries],
+    [data, client, plain, queries],
   );
+  /** Another member of staff starts with new pages, and the calls of the former one are not repeated. */
+  const onSession = (session: OfficeSession | null) => {
+    const isSame = session !== null && (!data || session.staff.id === data.staff.id);
+    if (session) queries.setQueryData(KEY, session);
+    if (session && !isSame) forgetOthers(queries);
+    gate.answer(isSame);
+  };
   if (isPending) return loading;
   if (error && !office) return failed(error, () => void refetch());
-  if (!office) return loggedOut;
-  // Another member of staff starts with new pages.
+  if (!office) return login(onSession);
   return (
     <OfficeContext key={office.session.staff.id} value={office}>
-      {children}
+      {/* Hidden, not removed: what was typed stays. */}
+      <div hidden={demand === 'unlock' || demand === 'login'}>{children}</div>
+      {demand !== null && proof(demand, onSession)}
     </OfficeContext>
   );
 }
@@ -86,4 +96,10 @@ export function useOffice(): Office {
   const office = use(OfficeContext);
   if (!office) throw new Error('useOffice needs an OfficeProvider above it.');
   return office;
+}
+
+/** Forgets whose session it was, before another one begins on a page without a login. */
+export function useForgetSession(): () => void {
+  const queries = useQueryClient();
+  return () => queries.clear();
 }

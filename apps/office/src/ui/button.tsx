@@ -5,3 +5,8 @@ import styles from './button.module.css';
 export const Button = (props: ComponentProps<'button'>) => (
   <button type="button" className={styles.button} {...props} />
 );
+
+/** The main action of a page or a form. */
+export const PrimaryButton = (props: ComponentProps<'button'>) => (
+  <button type="button" className={styles.primary} {...props} />
+);

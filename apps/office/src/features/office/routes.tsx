@@ -1,9 +1,9 @@
 import type { AreaRoutes } from '../../office-route.ts';
 
-export const routes: AreaRoutes<'staff'> = {
+export const routes: AreaRoutes<'office'> = {
   home: {
     title: 'Home',
-    permissions: [],
+    permission: 'any',
     load: async () => (await import('./home-page.tsx')).HomePage,
   },
 };
