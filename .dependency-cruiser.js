@@ -68,12 +68,12 @@ export const apiAreas = [
 
 /** The layers of apps/office/src from the lowest to the highest. Folders in one row do not import each other. */
 const officeLayers = [
-  ['ui'],
+  ['ui', 'gate.ts'],
   ['api.ts', 'paths.ts', 'navigation.ts', 'query-client.ts'],
   ['session'],
   ['office-route.ts'],
   ['shared'],
-  ['pages', 'layout', 'features'],
+  ['pages', 'layout', 'features', 'entry'],
   ['router.tsx', 'app.tsx'],
   ['main.tsx'],
 ];

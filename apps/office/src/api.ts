@@ -1,6 +1,6 @@
 import { coreRoutes, routes } from '@bidkit/contract';
 import { type Api, BidkitError, type Clock, createBidkitWith } from '@bidkit/sdk';
-import { createGate, type Demand, type Gate } from './session/gate.ts';
+import { createGate, type Demand, type Gate } from './gate.ts';
 
 /** The connection of the office to its server. */
 export interface OfficeClient {

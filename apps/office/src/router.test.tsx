@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ForStaff } from './app.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
+import { ForStaff } from './pages/for-staff.tsx';
 import { PermissionPage } from './pages/permission-page.tsx';
 import { paths } from './paths.ts';
 import { aSession, openOffice, refusal } from './testing.tsx';

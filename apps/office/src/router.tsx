@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { ForStaff } from './app.tsx';
 import { Layout } from './layout/layout.tsx';
 import type { OfficeRoute } from './office-route.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FactorNeededPage } from './pages/factor-needed-page.tsx';
+import { ForStaff } from './pages/for-staff.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PermissionPage } from './pages/permission-page.tsx';
 import { paths } from './paths.ts';

@@ -17,7 +17,7 @@ export interface StaffCaller {
 }
 
 /** An office session, as each call reads it. */
-export interface OfficeSessionFacts {
+interface OfficeSessionFacts {
   readonly id: number;
   readonly tokenHash: string;
   readonly expiresAt: Date;

@@ -1,8 +1,8 @@
 import type { OfficeSession } from '@bidkit/contract';
 import { Dialog } from '@bidkit/ui/dialog';
+import type { Demand } from '../gate.ts';
 import styles from './entry-form.module.css';
 import { EntryPage } from './entry-page.tsx';
-import type { Demand } from './gate.ts';
 import { LoginForm } from './login-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useOffice } from './use-office.tsx';

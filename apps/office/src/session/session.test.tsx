@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../api.ts';
-import { ForStaff } from '../app.tsx';
+import { ForStaff } from '../pages/for-staff.tsx';
 import { aSession, openOffice, refusal } from '../testing.tsx';
 import { useOffice } from './use-office.tsx';
 

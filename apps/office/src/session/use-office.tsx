@@ -2,7 +2,7 @@ import type { NeededPermission, OfficeSession } from '@bidkit/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OfficeClient } from '../api.ts';
-import type { Demand } from './gate.ts';
+import type { Demand } from '../gate.ts';
 import { isAllowed, readSession } from './office-session.ts';
 import { useClient } from './use-client.tsx';
 import { useIdle } from './use-idle.ts';
