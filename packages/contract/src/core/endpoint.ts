@@ -36,7 +36,7 @@ export interface SharedSpec {
 }
 
 /** The access of a call: one for staff names the permission that it needs. */
-type Access =
+export type Access =
   | { readonly auth: Exclude<Auth, 'staff'>; readonly permission?: never; readonly allowed?: never }
   | {
       readonly auth: 'staff';
@@ -51,7 +51,8 @@ type Access =
 /** The specification of one endpoint. Unknown fields of `query` and `body` are dropped. */
 export type EndpointSpec = Access & CommonSpec;
 
-interface CommonSpec {
+/** What the specification of an endpoint has beside its access. */
+export interface CommonSpec {
   readonly summary: string;
   /** Path parameters that are not numbers. */
   readonly params?: z.ZodMiniType<Record<string, unknown>>;
