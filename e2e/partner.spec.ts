@@ -13,8 +13,7 @@ const expectWatched = (button: Locator) => expect(button).toHaveAttribute('aria-
 
 /** The kinds of the credits that staff export for this partner and member. */
 async function creditsOf(server: Server, userId: number): Promise<string[]> {
-  const sam = await server.findUser('sam');
-  const headers = { authorization: `Bearer ${await server.tokenFor(sam?.id ?? 0)}` };
+  const headers = { authorization: `Bearer ${await server.staffToken()}` };
   const ask = async (path: string) =>
     (await fetch(`${server.url}/api/staff/partners${path}`, { headers })).json();
   const partners: { id: number; key: string }[] = await ask('');

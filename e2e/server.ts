@@ -161,6 +161,8 @@ const calls = {
   /** Lets an hour pass since this member has logged in. */
   passHourSinceLogin: (userId: number) => passSinceLogin(app.db, userId, 60),
   tokenFor: (userId: number) => app.tokenFor({ id: userId }),
+  /** The token of an office session of an owner. */
+  staffToken: () => app.tokenFor({ id: parcels.staff.id, role: 'staff' }),
   async bid({ lotId, token, amount }: { lotId: number; token: string; amount: number }) {
     const answer = await app.http.inject({
       method: 'POST',

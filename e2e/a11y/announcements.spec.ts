@@ -16,8 +16,8 @@ const post = (url: string, token: string, body: object = {}) =>
 
 /** A deal with a negotiation of this member that runs for `seconds`. */
 async function aNegotiation(server: Server, token: string, seconds: number): Promise<number> {
-  const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
-  const { id } = await post(`${server.url}/api/staff/deals`, await server.tokenFor(sam?.id ?? 0), {
+  const lot = await server.aLot();
+  const { id } = await post(`${server.url}/api/staff/deals`, await server.staffToken(), {
     product_description_id: lot.product_description_id,
     asking: 100,
     floor: 60,

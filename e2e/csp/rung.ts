@@ -39,9 +39,9 @@ export async function partnerToken({ url, strictUrl: origin }: Server, token: st
 
 /** A deal with an asking price of $100 and a floor of $60. */
 export async function aDeal(server: Server): Promise<number> {
-  const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
+  const lot = await server.aLot();
   const form = { product_description_id: lot.product_description_id, asking: 100, floor: 60 };
-  const token = await server.tokenFor(sam?.id ?? 0);
+  const token = await server.staffToken();
   return (await post<{ id: number }>(`${server.url}/api/staff/deals`, form, { token })).id;
 }
 
