@@ -14,6 +14,12 @@ import { listingFeedCommands } from './commands/listings/listing-feeds.ts';
 import { listingTypeCommands } from './commands/listings/listing-types.ts';
 import { listingCommands } from './commands/listings/listings.ts';
 import { newsletterCommands } from './commands/notifications/newsletters.ts';
+import { factorCommands } from './commands/office/factors.ts';
+import { invitationCommands } from './commands/office/invitations.ts';
+import { roleCommands } from './commands/office/roles.ts';
+import { sessionCommands } from './commands/office/session.ts';
+import { setupCommands } from './commands/office/setup.ts';
+import { teamCommands } from './commands/office/team.ts';
 import { cspReportCommands } from './commands/operation/csp-reports.ts';
 import { operationCommands } from './commands/operation/operate.ts';
 import { pageErrorCommands } from './commands/operation/page-errors.ts';
@@ -36,7 +42,10 @@ import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order of the overview. */
 export const commands: readonly Command[] = [
+  ...setupCommands,
   ...loginCommands,
+  ...sessionCommands,
+  ...factorCommands,
   ...lotCommands,
   ...categoryCommands,
   ...lotPictureCommands,
@@ -65,6 +74,9 @@ export const commands: readonly Command[] = [
   ...settingCommands,
   ...rateCommands,
   ...memberCommands,
+  ...teamCommands,
+  ...invitationCommands,
+  ...roleCommands,
   ...partnerCommands,
   ...creditCommands,
   ...operationCommands,
@@ -108,7 +120,7 @@ export function overview(): string {
     'pnpm house COMMAND --help shows the options of a command.',
     '',
     'HOUSE_URL is the address of the marketplace, by default http://localhost:4000. Log in once with login, or set',
-    'HOUSE_USER and HOUSE_PASSWORD. With --json a command prints the answer of the server. Errors go to stderr, with',
-    'exit code 1.',
+    'HOUSE_USER and HOUSE_PASSWORD, and HOUSE_CODE with a second factor. With --json a command prints the answer of the',
+    'server. Errors go to stderr, with exit code 1.',
   ].join('\n');
 }

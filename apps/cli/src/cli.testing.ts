@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { TEST_PASSWORD, type TestApp } from '@bidkit/api/test/test-app';
+import type { Prompts } from './input/prompt.ts';
 import { run } from './run.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The result of a run of the command line. */
 export interface Ran {
@@ -21,13 +23,43 @@ export async function staffVariables(app: TestApp): Promise<Record<string, strin
   };
 }
 
+/** A script, which answers no question. */
+export const silent: Prompts = {
+  isInteractive: false,
+  ask: () => Promise.reject(new UsageError('No input.')),
+  askSecretly: () => Promise.reject(new UsageError('No input.')),
+  tell: () => undefined,
+  close: () => undefined,
+};
+
+/** A person at a terminal who types these answers. `questions` has what they were asked. */
+export function typing(
+  ...answers: (string | ((question: string) => string))[]
+): Prompts & { readonly questions: string[] } {
+  const questions: string[] = [];
+  const ask = async (question: string) => {
+    questions.push(question);
+    const answer = answers.shift();
+    if (answer === undefined) throw new UsageError('No input.');
+    return typeof answer === 'string' ? answer : answer(question);
+  };
+  return {
+    isInteractive: true,
+    ask,
+    askSecretly: ask,
+    tell: () => undefined,
+    close: () => undefined,
+    questions,
+  };
+}
+
 /** Runs a command line within this process, because starting a process takes a second of a core. */
 export async function runCli(
   args: readonly string[],
   variables: Record<string, string>,
-  { folder = process.cwd() } = {},
+  { folder = process.cwd(), prompts = silent }: { folder?: string; prompts?: Prompts } = {},
 ): Promise<Ran> {
-  const { stdout, stderr, code } = await run(args, variables, folder);
+  const { stdout, stderr, code } = await run(args, variables, folder, prompts);
   const lineOf = (output: string) => (output === '' ? '' : `${output}\n`);
   return { stdout: lineOf(stdout), stderr: lineOf(stderr), code };
 }
@@ -36,7 +68,7 @@ export async function runCli(
 export async function runCliJson<T>(
   args: readonly string[],
   variables: Record<string, string>,
-  options: { folder?: string } = {},
+  options: { folder?: string; prompts?: Prompts } = {},
 ): Promise<T> {
   const { stdout, stderr, code } = await runCli([...args, '--json'], variables, options);
   if (code !== 0 || stderr !== '') throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);

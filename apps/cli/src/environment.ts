@@ -1,11 +1,11 @@
-import type { Api, Bidkit } from '@bidkit/sdk';
+import type { Api } from '@bidkit/sdk';
+import type { Prompts } from './input/prompt.ts';
 
 /** The environment of a command. */
 export interface Environment {
-  /** The signed-in API client. @throws UsageError without a sign-in */
+  /** The API client, logged in to the office. @throws UsageError without a login */
   api(): Promise<Api>;
-  /** The client of `api`, for the events of its socket. */
-  bidkit(): Promise<Bidkit>;
+  readonly prompts: Prompts;
   /** The folder of relative paths. */
   readonly folder: string;
   readonly url: string;

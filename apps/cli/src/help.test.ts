@@ -7,10 +7,12 @@ import {
   endpoints,
   type Partner,
   type SearchSynonyms,
+  type StaffMember,
 } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, findCommand } from './all-commands.ts';
+import { silent } from './cli.testing.ts';
 import { helpOf, readGiven } from './command.ts';
 
 // Runs every example of a help text: its command parses it, and sends a call that the contract accepts.
@@ -26,6 +28,12 @@ const categories = ['tools', 'hand-tools', 'watches', 'gifts'].map((name, n) => 
   subList: [],
 }));
 const acme = { id: 1, key: 'acme', name: 'Acme' } as Partner;
+
+const roles = ['Owner', 'Manager', 'Lister', 'Packer', 'Photo desk'].map((name, n) => ({
+  ...{ id: n + 1, name, is_owner: n === 0, version: 1 },
+  permissions: [],
+}));
+const lena = { id: 7, username: 'lena', version: 1 } as StaffMember;
 
 /** A fake API: it finds any partner, and ends a command at its next call. */
 const calls = {
@@ -43,6 +51,8 @@ const calls = {
   listCannedAnswers: async () => [canned],
   listSearchSynonyms: async () => [synonyms],
   listExternalAuctionTypes: async () => types,
+  listRoles: async () => roles,
+  listStaff: async () => ({ data: [lena], last_page: 1 }),
   listStaffCategories: async () => categories,
 };
 
@@ -75,9 +85,14 @@ const alone = new Set([
   'logout',
   'doctor',
   'restore',
-  'staff add',
+  'setup',
+  'setup-link',
   'staff list',
   'staff remove',
+  'staff reset-factor',
+  'invitations accept',
+  'roles list',
+  'team list',
   'partner list',
   'tickets canned list',
   'search synonyms list',
@@ -120,8 +135,7 @@ describe.each(commands.map((command) => [command.name, command] as const))(
       const given = readGiven(command, found?.rest ?? []);
       if (alone.has(name)) return;
       const api = async () => calls as unknown as Api; // It has every call that a command may send.
-      const bidkit = () => Promise.reject(new Asked());
-      const environment = { api, bidkit, folder, url: 'http://house.example', variables: {} };
+      const environment = { api, prompts: silent, folder, url: 'http://house.example', variables: {} };
       await expect(command.run(given, environment)).rejects.toThrow(Asked);
     });
   },

@@ -1,7 +1,10 @@
 import { BidkitError } from '@bidkit/sdk';
 import { findCommand, overview } from './all-commands.ts';
+import { siteUrl } from './client.ts';
 import { helpOf, readGiven } from './command.ts';
-import { type Connection, connect, siteUrl } from './connect.ts';
+import { type Connection, connect } from './connect.ts';
+import { hintsOf } from './hints.ts';
+import { createPrompts, type Prompts } from './input/prompt.ts';
 import { printable } from './output/printable.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -15,21 +18,25 @@ export interface Outcome {
 }
 
 /** Runs one command line. */
-export async function run(argv: readonly string[], variables: Variables, folder: string): Promise<Outcome> {
+export async function run(
+  argv: readonly string[],
+  variables: Variables,
+  folder: string,
+  prompts: Prompts = createPrompts(),
+): Promise<Outcome> {
   let connection: Connection | undefined;
   const connected = async () => {
-    connection ??= await connect(variables);
+    connection ??= await connect(variables, prompts);
     return connection;
   };
   const api = async () => (await connected()).api;
-  const bidkit = async () => (await connected()).bidkit;
   try {
     const found = findCommand(argv);
     if (!found) return { stdout: overview(), stderr: '', code: 0 };
     const { command, rest } = found;
     const { json, help, ...given } = readGiven(command, rest);
     if (help) return { stdout: helpOf(command), stderr: '', code: 0 };
-    const result = await command.run(given, { api, bidkit, folder, url: siteUrl(variables), variables });
+    const result = await command.run(given, { api, prompts, folder, url: siteUrl(variables), variables });
     const stdout = json ? JSON.stringify(result.data, null, 2) : result.text;
     return { stdout: printable(stdout), stderr: '', code: result.isIncomplete ? 1 : 0 };
   } catch (error) {
@@ -39,6 +46,7 @@ export async function run(argv: readonly string[], variables: Variables, folder:
       code: 1,
     };
   } finally {
+    prompts.close();
     await connection?.close();
   }
 }
@@ -52,12 +60,8 @@ function formatError(error: unknown, url: string, asJson: boolean): string {
     const facts = answer && { code: answer.code, params: answer.params, fields: answer.fields };
     return JSON.stringify({ message, errors, ...facts }, null, 2);
   }
-  const hints = [
-    ...(answer?.status === 401 ? ['Log in again with: pnpm house login'] : []),
-    ...(answer?.code === 'unreachable' ? [`No answer from ${url}. HOUSE_URL sets another address.`] : []),
-  ];
   const lines = Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((line) => `  ${field}: ${line}`),
   );
-  return [message, ...lines, ...hints].join('\n');
+  return [message, ...lines, ...(answer ? hintsOf(answer, url) : [])].join('\n');
 }

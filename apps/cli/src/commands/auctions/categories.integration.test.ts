@@ -95,7 +95,7 @@ describe('pnpm house categories', () => {
       'Toys is removed.\n',
     );
     expect(await names()).toEqual(['gifts', 'tools']);
-    const audit = await run('audit', '--json');
+    const audit = await run('audit', '--subject', 'category', '--json');
     expect(JSON.parse(audit.stdout).data[0]).toMatchObject({ action: 'remove', subject: 'category' });
   });
 

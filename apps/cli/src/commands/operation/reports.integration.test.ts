@@ -5,7 +5,7 @@ import { runCli, staffVariables } from '../../cli.testing.ts';
 let app: TestApp;
 let variables: Record<string, string>;
 beforeAll(async () => {
-  app = await openTestApp({ PUBLIC_URL: 'https://auctions.example' });
+  app = await openTestApp({ PUBLIC_URL: 'http://localhost:4000' });
   variables = await staffVariables(app);
 });
 afterAll(() => app.close());
@@ -19,7 +19,7 @@ it('shows the reports of the content security policy, and deletes them with a re
     headers: { 'content-type': 'application/csp-report' },
     payload: JSON.stringify({
       'csp-report': {
-        'document-uri': 'https://auctions.example/login',
+        'document-uri': 'http://localhost:4000/login',
         'effective-directive': 'script-src-elem',
         'blocked-uri': 'inline',
       },
