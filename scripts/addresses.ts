@@ -24,7 +24,9 @@ export function listAddresses(
     lines.push(['Payments', `${sandbox}/ (a sandbox: test cards, PayPal, parcels)`]);
   lines.push(['Embed tag', `<script type="module" src="${server}/embed/v1/bidkit.js"></script>`]);
   if (seed === 'demo') {
-    lines.push(['', ''], ['Log in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);
+    lines.push(['', ''], ['Log in as', 'ava, ben or cleo; pia has a paid membership']);
+    lines.push(['Staff', 'sam (Owner), mara (Manager), lena (Lister), paul (Packer),']);
+    lines.push(['', 'suki (Support), finn (Finance), edith (Editor), vera (Viewer)']);
     lines.push(['Password', 'first-dollar-1']);
   }
   return lines;

@@ -8,8 +8,8 @@ const guide = readFileSync(resolve(import.meta.dirname, '../../docs/first-market
 it('reads the sections of the guide to a first marketplace with their commands', () => {
   const sections = readGuide(guide);
   expect(sections.map(({ heading }) => heading)).toEqual([
-    'Make your account',
     'Start the marketplace',
+    'Make your account',
     'Give it a name and categories',
     'Register a bidder',
     'List a lot',
@@ -18,7 +18,7 @@ it('reads the sections of the guide to a first marketplace with their commands',
     'What is next',
   ]);
   const commands = sections.flatMap((section) => section.commands);
-  expect(commands).toContain('SEED=none npx pnpm start');
+  expect(commands).toContain('SEED=none npx -y pnpm@12 start');
   for (const command of commands) expect(command).toMatch(/^(SEED=none )?npx (-y pnpm@12|pnpm) /);
 });
 

@@ -15,15 +15,6 @@ export async function describeWindow(page: Page): Promise<string> {
   return `${page.url()}\n${text}`;
 }
 
-/** Opens the link that sets a password, and chooses one. */
-export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByRole('heading', { name: 'Set a new password' }).waitFor({ state: 'detached' });
-}
-
 /** Registers a member, and verifies the email address with the link in the mailbox. */
 export async function register(page: Page, server: string, username: string): Promise<void> {
   await page.goto(`${server}/register`);
