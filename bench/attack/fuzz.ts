@@ -57,11 +57,12 @@ export async function fuzz(
   });
   clearInterval(progress);
   for (const { n, sent } of slow) note(n, sent, await client.send(sent));
-  for (const caller of ['owner', 'staff', 'page', 'pay'] as const)
-    if (!(await isSignedIn(client, headersOf(caller, tokens))))
+  for (const caller of ['owner', 'staff', 'officeOwner', 'page', 'pay'] as const)
+    if (!(await isSignedIn(client, headersOf(caller, tokens), caller === 'officeOwner' ? OFFICE : '/user')))
       throw new Error(`${caller} was signed out during the run, so later requests came from a visitor`);
   return { violations, statuses, slowest, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-const isSignedIn = async (client: Client, headers: Record<string, string>) =>
-  (await client.send({ method: 'GET', path: '/api/user', headers })).status === 200;
+const OFFICE = '/staff/session';
+const isSignedIn = async (client: Client, headers: Record<string, string>, path: string) =>
+  (await client.send({ method: 'GET', path: `/api${path}`, headers })).status === 200;

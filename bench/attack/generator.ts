@@ -32,13 +32,14 @@ export interface Target {
   readonly body: Schema | null;
 }
 
-const callers: readonly CallerKind[] = ['visitor', 'owner', 'staff', 'page', 'pay'];
+const callers: readonly CallerKind[] = ['visitor', 'owner', 'staff', 'officeOwner', 'page', 'pay'];
 /** These would end the sessions that the run needs, or copy the whole database. The matrix sends them. */
 const ownTokenOnly: readonly string[] = [
   'logout',
   'changePassword',
   'endOtherSessions',
   'cancelAccount',
+  'endOfficeSession',
   'signOutMember',
   'createBackup',
 ];

@@ -1,22 +1,15 @@
 import type { RouteName } from '@bidkit/contract';
 import { ORIGIN } from './callers.ts';
+import { noPasskey, SECRET, unaskedPasskey } from './forged-passkeys.ts';
 import { afterSaleRows } from './matrix-after-sale-rows.ts';
 import { checkoutRows } from './matrix-checkout-rows.ts';
 import { contactRows } from './matrix-contact-rows.ts';
 import { membershipRows } from './matrix-membership-rows.ts';
+import { officeRows } from './matrix-office-rows.ts';
 import { searchRows } from './matrix-search-rows.ts';
 import { staffRows } from './matrix-staff-rows.ts';
 import { allAs, type Expected, may, newKey, ownedBy, type Rows, take } from './matrix-vocabulary.ts';
 import type { Things } from './things.ts';
-
-const SECRET = 'a'.repeat(43);
-/** The answer of a device whose passkey belongs to no account. */
-const noPasskey = {
-  id: 'none',
-  rawId: 'none',
-  type: 'public-key',
-  response: { clientDataJSON: SECRET, authenticatorData: SECRET, signature: SECRET },
-} as const;
 
 const lot = ({ lots }: Things) => ({ params: { id: lots[0] ?? 0 } });
 const endedLot = ({ endedLot: id }: Things) => ({ params: { id } });
@@ -129,19 +122,7 @@ export const rows: Rows<RouteName> = {
   confirmByPassword: { expected: may.changeAccount, request: () => ({ body: { password: SECRET } }) },
   confirmByPasskey: { expected: may.changeAccount, request: () => ({ body: { passkey: noPasskey } }) },
   startPasskey: { expected: may.changeAccount, request: nothing },
-  addPasskey: {
-    expected: may.changeAccount,
-    request: () => ({
-      body: {
-        passkey: {
-          id: 'none',
-          rawId: 'none',
-          type: 'public-key',
-          response: { clientDataJSON: SECRET, attestationObject: SECRET },
-        },
-      },
-    }),
-  },
+  addPasskey: { expected: may.changeAccount, request: () => ({ body: { passkey: unaskedPasskey } }) },
   removePasskey: {
     expected: ownedBy(may.changeAccount, 'passkey_not_found'),
     request: ({ passkeys }) => ({ params: { id: take(passkeys) } }),
@@ -294,5 +275,6 @@ export const rows: Rows<RouteName> = {
 
   ...contactRows,
   ...searchRows,
+  ...officeRows,
   ...staffRows,
 };

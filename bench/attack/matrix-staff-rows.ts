@@ -1,12 +1,9 @@
 import type { StaffRouteName } from '@bidkit/contract';
-import { may, newKey, type Request, type Row } from './matrix-vocabulary.ts';
+import type { officeRows } from './matrix-office-rows.ts';
+import { forStaff, newKey, type Row } from './matrix-vocabulary.ts';
 import { PIXEL } from './pixel.ts';
 import type { Things } from './things.ts';
 
-const forStaff = (request: (things: Things) => Request = () => ({})): Row => ({
-  expected: may.staff,
-  request,
-});
 const reason = 'an attack';
 const page = { kind: 'page', key: '1' };
 const terms = { opening_bid: 1, ends_in_seconds: 3_600 };
@@ -22,8 +19,8 @@ const ofNewsletter =
   (n: number) =>
   ({ newsletters }: Things) => ({ params: { id: newsletters[n] ?? 0 } });
 const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
-/** The calls of staff: nobody else makes any of them, and staff make none of them on a partner's page. */
-export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
+/** The calls of staff but for those about staff: only a session of the office makes any of them. */
+export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof officeRows>, Row>> = {
   settleCheck: forStaff(({ checks }) => ({
     params: { id: checks[0] ?? 0 },
     body: { cleared: true, reason },
@@ -81,12 +78,12 @@ export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
     body: { approved: true, reason },
   })),
   listPackableItems: forStaff(),
-  packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLots.pop() ?? 0] } })),
+  packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLot] } })),
   listParcels: forStaff(),
-  shipParcels: forStaff(({ parcels }) => ({ body: { parcel_ids: [parcels.packed.pop() ?? 0] } })),
+  shipParcels: forStaff(({ parcels }) => ({ body: { parcel_ids: [parcels.packed[0] ?? 0] } })),
   getParcel: forStaff(ofParcel),
   changeParcel: forStaff((things) => ({ ...ofParcel(things), body: { carrier: 'USPS' } })),
-  openParcel: forStaff(({ parcels }) => ({ params: { id: parcels.packed.pop() ?? 0 } })),
+  openParcel: forStaff(({ parcels }) => ({ params: { id: parcels.packed[1] ?? 0 } })),
   addScan: forStaff((things) => ({
     ...ofParcel(things),
     body: { description: 'Scanned', status: 'in_transit' },

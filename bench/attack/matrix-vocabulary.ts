@@ -1,5 +1,12 @@
-import type { Endpoints, ErrorCode, RouteName } from '@bidkit/contract';
-import type { CallerKind } from './callers.ts';
+import {
+  allowsCall,
+  type Endpoint,
+  type Endpoints,
+  type ErrorCode,
+  type RouteName,
+  type StaffPermission,
+} from '@bidkit/contract';
+import { type CallerKind, type OfficeKind, type SiteKind, siteKinds } from './callers.ts';
 import type { Things } from './things.ts';
 
 /**
@@ -7,7 +14,8 @@ import type { Things } from './things.ts';
  * such as an item that is paid for already. Everything else is named by its code.
  */
 export type Outcome = 'allowed' | ErrorCode;
-export type Expected = Readonly<Record<CallerKind, Outcome>>;
+/** What each kind of caller of the site gets. */
+export type Expected = Readonly<Record<SiteKind, Outcome>>;
 
 /** The arguments of one call. `payToken` is that of the pay frame for the item in question. */
 export interface Request {
@@ -18,28 +26,15 @@ export interface Request {
   readonly payToken?: string;
 }
 
-/** One call: what each kind of caller gets, and a request that would succeed for its rightful caller. */
+/** One call: what callers of the site get, and a request that would succeed for its rightful caller. */
 export interface Row {
   readonly expected: Expected;
   readonly request: (things: Things, caller: CallerKind) => Request;
 }
 
 /** The same outcome for every kind of caller. */
-export const allAs = (outcome: Outcome): Expected => ({
-  visitor: outcome,
-  owner: outcome,
-  other: outcome,
-  suspended: outcome,
-  page: outcome,
-  pageElsewhere: outcome,
-  pay: outcome,
-  payOther: outcome,
-  staff: outcome,
-  staffPage: outcome,
-  acting: outcome,
-  revoked: outcome,
-  expired: outcome,
-});
+export const allAs = (outcome: Outcome) =>
+  Object.fromEntries(siteKinds.map((kind) => [kind, outcome])) as Record<SiteKind, Outcome>;
 const atPayFrames = { pay: 'not_on_partner_pages', payOther: 'not_on_partner_pages' } as const;
 const onPages = { page: 'not_on_partner_pages', staffPage: 'not_on_partner_pages', ...atPayFrames } as const;
 const signedOut = {
@@ -72,13 +67,26 @@ export const may = {
     staff: 'staff_cannot_bid',
     staffPage: 'staff_cannot_bid',
   },
-  staff: {
-    ...allAs('staff_only'),
-    ...signedOut,
-    ...onPages,
-    staff: 'allowed',
-  },
+  /** No token of the site opens the office. */
+  staff: { ...allAs('staff_only'), ...signedOut, staff: 'office_session_required' },
 } as const satisfies Record<string, Expected>;
+
+type MakeRow = (request?: Row['request']) => Row;
+export const forEverybody: MakeRow = (request = () => ({})) => ({ expected: may.everybody, request });
+/** A call of staff. Which of them can make it follows from its permission: see `officeOutcome`. */
+export const forStaff: MakeRow = (request = () => ({})) => ({ expected: may.staff, request });
+
+/** What a caller with an office session gets from a call of staff. `held` are the permissions of their role. */
+export function officeOutcome(
+  { permission = [], allowed, fresh }: Endpoint,
+  caller: OfficeKind,
+  held: readonly StaffPermission[],
+): Outcome {
+  if (caller === 'officeElsewhere') return 'not_signed_in';
+  if (caller === 'officeLocked' && allowed !== 'locked') return 'office_session_locked';
+  if (!allowsCall(held, permission)) return 'permission_missing';
+  return caller === 'officeStale' && fresh ? 'step_up_required' : 'allowed';
+}
 
 type OwnReadName<N extends RouteName> = Endpoints[N] extends { auth: 'required'; route: `GET ${string}` }
   ? Endpoints[N] extends { scope: unknown } | { route: `${string}{${string}` }

@@ -38,7 +38,7 @@ const races: Readonly<Record<string, (calls: Calls, stage: Stage) => Promise<str
   },
 
   async 'bids at the last instant'({ post, lot }, { things, tokens }) {
-    const created = await post('/staff/auctions', tokens.staff, {
+    const created = await post('/staff/auctions', tokens.officeOwner, {
       product_description_id: things.productId,
       opening_bid: 1,
       ends_in_seconds: LAST_SECONDS,
@@ -61,7 +61,7 @@ const races: Readonly<Record<string, (calls: Calls, stage: Stage) => Promise<str
   async 'one check, settled and written off'({ post }, { things, tokens }) {
     const id = things.checks[5] ?? 0;
     const settle = (cleared: boolean) =>
-      post(`/staff/checks/${id}`, tokens.staff, { cleared, reason: 'a race' });
+      post(`/staff/checks/${id}`, tokens.officeOwner, { cleared, reason: 'a race' });
     const answers = await atOnce(ACCEPTED_AT_ONCE, (n) => settle(n % 2 === 0));
     const settled = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 404 || status === 409);

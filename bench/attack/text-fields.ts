@@ -22,8 +22,9 @@ export async function checkTextFields(client: Client, { tokens }: Stage) {
     }
     if (part !== 'body') continue;
     for (const { field, value } of fillTexts(schema, longTexts.dots ?? '')) {
-      const headers = headersOf('staff', tokens);
-      const sent = toSent(endpoints[name as RouteName], { params: ANY, body: value }, headers);
+      const endpoint = endpoints[name as RouteName];
+      const headers = headersOf(endpoint.auth === 'staff' ? 'officeOwner' : 'staff', tokens);
+      const sent = toSent(endpoint, { params: ANY, body: value }, headers);
       const answered = await client.send(sent);
       const broken = judge(sent, answered, Object.values(tokens), LIMIT_MS);
       if (broken) violations.push({ ...broken, text: `${name} ${field}: ${broken.text} ${curlOf(sent)}` });

@@ -8,7 +8,6 @@ import {
   passkeys,
   refunds,
   savedSearches,
-  sessions,
   testimonials,
   users,
 } from '@bidkit/api/db/schema';
@@ -17,9 +16,10 @@ import { writeDue } from '@bidkit/api/modules/payments/checkout/checkout.testing
 import { hashToken, openSession } from '@bidkit/api/modules/sessions/tokens';
 import type { TestApp } from '@bidkit/api/test/test-app';
 import type { RouteName } from '@bidkit/contract';
-import { eq, sql } from 'drizzle-orm';
-import { ELSEWHERE, ORIGIN, OWN_ORIGIN, type Tokens } from './callers.ts';
+import { ELSEWHERE, ORIGIN, type Tokens } from './callers.ts';
+import { type Office, openOffice } from './open-office.ts';
 import { openRacers } from './open-racers.ts';
+import { type IdOf, openPayToken, openSiteTokens, roles } from './open-site-tokens.ts';
 import {
   EACH,
   promiseChecks,
@@ -105,6 +105,7 @@ export interface Things {
   readonly refundedOrderId: number;
   readonly ownerId: number;
   readonly staffName: string;
+  readonly office: Office;
   /** Tokens of members for the races. */
   readonly racers: readonly string[];
 }
@@ -154,13 +155,6 @@ async function writeRefundedMembership({ db }: TestApp, user_id: number): Promis
   return order.id;
 }
 
-const roles = {
-  owner: {},
-  other: {},
-  suspended: { bidding_suspended: true },
-  staff: { role: 'staff' },
-} as const;
-
 /** Writes the callers and what their calls are about into an empty database. */
 export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; things: Things }> {
   const { db } = app;
@@ -207,35 +201,15 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
   await app.aPartner({ key: 'elsewhere', origins: [ELSEWHERE] });
 
   const winIds = await writeDue(app, [owner.id], WINS);
-  const pay = (userId: number, paysLotId: number) =>
-    openSession(db, userId, { partnerId, origin: OWN_ORIGIN, paysLotId });
   const wins: Win[] = [];
-  for (const id of winIds) wins.push({ id, payToken: await pay(owner.id, id) });
+  for (const id of winIds)
+    wins.push({ id, payToken: await openPayToken(db, { partnerId, userId: owner.id, paysLotId: id }) });
   const [unpaid] = await writeDue(app, [owner.id], 1);
-  const openTokens = async (idOf: (role: keyof typeof roles) => Promise<number>): Promise<Tokens> => {
-    const expired = await openSession(db, await idOf('owner'));
-    await db
-      .update(sessions)
-      .set({ expires_at: sql`clock_timestamp() - interval '1 minute'` })
-      .where(eq(sessions.token_hash, hashToken(expired)));
-    const revoked = await openSession(db, await idOf('owner'));
-    await db.delete(sessions).where(eq(sessions.token_hash, hashToken(revoked)));
-    const page = await openSession(db, await idOf('owner'), { partnerId, origin: ORIGIN });
-    return {
-      owner: await openSession(db, await idOf('owner')),
-      other: await openSession(db, await idOf('other')),
-      suspended: await openSession(db, await idOf('suspended')),
-      page,
-      pageElsewhere: page,
-      pay: await pay(await idOf('owner'), unpaid ?? 0),
-      payOther: await pay(await idOf('owner'), unpaid ?? 0),
-      staff: await openSession(db, await idOf('staff')),
-      staffPage: await openSession(db, await idOf('staff'), { partnerId, origin: ORIGIN }),
-      acting: await openSession(db, await idOf('owner'), { impersonatorId: await idOf('staff') }),
-      revoked,
-      expired,
-    };
-  };
+  const { office, tokens: officeTokens } = await openOffice(app);
+  const openTokens = async (idOf: IdOf): Promise<Tokens> => ({
+    ...(await openSiteTokens(app, { partnerId, unpaid: unpaid ?? 0 }, idOf)),
+    ...officeTokens,
+  });
   // Each token has its own member, so that no call ends the session of another kind of caller.
   const openSpareTokens = () => openTokens(async (role) => (await app.aUser(roles[role])).id);
   const spareTokens = { logout: await openSpareTokens(), endOtherSessions: await openSpareTokens() };
@@ -294,6 +268,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
       refundedOrderId: await writeRefundedMembership(app, crowd?.id ?? 0),
       ownerId: owner.id,
       staffName: staff.username,
+      office,
       racers: await openRacers(app),
     },
   };
