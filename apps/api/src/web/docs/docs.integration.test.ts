@@ -35,6 +35,16 @@ it('sends the document compressed, and not to a client that has it', async () =>
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
+it('lists the refusals that follow from the office session, permission and proof of a call of staff', async () => {
+  const { paths, components } = (await get('/api/openapi.json')).json();
+  const call = paths['/staff/checks/{id}'].post;
+  expect(call.security).toEqual([{ office: [] }]);
+  expect(components.securitySchemes.office).toMatchObject({ type: 'http', scheme: 'bearer' });
+  for (const code of ['office_session_required', 'permission_missing', 'step_up_required'])
+    expect(call.responses['403'].description).toContain(`\`${code}\``);
+  expect(paths['/staff/checks'].get.responses['403'].description).not.toContain('step_up_required');
+});
+
 it('serves the document at its second address', async () => {
   expect((await get('/api/docs/json')).body).toBe((await get('/api/openapi.json')).body);
 });

@@ -46,12 +46,12 @@ describe('the introduction of the API reference', () => {
     expect(blocks[0]).toContain('/api/auctions/home');
   });
 
-  it('is followed by calls that name their scopes', () => {
+  it('is followed by calls that name their scopes and permissions', () => {
     expect(paths['/auctions/{id}/bid']?.post?.description).toBe(
       'Needs the token of a member who can bid. The token of a page or pay frame needs the scope `bid`.',
     );
     expect(paths['/staff/partners']?.get?.description).toBe(
-      'Needs the token of staff. The token of a page is refused.',
+      'Needs an office session with the permission `partners:write`.',
     );
   });
 

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type Auth,
-  bidderCodes,
   type Endpoint,
   type ErrorCode,
   endpoints,
   errorBody,
   errorTable,
   idempotencyKey,
-  isForMemberOnly,
   splitRoute,
 } from '@bidkit/contract';
 import * as z from 'zod/mini';
+import { accessCodesOf, describeAccess, security, securitySchemes } from './access.ts';
 import { summaryOf, tagOf } from './calls.ts';
 
 type Json = Record<string, unknown>;
@@ -48,16 +46,8 @@ function failuresOf(endpoint: Endpoint): Record<string, string> {
     '429': 'Too many calls: see `Retry-After`',
     '503': 'The database is not available: see `Retry-After`',
   };
-  const memberCodes: readonly ErrorCode[] = isForMemberOnly(endpoint) ? ['not_while_impersonating'] : [];
-  const freshCodes: readonly ErrorCode[] = endpoint.fresh ? ['fresh_login_required'] : [];
   const demoCodes: readonly ErrorCode[] = endpoint.demo ? ['not_in_demo'] : [];
-  const codes = [
-    ...(auth === 'bidder' ? bidderCodes : []),
-    ...memberCodes,
-    ...freshCodes,
-    ...demoCodes,
-    ...errors,
-  ];
+  const codes = [...accessCodesOf(endpoint), ...demoCodes, ...errors];
   const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
   for (const [status, found] of byStatus)
     failures[status] = `${failures[status] ?? 'Refused'}. Codes: ${found.map(describeCode).join(', ')}`;
@@ -66,39 +56,12 @@ function failuresOf(endpoint: Endpoint): Record<string, string> {
 
 const describeCode = (code: ErrorCode) => `\`${code}\``;
 
-const callers: Record<Auth, string> = {
-  none: 'Needs no token.',
-  optional: 'A token is optional.',
-  required: 'Needs a token.',
-  bidder: 'Needs the token of a member who can bid.',
-  staff: 'Needs the token of staff.',
-};
-
 const SHARED =
   'Without a token the answer can be a second old, and caches can share it: it has an `ETag` for `If-None-Match`.';
 
 /** Who can make a call, and whether its answer is shared. */
 const describe = (endpoint: Endpoint): string =>
   [describeAccess(endpoint), ...(endpoint.shared ? [SHARED] : [])].join(' ');
-
-/** Who can make a call, and with which scope of a page’s token. */
-function describeAccess({ auth, scope = [], fresh }: Endpoint): string {
-  const scopes = [scope].flat().map((one) => `\`${one}\``);
-  if (auth === 'none') return callers[auth];
-  if (scopes.length === 0) {
-    const needs = fresh ? 'Needs the token of a fresh session.' : callers[auth];
-    return `${needs} The token of a page is refused.`;
-  }
-  return `${callers[auth]} The token of a page or pay frame needs the scope ${scopes.join(' or ')}.`;
-}
-
-const security: Record<Auth, Json[]> = {
-  none: [],
-  optional: [{}, { token: [] }],
-  required: [{ token: [] }],
-  bidder: [{ token: [] }],
-  staff: [{ token: [] }],
-};
 
 function describePaths(): Record<string, Json> {
   const paths: Record<string, Json> = {};
@@ -134,7 +97,7 @@ export function describeApi(publicUrl: string): Json {
     'x-tagGroups': tagGroups,
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       parameters: {
         SiteId: {
           name: 'SiteId',
