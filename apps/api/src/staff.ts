@@ -42,8 +42,8 @@ const commands: Readonly<Record<string, Run>> = {
     return tell(`${await removeStaff(db, name)} is not staff any more, and logged out.`);
   },
 
-  async 'reset-factor'(db, name) {
-    return tell(`${await resetFactors(db, name)} sets up a new second factor with the next login.`);
+  async 'reset-factor'(db, name, config) {
+    return tell(`${await resetFactors(db, name, config)} sets up a new second factor with the next login.`);
   },
 };
 

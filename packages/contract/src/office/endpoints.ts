@@ -114,7 +114,7 @@ export const officeSessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: officeLoginForm,
-    errors: ['wrong_login', 'too_many_login_attempts', 'account_cancelled', ...proofCodes],
+    errors: ['wrong_login', 'too_many_login_attempts', 'not_on_partner_pages', ...proofCodes],
     response: z.object({
       session: z.nullable(officeSession),
       token: z.nullable(z.string()),
@@ -136,7 +136,7 @@ export const officeSessionEndpoints = defineEndpoints({
     allowed: 'locked',
     limit: 'signIn',
     body: stepUpForm,
-    errors: ['password_wrong', 'too_many_login_attempts', ...proofCodes],
+    errors: ['password_wrong', 'second_factor_missing', 'too_many_login_attempts', ...proofCodes],
     response: officeSession,
   },
   endOfficeSession: {

@@ -58,7 +58,7 @@ export const setupEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: setupForm,
-    errors: ['setup_link_invalid', 'setup_done', ...newAccountCodes],
+    errors: ['setup_link_invalid', 'setup_done', 'not_on_partner_pages', ...newAccountCodes],
     response: startedOfficeSession,
   },
   getChecklist: {

@@ -91,7 +91,9 @@ export const changeStaffForm = z
   );
 export type ChangeStaffForm = z.input<typeof changeStaffForm>;
 
-const grantCodes = ['role_unknown', 'permission_not_held'] as const satisfies readonly ErrorCode[];
+/** Refusals of a caller whose own role was changed meanwhile, and of who has less than they give or take. */
+const heldCodes = ['permission_missing', 'permission_not_held'] as const satisfies readonly ErrorCode[];
+const grantCodes = ['role_unknown', ...heldCodes] as const satisfies readonly ErrorCode[];
 
 export const teamEndpoints = defineEndpoints({
   listStaff: {
@@ -109,7 +111,15 @@ export const teamEndpoints = defineEndpoints({
     fresh: true,
     demo: 'refused',
     body: changeStaffForm,
-    errors: ['staff_not_found', 'changed_by_other', 'own_role', 'last_owner', ...grantCodes],
+    errors: [
+      'staff_not_found',
+      'base_version_required',
+      'changed_by_other',
+      'own_role',
+      'last_owner',
+      'account_cancelled',
+      ...grantCodes,
+    ],
     response: staffMember,
   },
   resetSecondFactor: {
@@ -119,7 +129,7 @@ export const teamEndpoints = defineEndpoints({
     fresh: true,
     demo: 'refused',
     body: z.object({ reason: staffReason }),
-    errors: ['staff_not_found', 'permission_not_held', 'last_owner', 'own_role'],
+    errors: ['staff_not_found', 'own_role', ...heldCodes],
     response: done,
   },
   listInvitations: {
@@ -145,7 +155,7 @@ export const teamEndpoints = defineEndpoints({
     summary: 'Withdraws an invitation',
     auth: 'staff',
     permission: 'staff:write',
-    errors: ['invitation_not_found'],
+    errors: ['invitation_not_found', ...heldCodes],
     response: done,
   },
   checkInvitation: {
@@ -170,6 +180,7 @@ export const teamEndpoints = defineEndpoints({
       'username_required',
       'too_many_login_attempts',
       'account_cancelled',
+      'not_on_partner_pages',
       ...newAccountCodes,
     ],
     response: startedOfficeSession,
@@ -213,7 +224,7 @@ export const roleEndpoints = defineEndpoints({
       'own_role',
       'base_version_required',
       'changed_by_other',
-      'permission_not_held',
+      ...heldCodes,
     ],
     response: staffRole,
   },

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { staffMembers, users } from '../../db/schema.ts';
-import { refuseFields } from '../../kernel/problem.ts';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { refuse, refuseFields } from '../../kernel/problem.ts';
 import { passwordErrors } from '../sessions/password-rules.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { takenErrors, toUsernameProblem } from '../sessions/taken-names.ts';
 import { skeletonOf, usernameErrors } from '../sessions/username-rules.ts';
 import { insertUser } from '../sessions/users.ts';
+import { removeFactors } from './second-factors.ts';
 
 /** The name and password of a new account of staff. */
 export interface NewAccount {
@@ -51,16 +53,24 @@ export async function insertAccount(
     });
     return row.id;
   } catch (error) {
+    if (violatedConstraint(error) === 'users_verified_email') throw refuse('email_of_other_account');
     throw toUsernameProblem(error);
   }
 }
 
-/** Makes an account staff with a role, also one that was staff before. */
+/**
+ * Makes an account staff with a role. One that was staff before starts without its former second factors, as others do:
+ * otherwise the session that this opens would not have proved them.
+ */
 export async function makeStaff(tx: Transaction, userId: number, roleId: number): Promise<void> {
   await tx.update(users).set({ role: 'staff' }).where(eq(users.id, userId));
+  await removeFactors(tx, userId);
   const values = { role_id: roleId, is_active: true };
   await tx
     .insert(staffMembers)
     .values({ user_id: userId, ...values })
-    .onConflictDoUpdate({ target: staffMembers.user_id, set: values });
+    .onConflictDoUpdate({
+      target: staffMembers.user_id,
+      set: { ...values, version: sql`${staffMembers.version} + 1` },
+    });
 }

@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { attemptKeys, countAttempt, forgetAttempts } from '../sessions/attempt-limits.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { newChallenge, takeChallenge } from '../sessions/passkeys/challenges.ts';
-import { findPasskeys, insertPasskey, MOST_PASSKEYS, toPasskey } from '../sessions/passkeys/queries.ts';
+import { insertPasskey, MOST_PASSKEYS, toPasskey } from '../sessions/passkeys/queries.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 import { type FactorChange, factorMail } from './office-mails.ts';
 import { createOfficePasskeys } from './office-passkeys.ts';
@@ -24,6 +24,7 @@ import {
   totpAddress,
   totpStep,
 } from './second-factors.ts';
+import { endOtherSessions } from './sessions.ts';
 
 /** The second factors of a member of staff: an authenticator app, passkeys and recovery codes. */
 export function secondFactorHandlers(
@@ -72,6 +73,7 @@ export function secondFactorHandlers(
       if (wait !== null) throw refuse('too_many_codes', { seconds: wait });
       const recovery_codes = await db.transaction(async (tx) => {
         const { secret } = await lockMember(tx, caller.id);
+        const isFirst = !hasFactor(await readFactors(tx, caller.id));
         if (secret === null) throw refuse('second_factor_not_set_up');
         const step = totpStep(secret, body.code.replace(/\s/g, ''), now());
         if (step === null) throw refuseField('code', 'second_factor_wrong');
@@ -79,6 +81,7 @@ export function secondFactorHandlers(
           .update(staffMembers)
           .set({ totp_secret: secret, totp_pending: null, totp_step: step })
           .where(eq(staffMembers.user_id, caller.id));
+        if (isFirst) await endOtherSessions(tx, caller);
         await record(tx, caller, 'totp-added');
         return renewRecoveryCodes(tx, caller.id);
       });
@@ -110,7 +113,7 @@ export function secondFactorHandlers(
       }),
 
     async startOfficePasskey({ caller }) {
-      const known = await findPasskeys(db, caller.id);
+      const { passkeys: known } = await readFactors(db, caller.id);
       refuseTooMany(known.length);
       const challenge = await newChallenge(db, caller.id);
       const { name } = await readSettings(db);
@@ -124,8 +127,9 @@ export function secondFactorHandlers(
       );
       return db.transaction(async (tx) => {
         await lockMember(tx, caller.id);
-        refuseTooMany((await findPasskeys(tx, caller.id)).length);
-        const isFirst = !hasFactor(await readFactors(tx, caller.id));
+        const factors = await readFactors(tx, caller.id);
+        refuseTooMany(factors.passkeys.length);
+        const isFirst = !hasFactor(factors);
         const row = await insertPasskey(tx, {
           ...key,
           user_id: caller.id,
@@ -133,6 +137,7 @@ export function secondFactorHandlers(
           is_office: true,
         });
         if (!row) throw refuse('passkey_taken');
+        if (isFirst) await endOtherSessions(tx, caller);
         await record(tx, caller, 'passkey-added');
         return {
           passkey: toPasskey(row),

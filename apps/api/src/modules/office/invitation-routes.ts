@@ -1,6 +1,7 @@
 import { INVITATION_DAYS, type Invitation, type teamEndpoints } from '@bidkit/contract';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { hasText } from '../../db/has-text.ts';
 import { ago, clockNow, fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { staffInvitations as invitations, staffMembers, staffRoles, users } from '../../db/schema.ts';
@@ -19,7 +20,7 @@ import { insertAccount, makeStaff, prepareAccount } from './accounts.ts';
 import { createFindStaff } from './find-staff.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 import { invitationMail } from './office-mails.ts';
-import { findRole, lockStaff, refuseUnheld } from './roles.ts';
+import { type Changer, findRole, lockForCaller, lockStaff, refuseUnheld } from './roles.ts';
 import { answerLogin, openOfficeSession } from './sessions.ts';
 
 /** Days for which an expired invitation stays in the list, so that it can be repeated. */
@@ -38,16 +39,16 @@ export function invitationHandlers(
   return {
     listInvitations: () => listInvitations(db),
 
-    inviteStaff: ({ body: { email, role_id }, caller }) =>
+    inviteStaff: ({ body: { email, role_id }, caller: { id: callerId, username } }) =>
       db.transaction(async (tx) => {
-        await lockStaff(tx);
+        const caller = await lockForCaller(tx, { id: callerId });
         const role = await findRole(tx, role_id);
         if (!role) throw refuseField('role_id', 'role_unknown');
         refuseUnheld(caller, role);
         const owner = await findOwner(tx, email);
         if (owner) await refuseStaff(tx, owner.id);
         await tx.delete(invitations).where(lt(invitations.expires_at, ago({ days: KEPT_DAYS })));
-        await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`);
+        await withdraw(tx, caller, hasText(invitations.email, email));
         const token = newToken();
         const { id } = writtenRow(
           await tx
@@ -64,7 +65,7 @@ export function invitationHandlers(
         const after = { email, role: role.name };
         await writeAudit(tx, caller.id, { action: 'invite', subject: 'invitation', subject_id: id, after });
         const { name: siteName } = await readSettings(tx);
-        const words = { by: caller.username, role: role.name, token, siteName };
+        const words = { by: username, role: role.name, token, siteName };
         await queueMails(tx, [invitationMail(email, words, config)]);
         const added = (await listInvitations(tx)).find((one) => one.id === id);
         if (!added) throw new Error('An invitation that was just written');
@@ -73,7 +74,8 @@ export function invitationHandlers(
 
     async revokeInvitation({ params, caller }) {
       await db.transaction(async (tx) => {
-        const [removed] = await tx.delete(invitations).where(eq(invitations.id, params.id)).returning();
+        const changer = await lockForCaller(tx, caller);
+        const removed = await withdraw(tx, changer, eq(invitations.id, params.id));
         if (!removed) throw refuse('invitation_not_found');
         await writeAudit(tx, caller.id, {
           action: 'revoke-invitation',
@@ -141,6 +143,18 @@ async function takeInvitation(tx: Transaction, token: string) {
   return taken;
 }
 
+/**
+ * Withdraws an invitation, and returns it; null when there is none.
+ * @throws Problem 403 for one to a role that has more than the caller
+ */
+async function withdraw(tx: Transaction, caller: Changer, isIt: SQL) {
+  const [removed] = await tx.delete(invitations).where(isIt).returning();
+  if (!removed) return null;
+  const role = await findRole(tx, removed.role_id);
+  if (role) refuseUnheld(caller, role);
+  return removed;
+}
+
 /** @throws Problem 409 for an account of active staff */
 async function refuseStaff(tx: Transaction, userId: number): Promise<void> {
   const isStaff = and(eq(staffMembers.user_id, userId), staffMembers.is_active);
@@ -154,6 +168,7 @@ async function listInvitations(db: Database | Transaction): Promise<Invitation[]
     .from(invitations)
     .innerJoin(staffRoles, eq(staffRoles.id, invitations.role_id))
     .innerJoin(users, eq(users.id, invitations.invited_by))
+    .where(gt(invitations.expires_at, ago({ days: KEPT_DAYS })))
     .orderBy(desc(invitations.id));
   return rows.map(({ invitation: { id, email, role_id, created_at, expires_at }, role, by }) => ({
     id,

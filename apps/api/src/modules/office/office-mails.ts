@@ -41,12 +41,12 @@ export type FactorChange =
 
 const sentences: Readonly<Record<FactorChange, string>> = {
   'totp-added': 'An authenticator app was added. Logins to the office need its code now.',
-  'totp-removed': 'The authenticator app was removed, with its recovery codes.',
+  'totp-removed': 'The authenticator app was removed.',
   'passkey-added': 'A passkey was added. It logs in to the office without a password.',
   'passkey-removed': 'A passkey of the office was removed.',
   'codes-renewed': 'New recovery codes were made. The earlier ones are not valid any more.',
   'code-used': 'A recovery code was used in place of the authenticator app. It is not valid any more.',
-  reset: 'A member of staff has removed your second factors. Please set up a new one with your next login.',
+  reset: 'Your second factors were removed. Please set up a new one with your next login.',
 };
 
 /** The mail to a member of staff whose second factors changed, or whose recovery code was used. */

@@ -15,6 +15,8 @@ export function createOfficePasskeys({ config, db }: Pick<AppContext, 'config' |
   const party = createRelyingParty({
     publicUrl: `https://${passkeyHost(config)}`,
     ownOrigins: officeOrigins(config),
+    // Another user for the device: it keeps one passkey of each, and this one must not replace that of the site.
+    owner: 'member of staff',
   });
 
   return {

@@ -1,13 +1,16 @@
 import { toUsername } from '@bidkit/contract';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
 import { staffMembers, staffRoles, users } from '../../db/schema.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { endAccess } from '../sessions/end-access.ts';
+import { factorMail } from './office-mails.ts';
 import { lockStaff } from './roles.ts';
 import { removeFactors } from './second-factors.ts';
-import { findStaffMember } from './team.ts';
+import { endStaffAccess, findStaffMember } from './team.ts';
 
 // What the operator does with a command on the machine of the server, when nobody can log in to the office any more. The
 // audit has each change under the account that it is about.
@@ -51,7 +54,7 @@ export async function removeStaff(db: Database, name: string): Promise<string> {
       .set({ is_active: false, version: sql`${staffMembers.version} + 1` })
       .where(eq(staffMembers.user_id, userId));
     await tx.update(users).set({ role: 'member' }).where(eq(users.id, userId));
-    const sessions = await endAccess(tx, userId);
+    const sessions = await endStaffAccess(tx, userId);
     await writeAudit(tx, userId, {
       action: 'remove-staff',
       subject: 'staff-member',
@@ -68,7 +71,11 @@ export async function removeStaff(db: Database, name: string): Promise<string> {
  * Removes the second factors of a member of staff, who sets up a new one with the next login. Returns the username.
  * @throws Error in one line when there is no such member of staff
  */
-export async function resetFactors(db: Database, name: string): Promise<string> {
+export async function resetFactors(
+  db: Database,
+  name: string,
+  config: Pick<Config, 'officeUrl' | 'publicUrl'>,
+): Promise<string> {
   const userId = await findByName(db, name);
   return db.transaction(async (tx) => {
     await lockStaff(tx);
@@ -76,6 +83,8 @@ export async function resetFactors(db: Database, name: string): Promise<string> 
     await endAccess(tx, userId);
     const about = { subject: 'staff-member', subject_id: userId, reason: REASON } as const;
     await writeAudit(tx, userId, { action: 'reset-factor', ...about });
-    return (await findStaffMember(tx, userId)).user.username;
+    const { user } = await findStaffMember(tx, userId);
+    await queueMails(tx, [factorMail(user, 'reset', config)]);
+    return user.username;
   });
 }

@@ -5,19 +5,19 @@ import { writtenRow } from '../../db/rows.ts';
 import { staffInvitations, staffMembers, staffRoles } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { refuse } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
 import { refuseChanged } from '../audit/refuse-changed.ts';
-import { findRole, listRoles, lockStaff, type Role, refuseUnheld } from './roles.ts';
+import { findRole, listRoles, lockForCaller, type Role, refuseUnheld } from './roles.ts';
 
 /** Roles of staff. */
 export function roleHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof roleEndpoints> {
   return {
     listRoles: () => listRoles(db),
 
-    saveRole: ({ body, caller }) =>
+    saveRole: ({ body, caller: { id: callerId } }) =>
       db.transaction(async (tx) => {
-        await lockStaff(tx);
+        const caller = await lockForCaller(tx, { id: callerId });
         const { id, base_version, name } = body;
         const permissions = [...new Set(body.permissions)];
         const known = id === undefined ? null : await lockRole(tx, id);
@@ -50,14 +50,15 @@ export function roleHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof ro
         return saved;
       }),
 
-    async removeRole({ params, body, caller }) {
+    async removeRole({ params, body, caller: { id: callerId } }) {
       await db.transaction(async (tx) => {
-        await lockStaff(tx);
+        const caller = await lockForCaller(tx, { id: callerId });
         const role = await lockRole(tx, params.id);
         if (role.id === caller.role.id) throw refuse('own_role');
         refuseUnheld(caller, role);
         const target = body.move_to === undefined ? null : await findRole(tx, body.move_to);
-        if (body.move_to !== undefined && (!target || target.id === role.id)) throw refuse('role_unknown');
+        if (body.move_to !== undefined && (!target || target.id === role.id))
+          throw refuseField('move_to', 'role_unknown');
         if (target) refuseUnheld(caller, target);
         const moved = await moveMembers(tx, role.id, target?.id ?? null);
         await tx.delete(staffRoles).where(eq(staffRoles.id, role.id));

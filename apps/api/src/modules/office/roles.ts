@@ -11,6 +11,31 @@ export type Role = typeof staffRoles.$inferSelect;
 /** Changes of roles, and of who has which, are made one after the other. */
 export const lockStaff = (tx: Transaction) => takeAdvisoryLock(tx, 'staff');
 
+/** Who changes staff, with what they have. */
+export type Changer = Pick<StaffCaller, 'id' | 'permissions' | 'role'>;
+
+/**
+ * Locks changes of staff, and reads the caller again: a change before this one can have taken their role.
+ * @throws Problem 403 for one who cannot change staff any more
+ */
+export async function lockForCaller(tx: Transaction, { id }: Pick<StaffCaller, 'id'>): Promise<Changer> {
+  await lockStaff(tx);
+  const [role] = await tx
+    .select({
+      id: staffRoles.id,
+      name: staffRoles.name,
+      is_owner: staffRoles.is_owner,
+      permissions: staffRoles.permissions,
+    })
+    .from(staffMembers)
+    .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.role_id))
+    .where(and(eq(staffMembers.user_id, id), staffMembers.is_active));
+  const permissions = role ? permissionsOf(role) : [];
+  if (!role || !permissions.includes('staff:write'))
+    throw refuse('permission_missing', { permission: 'staff:write' });
+  return { id, role, permissions };
+}
+
 /** What a role allows. */
 export const permissionsOf = ({
   is_owner,
@@ -35,7 +60,7 @@ export async function findOwnerRole(db: Database | Transaction): Promise<Role> {
  * @throws Problem 403 that names a permission
  */
 export function refuseUnheld(
-  { permissions, role }: Pick<StaffCaller, 'permissions' | 'role'>,
+  { permissions, role }: Pick<Changer, 'permissions' | 'role'>,
   wanted: Pick<Role, 'id' | 'name' | 'is_owner' | 'permissions'>,
 ): void {
   if (wanted.is_owner && role.id !== wanted.id)

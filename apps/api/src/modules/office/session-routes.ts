@@ -21,6 +21,7 @@ import { checkCode, methodsOf, readFactors } from './second-factors.ts';
 import {
   answerLogin,
   endSession,
+  isOfficePage,
   type Login,
   listSessions,
   openOfficeSession,
@@ -40,7 +41,11 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
 
   /** The login that a form proves; null when it lacks the code of a second factor, of which there are `methods`. */
   async function prove(form: OfficeLoginForm, request: FastifyRequest) {
-    if ('passkey' in form) return { login: await passkeys.logIn(form.passkey), methods: [] };
+    if ('passkey' in form) {
+      const login = await passkeys.logIn(form.passkey);
+      if (!(await isActiveStaff(login.userId))) throw refuse('passkey_unknown');
+      return { login, methods: [] };
+    }
     const userId = await checkStaffPassword(form, request);
     const methods = methodsOf(await readFactors(db, userId));
     if (methods.length === 0) return { login: { userId, by: 'password' } as const, methods };
@@ -103,6 +108,8 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
     startOfficePasskeyLogin: async () => passkeys.requestOptions(await newChallenge(db, null)),
 
     async startOfficeSession({ body, request, reply }) {
+      // Before a code is used up.
+      isOfficePage(request, config);
       const { login, methods } = await prove(body, request);
       if (login === null) return { session: null, token: null, second_factor: methods };
       return { ...(await open(login, request, reply)), second_factor: [] };

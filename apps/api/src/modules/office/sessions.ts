@@ -1,5 +1,5 @@
 import { FRESH_MINUTES, OFFICE_SESSION_HOURS, type OfficeSession } from '@bidkit/contract';
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -31,19 +31,28 @@ export interface OpenedSession {
   readonly isNewPlace: boolean;
 }
 
+type OfficeAddresses = Pick<Config, 'officeUrl' | 'publicUrl' | 'ownOrigins'>;
+
 /**
- * Opens an office session. A request with an `Origin` comes from a browser.
+ * Whether a request comes from a browser, which names the `Origin` of its page.
+ * @throws Problem 403 for a page that is not the office's
+ */
+export function isOfficePage({ headers: { origin } }: FastifyRequest, config: OfficeAddresses): boolean {
+  if (origin !== undefined && !officeOrigins(config).has(origin)) throw refuse('not_on_partner_pages');
+  return origin !== undefined;
+}
+
+/**
+ * Opens an office session.
  * @throws Problem 403 for a page that is not the office's
  */
 export async function openOfficeSession(
   tx: Transaction,
   { userId, by }: Login,
   request: FastifyRequest,
-  config: Pick<Config, 'officeUrl' | 'publicUrl' | 'ownOrigins'>,
+  config: OfficeAddresses,
 ): Promise<OpenedSession> {
-  const { origin } = request.headers;
-  const isBrowser = origin !== undefined;
-  if (isBrowser && !officeOrigins(config).has(origin)) throw refuse('not_on_partner_pages');
+  const isBrowser = isOfficePage(request, config);
   const token = newToken();
   const browser = isBrowser ? browserOf(request) : null;
   const network = networkOf(request.ip);
@@ -151,12 +160,24 @@ export async function endSession(db: Database, userId: number, sessionId: number
     .where(and(eq(officeSessions.id, sessionId), eq(officeSessions.user_id, userId), isLive));
 }
 
-/** Ends all sessions of a member of staff, such as of one who leaves. Returns their number. */
-export async function endAllSessions(tx: Transaction, userId: number): Promise<number> {
-  const ended = await tx
+/**
+ * Ends the other sessions of a member of staff who adds the first second factor: they were opened with the password
+ * alone, perhaps by somebody who has stolen it.
+ */
+export async function endOtherSessions(
+  tx: Transaction,
+  { id, session }: Pick<StaffCaller, 'id' | 'session'>,
+): Promise<void> {
+  await tx
     .update(officeSessions)
     .set({ expires_at: clockNow })
-    .where(and(eq(officeSessions.user_id, userId), isLive))
-    .returning({ id: officeSessions.id });
-  return ended.length;
+    .where(and(eq(officeSessions.user_id, id), ne(officeSessions.id, session.id), isLive));
+}
+
+/** Ends all sessions of a member of staff, such as of one whose second factors are removed. */
+export async function endAllSessions(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .update(officeSessions)
+    .set({ expires_at: clockNow })
+    .where(and(eq(officeSessions.user_id, userId), isLive));
 }

@@ -4,20 +4,19 @@ import type { Transaction } from '../../db/database.ts';
 import { staffMembers, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { toPage } from '../../kernel/page.ts';
-import { refuse } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { refuseChanged } from '../audit/refuse-changed.ts';
-import { endAccess } from '../sessions/end-access.ts';
+import { refuseCancelled } from '../sessions/cancelled.ts';
 import { invitationHandlers } from './invitation-routes.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 import { factorMail, factorResetMail } from './office-mails.ts';
-import { countOtherOwners, findRole, lockStaff, type Role, refuseUnheld } from './roles.ts';
+import { type Changer, countOtherOwners, findRole, lockForCaller, type Role, refuseUnheld } from './roles.ts';
 import { removeFactors } from './second-factors.ts';
 import { endAllSessions } from './sessions.ts';
-import { findStaffMember, listStaff, toStaffMember } from './team.ts';
+import { endStaffAccess, findStaffMember, listStaff, toStaffMember } from './team.ts';
 
 /** Who is staff. */
 export function teamHandlers(
@@ -33,15 +32,15 @@ export function teamHandlers(
   }
 
   /** The role that a change gives. @throws Problem 422 for an unknown one, 403 for more than the caller has */
-  async function findGranted(tx: Transaction, caller: StaffCaller, roleId: number): Promise<Role> {
+  async function findGranted(tx: Transaction, caller: Changer, roleId: number): Promise<Role> {
     const role = await findRole(tx, roleId);
-    if (!role) throw refuse('role_unknown');
+    if (!role) throw refuseField('role_id', 'role_unknown');
     refuseUnheld(caller, role);
     return role;
   }
 
-  async function change(tx: Transaction, userId: number, form: ChangeStaffForm, caller: StaffCaller) {
-    await lockStaff(tx);
+  async function change(tx: Transaction, userId: number, form: ChangeStaffForm, callerId: number) {
+    const caller = await lockForCaller(tx, { id: callerId });
     const { member, role } = await findStaffMember(tx, userId);
     const { version, is_active } = member;
     await refuseChanged(tx, { subject: 'staff-member', id: userId, version }, form.base_version);
@@ -50,6 +49,8 @@ export function teamHandlers(
     const next = form.role_id === undefined ? role : await findGranted(tx, caller, form.role_id);
     const isActive = form.is_active ?? is_active;
     if (is_active && !(isActive && next.is_owner)) await refuseLastOwner(tx, userId, role);
+    // Their data is erased soon. It is restored first.
+    if (isActive) await refuseCancelled(tx, userId);
     await tx
       .update(staffMembers)
       .set({ role_id: next.id, is_active: isActive, version: sql`${staffMembers.version} + 1` })
@@ -59,7 +60,7 @@ export function teamHandlers(
         .update(users)
         .set({ role: isActive ? 'staff' : 'member' })
         .where(eq(users.id, userId));
-    const ended = isActive ? [] : await endAccess(tx, userId);
+    const ended = isActive ? [] : await endStaffAccess(tx, userId);
     await writeAudit(tx, caller.id, {
       action: 'change-staff',
       subject: 'staff-member',
@@ -79,18 +80,18 @@ export function teamHandlers(
     },
 
     async changeStaff({ params, body, caller }) {
-      const { ended, row } = await db.transaction((tx) => change(tx, params.id, body, caller));
+      const { ended, row } = await db.transaction((tx) => change(tx, params.id, body, caller.id));
       signOut(ended);
       return toStaffMember(row);
     },
 
     async resetSecondFactor({ params, body, caller }) {
       await db.transaction(async (tx) => {
-        await lockStaff(tx);
+        const changer = await lockForCaller(tx, caller);
         const { user, role } = await findStaffMember(tx, params.id);
         if (user.id === caller.id) throw refuse('own_role');
-        refuseUnheld(caller, role);
-        await refuseLastOwner(tx, user.id, role);
+        // Only owners remove the factors of an owner, so that one who can log in is left.
+        refuseUnheld(changer, role);
         await removeFactors(tx, user.id);
         await endAllSessions(tx, user.id);
         await writeAudit(tx, caller.id, {

@@ -2,8 +2,9 @@ import type { StaffMember } from '@bidkit/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Paging, readPage } from '../../db/pages.ts';
-import { staffMembers, staffRoles, users } from '../../db/schema.ts';
+import { staffInvitations, staffMembers, staffRoles, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { endAccess } from '../sessions/end-access.ts';
 import { hasFactor, type Role } from './roles.ts';
 
 interface StaffRow {
@@ -38,6 +39,15 @@ export async function findStaffMember(db: Database | Transaction, userId: number
 export function listStaff(db: Database, isActive: boolean | null, paging: Paging) {
   const where = isActive === null ? undefined : eq(staffMembers.is_active, isActive);
   return readPage(query(db, where), paging, db.$count(staffMembers, where));
+}
+
+/**
+ * Ends all access of a member of staff who leaves, and withdraws the invitations that they have sent: otherwise they
+ * could come back with one to another address of theirs. Returns the hashes of the ended tokens.
+ */
+export async function endStaffAccess(tx: Transaction, userId: number): Promise<string[]> {
+  await tx.delete(staffInvitations).where(eq(staffInvitations.invited_by, userId));
+  return endAccess(tx, userId);
 }
 
 /** A member of staff on the wire. */

@@ -17,7 +17,7 @@ export async function readOtherLogins(db: Database | Transaction, userId: number
     .where(eq(socialIdentities.user_id, userId))
     .orderBy(asc(socialIdentities.provider));
   return {
-    passkeys: await db.$count(passkeys, eq(passkeys.user_id, userId)),
+    passkeys: await db.$count(passkeys, and(eq(passkeys.user_id, userId), not(passkeys.is_office))),
     social_logins: identities.map(({ provider }) => provider),
   };
 }

@@ -1,7 +1,7 @@
 import { FRESH_MINUTES } from '@bidkit/contract';
-import { and, eq, inArray, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { fromNow } from '../../db/now.ts';
+import { clockNow, fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { officeSessions, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
@@ -133,7 +133,7 @@ async function markUsed(db: Database, tokenHashes: readonly string[]): Promise<v
 }
 
 /**
- * Deletes all sessions of a member, of the office as well, and those in which they impersonate others, except one.
+ * Deletes all sessions of a member, ends those of the office, and deletes those in which they impersonate others, except one.
  * Returns the hashes of the tokens of the site.
  */
 export async function deleteSessionsOf(
@@ -141,7 +141,12 @@ export async function deleteSessionsOf(
   userId: number,
   keptHash: string | null = null,
 ): Promise<string[]> {
-  await tx.delete(officeSessions).where(eq(officeSessions.user_id, userId));
+  // The rows stay for a while: by them the office knows from where its member has logged in before.
+  const isLive = gt(officeSessions.expires_at, clockNow);
+  await tx
+    .update(officeSessions)
+    .set({ expires_at: clockNow })
+    .where(and(eq(officeSessions.user_id, userId), isLive));
   const deleted = await tx
     .delete(sessions)
     .where(

@@ -16,8 +16,19 @@ export const toPasskey = ({ id, browser, created_at, used_at }: Row): Passkey =>
   used_at: used_at?.toISOString() ?? null,
 });
 
+/** The passkeys of a member's site. Those of the office are `readFactors`. */
 export const findPasskeys = (db: Database | Transaction, userId: number): Promise<Row[]> =>
-  db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id));
+  db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.user_id, userId), not(passkeys.is_office)))
+    .orderBy(asc(passkeys.id));
+
+/** A passkey of the site by its credential. One of the office does not log in to the site, where it cannot be removed. */
+export async function findOfSite(db: Database, credentialId: string): Promise<Row | null> {
+  const found = await findByCredential(db, credentialId);
+  return found?.is_office ? null : found;
+}
 
 export async function findByCredential(db: Database, credentialId: string): Promise<Row | null> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId));

@@ -33,7 +33,11 @@ type TakeChallenge = (challenge: string) => Promise<boolean>;
  * The options and checks of passkeys: they are bound to the host of the public address, and to the origins at which
  * browsers reach us. The device has to verify its owner, because a passkey replaces name and password.
  */
-export function createRelyingParty({ publicUrl, ownOrigins }: Pick<Config, 'publicUrl' | 'ownOrigins'>) {
+export function createRelyingParty({
+  publicUrl,
+  ownOrigins,
+  owner = 'member',
+}: Pick<Config, 'publicUrl' | 'ownOrigins'> & { readonly owner?: string }) {
   const id = new URL(publicUrl).hostname;
   const expected = { expectedOrigin: [...ownOrigins], expectedRPID: id, requireUserVerification: true };
 
@@ -45,7 +49,7 @@ export function createRelyingParty({ publicUrl, ownOrigins }: Pick<Config, 'publ
     ): PasskeyCreationOptions => ({
       rp: { id, name },
       // Devices keep one passkey per user id, so it never changes. It is a hash, so that it does not reveal the member.
-      user: { id: hashToken(`passkeys of member ${userId}`), name: username, displayName: username },
+      user: { id: hashToken(`passkeys of ${owner} ${userId}`), name: username, displayName: username },
       challenge,
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
       timeout: TIMEOUT_MS,

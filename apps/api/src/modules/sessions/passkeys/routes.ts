@@ -17,7 +17,7 @@ import { passkeyAddedMail, passkeyRemovedMail } from './passkey-mails.ts';
 import {
   countUse,
   deletePasskey,
-  findByCredential,
+  findOfSite,
   findPasskeys,
   insertPasskey,
   MOST_PASSKEYS,
@@ -37,7 +37,7 @@ export function passkeyHandlers({
     startPasskeyLogin: async () => party.requestOptions(await newChallenge(db, null)),
 
     async logInWithPasskey({ body, request }) {
-      const found = await findByCredential(db, body.passkey.id);
+      const found = await findOfSite(db, body.passkey.id);
       if (!found) throw refuse('passkey_unknown');
       const counter = await party.verifyLogin(body.passkey, found, (challenge) =>
         takeChallenge(db, challenge, null),
@@ -52,7 +52,7 @@ export function passkeyHandlers({
     },
 
     async confirmByPasskey({ body, caller, request }) {
-      const found = await findByCredential(db, body.passkey.id);
+      const found = await findOfSite(db, body.passkey.id);
       if (found?.user_id !== caller.id) throw refuse('passkey_unknown');
       const counter = await party.verifyLogin(body.passkey, found, (challenge) =>
         takeChallenge(db, challenge, null),
@@ -65,8 +65,7 @@ export function passkeyHandlers({
     },
 
     async listPasskeys({ caller }) {
-      const all = await findPasskeys(db, caller.id);
-      return all.filter(({ is_office }) => !is_office).map(toPasskey);
+      return (await findPasskeys(db, caller.id)).map(toPasskey);
     },
 
     async startPasskey({ caller }) {
