@@ -11,6 +11,8 @@ import { movedClock } from './moved-clock.ts';
 export interface RunningServer {
   readonly address: string;
   readonly pid: number;
+  /** What it has printed so far, by lines. */
+  readonly lines: readonly string[];
   /** Sends a signal and resolves to the exit code, or to null when the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -19,13 +21,17 @@ export interface RunningServer {
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawnServer(env);
   child.stderr.resume();
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (!address) continue;
-    child.stdout.resume();
-    return { address, pid: child.pid ?? 0, end: (signal) => end(child, signal) };
-  }
-  throw new Error('The server ended before it listened');
+  const lines: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout })
+      .on('line', (line) => {
+        lines.push(line);
+        const listens = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+        if (listens) resolve(listens);
+      })
+      .on('close', () => reject(new Error('The server ended before it listened')));
+  });
+  return { address, pid: child.pid ?? 0, lines, end: (signal) => end(child, signal) };
 }
 
 /** Starts `server.ts` with an invalid environment; resolves to its exit code and its stderr. */
