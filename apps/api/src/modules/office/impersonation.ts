@@ -39,12 +39,12 @@ export function impersonationHandlers(context: Context): Handlers<typeof imperso
 }
 
 /** @throws Problem 403 when a second factor is required and none is set up, 422 for a missing or wrong code */
-async function proveFactor({ config, db, now }: Context, userId: number, code: string): Promise<void> {
-  const methods = methodsOf(await readFactors(db, userId));
-  if (methods.length === 0 && isFactorRequired(config)) throw refuse('second_factor_required');
+async function proveFactor(context: Context, userId: number, code: string): Promise<void> {
+  const methods = methodsOf(await readFactors(context.db, userId));
+  if (methods.length === 0 && isFactorRequired(context.config)) throw refuse('second_factor_required');
   if (methods.length === 0) return;
   if (code === '') throw refuseField('code', 'second_factor_missing');
-  await checkCode(db, { userId, code, now: now() });
+  await checkCode(context, { userId, code });
 }
 
 /**

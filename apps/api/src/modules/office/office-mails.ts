@@ -37,6 +37,7 @@ export type FactorChange =
   | 'passkey-removed'
   | 'codes-renewed'
   | 'code-used'
+  | 'codes-wrong'
   | 'reset';
 
 const sentences: Readonly<Record<FactorChange, string>> = {
@@ -46,17 +47,24 @@ const sentences: Readonly<Record<FactorChange, string>> = {
   'passkey-removed': 'A passkey of the office was removed.',
   'codes-renewed': 'New recovery codes were made. The earlier ones are not valid any more.',
   'code-used': 'A recovery code was used in place of the authenticator app. It is not valid any more.',
+  'codes-wrong':
+    'Someone has entered your password and many wrong codes. They have not got in. Please set a new password.',
   reset: 'Your second factors were removed. Please set up a new one with your next login.',
 };
 
-/** The mail to a member of staff whose second factors changed, or whose recovery code was used. */
+const subjects: Partial<Record<FactorChange, string>> = {
+  'code-used': 'A recovery code was used',
+  'codes-wrong': 'Wrong codes at the login of the office',
+};
+
+/** The mail to a member of staff whose second factors changed, or with whose codes something happened. */
 export function factorMail(
   { username, email }: Recipient,
   change: FactorChange,
   { officeUrl, publicUrl }: Addresses,
 ): NewMail {
   return accountMail(email, publicUrl, {
-    subject: change === 'code-used' ? 'A recovery code was used' : 'Your second factor was changed',
+    subject: subjects[change] ?? 'Your second factor was changed',
     tone: 'warning',
     heading: `The second factor of ${username}`,
     paragraphs: [

@@ -3,10 +3,19 @@ import { type FactorMethod, RECOVERY_CODES } from '@bidkit/contract';
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database, Transaction } from '../../db/database.ts';
-import { passkeys, recoveryCodes, staffMembers } from '../../db/schema.ts';
+import { passkeys, recoveryCodes, staffMembers, users } from '../../db/schema.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
-import { attemptKeys, countAttempt, forgetAttempts } from '../sessions/attempt-limits.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import {
+  type AttemptKey,
+  attemptKeys,
+  countAttempt,
+  forgetAttempts,
+  mustTellOwner,
+} from '../sessions/attempt-limits.ts';
 import { hashToken } from '../sessions/tokens.ts';
+import { factorMail } from './office-mails.ts';
 
 const PERIOD_SECONDS = 30;
 /** 160 bits, as RFC 4226 recommends. */
@@ -66,22 +75,40 @@ const hashCode = (userId: number, code: string) => hashToken(`recovery code of $
 
 /**
  * Checks a code of an authenticator app, or uses up a recovery code. Wrong ones count as failed attempts of the member of
- * staff.
+ * staff, who gets an email after many: who enters them knows the password.
  * @throws Problem 422 for a wrong or used code, 429 after several
  */
 export async function checkCode(
-  db: Database,
-  { userId, code: typed, now }: { readonly userId: number; readonly code: string; readonly now: number },
+  { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>,
+  { userId, code: typed }: { readonly userId: number; readonly code: string },
 ): Promise<'totp' | 'recovery_code'> {
   const attempt = attemptKeys.code(userId);
   const wait = await countAttempt(db, attempt);
   if (wait !== null) throw refuse('too_many_codes', { seconds: wait });
   const code = normalize(typed);
-  const by = (await takeTotp(db, userId, code, now)) ? 'totp' : null;
+  const by = (await takeTotp(db, userId, code, now())) ? 'totp' : null;
   const found = by ?? ((await takeRecoveryCode(db, userId, code)) ? 'recovery_code' : null);
-  if (found === null) throw refuseField('code', 'second_factor_wrong');
+  if (found === null) {
+    await db.transaction((tx) => tellOwner(tx, userId, attempt, config));
+    throw refuseField('code', 'second_factor_wrong');
+  }
   await forgetAttempts(db, attempt);
   return found;
+}
+
+/** Queues an email about wrong codes, if there were many: at most one a day. */
+async function tellOwner(
+  tx: Transaction,
+  userId: number,
+  attempt: AttemptKey,
+  config: Pick<AppContext['config'], 'officeUrl' | 'publicUrl'>,
+): Promise<void> {
+  if (!(await mustTellOwner(tx, attempt))) return;
+  const [member] = await tx
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (member) await queueMails(tx, [factorMail(member, 'codes-wrong', config)]);
 }
 
 /** Uses a code of the app: each step is valid once, and no earlier one after it. */

@@ -34,7 +34,7 @@ type PasswordLogin = Exclude<OfficeLoginForm, { passkey: unknown }>;
 
 /** Logins of staff to the office, and their sessions. */
 export function officeSessionHandlers(context: Context): Handlers<typeof officeSessionEndpoints> {
-  const { config, db, now } = context;
+  const { config, db } = context;
   const checkPassword = checkPasswords(context);
   const passkeys = createOfficePasskeys(context);
   const findStaff = createFindStaff(db, isFactorRequired(config));
@@ -50,7 +50,7 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
     const methods = methodsOf(await readFactors(db, userId));
     if (methods.length === 0) return { login: { userId, by: 'password' } as const, methods };
     if (!form.code) return { login: null, methods };
-    return { login: { userId, by: await checkCode(db, { userId, code: form.code, now: now() }) }, methods };
+    return { login: { userId, by: await checkCode(context, { userId, code: form.code }) }, methods };
   }
 
   /** A correct password of a member gets the same answer as a wrong one, so that it does not reveal who is staff. */
@@ -96,7 +96,7 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
       if (userId !== caller.id) throw refuse('passkey_unknown');
       return 'passkey';
     }
-    if ('code' in form) return checkCode(db, { userId: caller.id, code: form.code, now: now() });
+    if ('code' in form) return checkCode(context, { userId: caller.id, code: form.code });
     if (caller.hasTotp || caller.hasPasskey) throw refuseField('code', 'second_factor_missing');
     const attempt = { name: caller.username, password: form.password, address: request.ip };
     const row = await checkPassword({ ...attempt, browser: browserOf(request) });

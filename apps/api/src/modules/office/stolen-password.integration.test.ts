@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { officeSessions } from '../../db/schema.ts';
+import { officeSessions, signInAttempts } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { accountOf } from '../account/account.testing.ts';
+import { attemptKeys } from '../sessions/attempt-limits.ts';
 import { anAuthenticator } from '../sessions/passkeys/authenticator.testing.ts';
 import { bearer, codeOf, officeOf } from './office.testing.ts';
 
@@ -122,4 +123,22 @@ it('a login from a new place sends an email also after a new password, which has
   const headers = { origin: SITE, 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
   expect((await office.send('POST', '/api/staff/session', headers, form)).status).toBe(200);
   expect((await office.mailsTo(victim.email))[0]?.subject).toBe('New login to the office');
+});
+
+it('somebody who guesses codes with the password is reported to its owner, once a day', async () => {
+  const victim = await aVictim();
+  const guess = async () => (await logIn(victim.email, TEST_PASSWORD, '000000')).body.code;
+  /** Lets the waiting times pass, after which an earlier number of guesses is known. */
+  const waitAfter = (failures: number) =>
+    app.db
+      .update(signInAttempts)
+      .set({ failures, blocked_until: sql`clock_timestamp()`, attempted_at: sql`clock_timestamp()` })
+      .where(eq(signInAttempts.key, attemptKeys.code(victim.id).key));
+  const told = async () =>
+    (await office.mailsTo(victim.email)).filter(({ subject }) => subject.startsWith('Wrong codes')).length;
+  expect([await guess(), await told()]).toEqual(['second_factor_wrong', 0]);
+  await waitAfter(9);
+  expect([await guess(), await told()]).toEqual(['second_factor_wrong', 1]);
+  await waitAfter(12);
+  expect([await guess(), await told()]).toEqual(['second_factor_wrong', 1]);
 });
