@@ -30,7 +30,10 @@ const addTotp: Command = {
   summary: 'Adds an authenticator app, in place of an earlier one. Prints the recovery codes, once.',
   words: [],
   options: {},
-  notes: ['The command prints a secret for the app, and asks for the code that the app shows.'],
+  notes: [
+    'The command prints a secret for the app, and asks for the code that the app shows. The first second factor ends',
+    'your other logins to the office.',
+  ],
   examples: ['pnpm house factor totp'],
   async run(_given, { api, prompts }) {
     const client = await api();

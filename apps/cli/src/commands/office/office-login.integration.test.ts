@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { officeSessions, passkeys } from '@bidkit/api/db/schema';
+import { officeSessions, passkeys, staffMembers } from '@bidkit/api/db/schema';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/test/test-app';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +131,24 @@ describe('a call that needs a proof of the last ten minutes', () => {
 });
 
 describe('an office session', () => {
+  it('says on a public server that a second factor has to be set up first', async () => {
+    const server = await openTestApp({ PUBLIC_URL: 'https://auctions.example' });
+    const staff = await server.aUser({ role: 'staff' });
+    await server.db.update(staffMembers).set({ totp_secret: null });
+    const variables = {
+      HOUSE_URL: await server.http.listen({ port: 0, host: '127.0.0.1' }),
+      XDG_CONFIG_HOME: join(folder, staff.username),
+    };
+    const prompts = typing(TEST_PASSWORD);
+    const login = await runCli(['login', '--user', staff.username], variables, { prompts });
+    expect(login.stdout).toContain('Set it up first: pnpm house factor totp');
+    expect((await runCli(['orders'], variables)).stderr).toMatch(
+      /second factor first.*\n.*house factor totp\n$/,
+    );
+    expect((await runCli(['session'], variables)).stdout).toMatch(/^Missing +a second factor/m);
+    await server.close();
+  });
+
   it('names the permission that a role lacks, and what to do', async () => {
     const { variables } = await loggedIn('Lister');
     const { stderr, code } = await runCli(['orders'], variables);
