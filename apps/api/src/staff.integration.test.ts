@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedFolder } from './db/embedded-folder.ts';
 import { lockDataDir } from './db/lock.ts';
-import { bearer, officeOf } from './modules/office/office.testing.ts';
+import { bearer, officeOf } from './modules/office/office-calls.testing.ts';
 import { manageStaff } from './staff.ts';
 import { openPostgres, type TestDatabase } from './test/shared-postgres.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from './test/test-app.ts';

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffMembers } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
-import { codeOf, officeOf } from './office.testing.ts';
+import { bearer, codeOf, officeOf } from './office-calls.testing.ts';
 
 let app: TestApp;
 let office: ReturnType<typeof officeOf>;
@@ -49,5 +51,16 @@ describe('acting as a member', () => {
     expect(await actAs(staff.username)).toMatchObject(
       refused('permission_missing', 403, { params: { permission: 'members:impersonate' } }),
     );
+  });
+
+  it('ends at once when the permission is taken', async () => {
+    const staff = await office.aStaff('Manager');
+    const { codes } = await office.addTotp(staff.token);
+    const { token } = (await actAs(staff.username, { code: codes[0] })).body;
+    const status = async () => (await office.send('GET', '/api/user', bearer(token))).status;
+    expect(await status()).toBe(200);
+    const role_id = await office.roleId('Support');
+    await app.db.update(staffMembers).set({ role_id }).where(eq(staffMembers.user_id, staff.id));
+    expect(await status()).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffInvitations, users } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { hashToken } from '../sessions/tokens.ts';
-import { officeOf } from './office.testing.ts';
+import { officeOf } from './office-calls.testing.ts';
 
 let app: TestApp;
 let office: ReturnType<typeof officeOf>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { officeOf } from './office.testing.ts';
+import { officeOf } from './office-calls.testing.ts';
 
 const reason = 'A test';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
-import { codeOf, officeOf } from './office.testing.ts';
+import { codeOf, officeOf } from './office-calls.testing.ts';
 
 const SITE = 'https://auctions.example';
 const own = { 'sec-fetch-site': 'same-origin' };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkeys, staffMembers, users } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { anAuthenticator } from '../sessions/passkeys/authenticator.testing.ts';
-import { bearer, officeOf } from './office.testing.ts';
+import { bearer, officeOf } from './office-calls.testing.ts';
 
 const SITE = 'https://auctions.example';
 let app: TestApp;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffInvitations, staffRoles } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { officeOf } from './office.testing.ts';
+import { officeOf } from './office-calls.testing.ts';
 
 let app: TestApp;
 let office: ReturnType<typeof officeOf>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setupTokens, staffMembers, users } from '../../db/schema.ts';
 import { openTestApp, seedDemo, type TestApp } from '../../test/test-app.ts';
 import { hashToken } from '../sessions/tokens.ts';
-import { officeOf } from './office.testing.ts';
+import { officeOf } from './office-calls.testing.ts';
 import { createSetupLink } from './setup-routes.ts';
 
 const SITE = 'https://auctions.example';

@@ -5,7 +5,7 @@ import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts
 import { accountOf } from '../account/account.testing.ts';
 import { attemptKeys } from '../sessions/attempt-limits.ts';
 import { anAuthenticator } from '../sessions/passkeys/authenticator.testing.ts';
-import { bearer, codeOf, officeOf } from './office.testing.ts';
+import { bearer, codeOf, officeOf } from './office-calls.testing.ts';
 
 // What somebody can do who has the password of a member of staff and reads their emails.
 const SITE = 'https://auctions.example';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { staffMembers, staffRoles, users } from '../../db/schema.ts';
 import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { officeOf } from './office.testing.ts';
+import { officeOf } from './office-calls.testing.ts';
 import { lockStaff } from './roles.ts';
 
 // Changes of staff that wait for another one, on a PostgreSQL with several connections.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkeys, staffInvitations, staffRoles, users } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
-import { bearer, officeOf } from './office.testing.ts';
+import { bearer, officeOf } from './office-calls.testing.ts';
 
 let app: TestApp;
 let office: ReturnType<typeof officeOf>;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeSessions, recoveryCodes } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
-import { codeOf, officeOf } from './office.testing.ts';
+import { codeOf, officeOf } from './office-calls.testing.ts';
 
 let app: TestApp;
 let office: ReturnType<typeof officeOf>;

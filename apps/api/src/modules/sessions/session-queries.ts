@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte, ne, or, type SQLWrapper, sql } from 'drizzle
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow, fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
-import { officeSessions, partners, sessions, users } from '../../db/schema.ts';
+import { officeSessions, partners, sessions, staffMembers, staffRoles, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { refuseCancelled } from './cancelled.ts';
@@ -79,11 +79,14 @@ export const entriesOf = (origin: SQLWrapper) =>
   sql`array[${origin}, regexp_replace(${origin}, '^(http://(localhost|127\\.0\\.0\\.1))(:[0-9]+)?$', '\\1:*')]`;
 
 /**
- * SQL condition: the session has not expired; its impersonator, if any, is still staff; its partner, if it has an
- * origin, is still active and registered there. A pay frame's origin is our own and is not registered.
+ * SQL condition: the session has not expired; its impersonator, if any, is still staff who may act as members; its
+ * partner, if it has an origin, is still active and registered there. A pay frame's origin is our own and is not
+ * registered.
  */
 export const isValidSession = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
-  select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))
+  select 1 from ${users} staff join ${staffMembers} m on m.user_id = staff.id join ${staffRoles} r on r.id = m.role_id
+  where staff.id = ${sessions.impersonator_id} and staff.role = 'staff' and m.is_active
+  and (r.is_owner or 'members:impersonate' = any (r.permissions))))
   and (${sessions.origin} is null or exists (
   select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active
   and (${sessions.pays_lot_id} is not null or ${entriesOf(sessions.origin)} && p.origins)))`;
