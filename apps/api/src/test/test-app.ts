@@ -30,10 +30,14 @@ export interface TestApp extends App {
   readonly config: Config;
   /**
    * A member whose email address is verified and whose bids have no limit. Staff, of `role: 'staff'`, have the role
-   * `staffRole`, by default that of owners.
+   * `staffRole`, by default that of owners, and an authenticator app where one is required, unless `hasFactor` is false.
    */
   aUser(
-    values?: Partial<typeof users.$inferInsert> & { password?: string; staffRole?: string },
+    values?: Partial<typeof users.$inferInsert> & {
+      password?: string;
+      staffRole?: string;
+      hasFactor?: boolean;
+    },
   ): Promise<typeof users.$inferSelect>;
   aCategory(values?: Partial<typeof categories.$inferInsert>): Promise<typeof categories.$inferSelect>;
   aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
@@ -123,21 +127,25 @@ export async function openTestApp(
 
 function factories(db: Database, app: App) {
   const factory = {
-    async aUser({ password, staffRole: role = 'Owner', ...values }: Parameters<TestApp['aUser']>[0] = {}) {
+    async aUser({
+      password,
+      staffRole: name = 'Owner',
+      hasFactor = isFactorRequired(app.context.config),
+      ...values
+    }: Parameters<TestApp['aUser']>[0] = {}) {
       passwordHash ??= hashPassword(TEST_PASSWORD);
-      const name = `bidder-${randomUUID().slice(0, 8)}`;
+      const username = `bidder-${randomUUID().slice(0, 8)}`;
       const password_hash = password === undefined ? await passwordHash : await hashPassword(password);
       const row = {
-        username: name,
-        email: `${values.username ?? name}@example.com`,
+        username,
+        email: `${values.username ?? username}@example.com`,
         email_verified_at: new Date(app.now()),
         bid_limit_lifted: true,
         password_hash,
         ...values,
       };
       const user = first(await db.insert(users).values(row).returning());
-      if (user.role === 'staff')
-        await addRole(db, user.id, { name: role, hasFactor: isFactorRequired(app.context.config) });
+      if (user.role === 'staff') await addRole(db, user.id, { name, hasFactor });
       return user;
     },
     async aCategory(values: Parameters<TestApp['aCategory']>[0] = {}) {

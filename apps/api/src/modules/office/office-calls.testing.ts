@@ -34,9 +34,9 @@ export function officeOf(app: TestApp) {
     post,
     get: (path: string, token: string) => send('GET', `/api/staff${path}`, bearer(token)),
 
-    /** A member of staff with an open session. */
+    /** A member of staff with an open session, without a second factor. */
     async aStaff(staffRole = 'Owner', values: Parameters<TestApp['aUser']>[0] = {}) {
-      const user = await app.aUser({ role: 'staff', staffRole, ...values });
+      const user = await app.aUser({ role: 'staff', staffRole, hasFactor: false, ...values });
       return { ...user, token: await app.tokenFor(user) };
     },
 

@@ -148,7 +148,7 @@ describe('a second factor', () => {
 
   it('is required on a public server before any other call', async () => {
     const server = await openTestApp({ PUBLIC_URL: 'https://auctions.example' });
-    const staff = await server.aUser({ role: 'staff' });
+    const staff = await server.aUser({ role: 'staff', hasFactor: false });
     const headers = bearer(await server.tokenFor(staff));
     const get = async (path: string) =>
       (await server.http.inject({ url: `/api/staff${path}`, headers })).json();
