@@ -30,7 +30,8 @@ export interface TestApp extends App {
   readonly config: Config;
   /**
    * A member whose email address is verified and whose bids have no limit. Staff, of `role: 'staff'`, have the role
-   * `staffRole`, by default that of owners, and an authenticator app where one is required, unless `hasFactor` is false.
+   * `staffRole`, by default that of owners. They have an authenticator app where the server requires a second factor,
+   * unless `hasFactor` is false.
    */
   aUser(
     values?: Partial<typeof users.$inferInsert> & {

@@ -215,7 +215,7 @@ export const secondFactorEndpoints = defineEndpoints({
     response: recoveryCodes,
   },
   removeTotp: {
-    summary: 'Removes the authenticator app and the recovery codes',
+    summary: 'Removes the authenticator app, and without a passkey the recovery codes',
     auth: 'staff',
     permission: 'any',
     fresh: true,

@@ -79,6 +79,4 @@ export const keptTables: readonly string[] = [
   'subscriptions',
   'deal_offers',
   'direct_sales',
-  // Of staff, whose accounts are not canceled while they are active.
-  'staff_members',
 ];
