@@ -68,7 +68,7 @@ export const may = {
     staffPage: 'staff_cannot_bid',
   },
   /** No token of the site opens the office. */
-  staff: { ...allAs('staff_only'), ...signedOut, staff: 'office_session_required' },
+  staff: { ...allAs('staff_only'), ...signedOut, ...onPages, staff: 'office_session_required' },
 } as const satisfies Record<string, Expected>;
 
 type MakeRow = (request?: Row['request']) => Row;

@@ -1,7 +1,8 @@
 import { allowsCall, type Endpoint, endpoints, type NeededPermission, splitRoute } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, staffRoles } from '../../db/schema.ts';
+import { auditLog, staffMembers, staffRoles } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { openSession } from '../sessions/tokens.ts';
 import { openTestSession } from './office.testing.ts';
 import { permissionsOf, type Role } from './roles.ts';
 
@@ -16,6 +17,7 @@ const calls = Object.entries<Endpoint>(endpoints).flatMap(([name, call]): StaffC
 );
 
 const ORIGIN = 'http://localhost:4000';
+const PARTNER = 'https://partner.example';
 let app: TestApp;
 /** The roles that the migration adds. */
 let roles: Role[];
@@ -138,6 +140,7 @@ describe('a call of staff', () => {
   it('is refused without a second factor on a public server, unless it leads to one', async () => {
     const server = await openTestApp({ PUBLIC_URL: 'https://auctions.example' });
     const headers = await staffOf('Owner', {}, server);
+    await server.db.update(staffMembers).set({ totp_secret: null });
     const locked = calls.filter(({ allowed }) => allowed === undefined);
     expect(await refusalsOf(locked, headers, server)).toEqual(
       allAnswer(locked, () => '403 second_factor_required'),
@@ -153,12 +156,18 @@ describe('a call of staff', () => {
 
   it('is refused to every token of the site, and without a token', async () => {
     const ofStaff = await app.siteTokenFor(await app.aUser({ role: 'staff' }));
-    const ofMember = await app.siteTokenFor(await app.aUser());
+    const member = await app.aUser();
+    const ofMember = await app.siteTokenFor(member);
+    const { id: partnerId } = await app.aPartner({ origins: [PARTNER] });
+    const ofPage = await openSession(app.db, member.id, { partnerId, origin: PARTNER });
     const answer = (refusal: string) => allAnswer(calls, () => refusal);
     expect(await refusalsOf(calls, async () => bearer(ofStaff))).toEqual(
       answer('403 office_session_required'),
     );
     expect(await refusalsOf(calls, async () => bearer(ofMember))).toEqual(answer('403 staff_only'));
+    expect(await refusalsOf(calls, async () => ({ ...bearer(ofPage), origin: PARTNER }))).toEqual(
+      answer('403 not_on_partner_pages'),
+    );
     expect(await refusalsOf(calls, async () => bearer('unknown'))).toEqual(answer('401 not_signed_in'));
     expect(await refusalsOf(calls, async () => ({}))).toEqual(answer('401 not_signed_in'));
   });
