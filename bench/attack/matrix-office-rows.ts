@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '@bidkit/api/test/test-app';
 import type {
   officeSessionEndpoints,
   roleEndpoints,
@@ -6,7 +7,7 @@ import type {
   teamEndpoints,
 } from '@bidkit/contract';
 import { SECRET, unaskedPasskey } from './forged-passkeys.ts';
-import { forEverybody, forStaff, newKey, type Row } from './matrix-vocabulary.ts';
+import { forEverybody, forStaff, may, newKey, type Row } from './matrix-vocabulary.ts';
 
 type Name = keyof (typeof officeSessionEndpoints &
   typeof secondFactorEndpoints &
@@ -19,7 +20,7 @@ const WRONG_CODE = '000000';
 
 /** The calls of the office about its staff: logins, second factors, roles, invitations and the first owner. */
 export const officeRows: Readonly<Record<Name, Row>> = {
-  // A forged link or a wrong password is the same refusal for everybody.
+  // A forged link is the same refusal for everybody.
   checkSetup: forEverybody(() => ({ body: { token: SECRET } })),
   completeSetup: forEverybody((_, caller) => ({
     body: {
@@ -32,7 +33,16 @@ export const officeRows: Readonly<Record<Name, Row>> = {
   getChecklist: forStaff(),
 
   startOfficePasskeyLogin: forEverybody(),
-  startOfficeSession: forEverybody(() => ({ body: { email: 'nobody@example.com', password: 'wrong' } })),
+  // The pages of partners cannot log in staff, even with a correct password.
+  startOfficeSession: {
+    expected: {
+      ...may.everybody,
+      page: 'not_on_partner_pages',
+      pageElsewhere: 'not_on_partner_pages',
+      staffPage: 'not_on_partner_pages',
+    },
+    request: ({ office }) => ({ body: { email: office.memberName, password: TEST_PASSWORD } }),
+  },
   getOfficeSession: forStaff(),
   // A correct proof would make the stale session fresh.
   stepUp: forStaff(() => ({ body: { code: WRONG_CODE } })),

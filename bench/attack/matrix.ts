@@ -43,7 +43,7 @@ const callersOf = ({ route }: Endpoint): readonly CallerKind[] => [
 function expectedOf(endpoint: Endpoint, { expected }: Row, caller: CallerKind, { office }: Things): Outcome {
   if (!isOffice(caller)) return expected[caller];
   // The site knows no token of the office.
-  if (endpoint.auth !== 'staff') return expected.revoked;
+  if (endpoint.auth !== 'staff') return expected[caller === 'officeElsewhere' ? 'page' : 'revoked'];
   return officeOutcome(endpoint, caller, office.permissions.get(officeRoles[caller]) ?? []);
 }
 

@@ -9,8 +9,9 @@ import { type OfficeKind, officeKinds, officeRoles } from './callers.ts';
 export interface Office {
   /** What each role allows, by its name. */
   readonly permissions: ReadonlyMap<string, readonly StaffPermission[]>;
-  /** A member of staff who calls nothing. */
+  /** A member of staff who has no session. */
   readonly memberId: number;
+  readonly memberName: string;
   /** A role without permissions, and one that staff remove. */
   readonly roleId: number;
   readonly removedRoleId: number;
@@ -65,6 +66,7 @@ export async function openOffice(
     office: {
       permissions: new Map(roles.map(({ name, permissions }) => [name, permissions])),
       memberId: member.id,
+      memberName: member.username,
       roleId: empty?.id ?? 0,
       removedRoleId: removed?.id ?? 0,
       invitationId: invitation?.id ?? 0,

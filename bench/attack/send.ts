@@ -85,10 +85,13 @@ export async function runBounded(count: number, limit: number, run: (n: number) 
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const LONGEST_ARGUMENT = 4_000;
 
+/** The headers of sessions. */
+const masked: Readonly<Record<string, string>> = { authorization: 'Bearer $TOKEN', cookie: 'office=$TOKEN' };
+
 /** The command that repeats a request. `$TOKEN` and `$URL` stand for what differs in each run. */
 export function curlOf({ method, path, headers, body }: Sent): string {
   const lines = Object.entries(headers)
-    .map(([name, value]) => `${name}: ${name === 'authorization' ? 'Bearer $TOKEN' : value}`)
+    .map(([name, value]) => `${name}: ${masked[name] ?? value}`)
     .map((line) => `-H ${line.includes('$TOKEN') ? `"${line}"` : quote(line)}`);
   const text = body?.toString() ?? '';
   const data = text === '' ? [] : [`--data-raw ${quote(text.slice(0, LONGEST_ARGUMENT))}`];
