@@ -41,6 +41,7 @@ import { recoveryEndpoints, sessionEndpoints } from './sessions/endpoints.ts';
 import { passkeyEndpoints, socialEndpoints } from './sessions/passwordless.ts';
 import { contentEndpoints } from './site/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
+import { staffLotListEndpoints } from './staff/lot-list.ts';
 import { staffMemberEndpoints } from './staff/members.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { staffTicketEndpoints } from './support/tickets.ts';
@@ -80,6 +81,7 @@ export * from './sessions/endpoints.ts';
 export * from './sessions/passwordless.ts';
 export * from './site/endpoints.ts';
 export * from './staff/endpoints.ts';
+export * from './staff/lot-list.ts';
 export * from './staff/members.ts';
 export * from './support/endpoints.ts';
 export * from './support/tickets.ts';
@@ -137,6 +139,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...roleEndpoints,
   ...staffEndpoints,
+  ...staffLotListEndpoints,
   ...staffMemberEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,

@@ -5,6 +5,7 @@ export * from './core/endpoint.ts';
 export { emailAddress, emailText, isEmailAddress, optionalEmailAddress } from './core/fields.ts';
 export * from './core/form-message.ts';
 export * from './core/ids.ts';
+export { type BulkResults, bulkResults, MAX_BULK_IDS } from './core/list.ts';
 export * from './core/normalize.ts';
 export * from './core/realtime.ts';
 export {

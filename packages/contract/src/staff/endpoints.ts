@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { auctionStatus } from '../auctions/bids.ts';
 import { auctionDetail } from '../auctions/endpoints.ts';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
@@ -112,6 +111,9 @@ export const lotTerms = strictForm({
   ends_in_seconds: z.optional(seconds(YEAR_SECONDS)),
 });
 
+/** The terms that differ in a lot that is listed again, and why it is. */
+const relistForm = z.extend(lotTerms, { reason: optionalText(500) });
+
 /** A product: a known one by its item code, or a new one with a name and a category. */
 export const productForm = strictForm({
   item_code: z.optional(requiredText(inputMessage('item_code_required'), 64)),
@@ -203,13 +205,6 @@ export const staffEndpoints = defineEndpoints({
     errors: [...lotTermCodes, ...productCodes, ...lotImageCodes, 'product_live'],
     response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
   },
-  listStaffAuctions: {
-    summary: 'Lots of any status, the newest first, without their bids',
-    auth: 'staff',
-    permission: 'lots:read',
-    query: z.object({ ...pageQuery(), status: z.optional(auctionStatus) }),
-    response: paged(staffLot),
-  },
   getStaffAuction: {
     errors: ['auction_not_found'],
     summary: 'A lot with its hidden terms',
@@ -237,7 +232,7 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Lists an unsold lot again, with the same terms except those given',
     auth: 'staff',
     permission: 'lots:write',
-    body: lotTerms,
+    body: relistForm,
     errors: [
       ...lotTermCodes,
       'auction_not_found',

@@ -88,6 +88,7 @@ export const staffRoutes = {
   createAuction: 'POST /staff/auctions',
   importAuctions: 'POST /staff/auctions/import',
   listStaffAuctions: 'GET /staff/auctions',
+  changeAuctions: 'POST /staff/auctions/bulk',
   getStaffAuction: 'GET /staff/auctions/{id}',
   changeAuction: 'POST /staff/auctions/{id}',
   cancelAuction: 'POST /staff/auctions/{id}/cancel',

@@ -68,7 +68,13 @@ export const products = pgTable(
     has_hd: boolean().notNull().default(false),
     picture: jsonb().$type<PictureRecipe>(),
   },
-  (t) => [index('products_category').on(t.category_id)],
+  (t) => [
+    index('products_category').on(t.category_id),
+    // For lists of staff: their order by name, the start of an item code, and starts of words.
+    index('products_name').on(sql`lower(${t.name})`, t.id, t.name),
+    index('products_code').on(sql`lower(${t.item_code}) text_pattern_ops`),
+    index('products_words').using('gin', sql`to_tsvector('simple', ${t.name})`),
+  ],
 );
 
 /** The virtual categories (tags) of products. */
@@ -172,7 +178,21 @@ export const lots = pgTable(
     index('lots_featured_price')
       .on(...byPrice(t))
       .where(sql`status = 'live' and featured`),
-    index('lots_product').on(t.product_description_id),
+    // Each order and filter of the lists of staff, which have lots of any status.
+    index('lots_end').on(t.ends_at, t.id),
+    index('lots_start').on(t.starts_at, t.id),
+    index('lots_price').on(
+      sql`coalesce(${t.price_cents}, ${t.opening_cents})`,
+      t.id,
+      t.price_cents,
+      t.opening_cents,
+    ),
+    index('lots_bids').on(t.bid_count, t.id),
+    index('lots_status').on(t.status, t.id),
+    index('lots_category').on(t.category_id, t.id),
+    index('lots_reserve').on(t.id).where(sql`reserve_cents is not null`),
+    index('lots_featured').on(t.id).where(sql`featured`),
+    index('lots_product').on(t.product_description_id, t.id),
     index('lots_winner').on(t.winner_id),
     uniqueIndex('lots_relisted_from').on(t.relisted_from),
   ],

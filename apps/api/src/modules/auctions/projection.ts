@@ -55,7 +55,8 @@ export function toUpdate(
   };
 }
 
-function reserveStatus(rules: LotRules, state: LotState): ReserveStatus {
+/** Whether a lot has a reserve, and whether its price has reached it. */
+export function reserveStatus(rules: LotRules, state: LotState): ReserveStatus {
   if (rules.reserveCents === null) return 'none';
   return reserveMet(rules, state) ? 'met' : 'not_met';
 }

@@ -74,7 +74,7 @@ export async function findLots(db: Database, listing: Listing): Promise<{ rows: 
 
 /** Lots by id, including ended ones, in the requested order. Unknown ids are left out. */
 export async function findLotsById(
-  db: Database,
+  db: Database | Transaction,
   ids: readonly number[],
   callerId: number | null,
 ): Promise<LotRow[]> {

@@ -56,7 +56,12 @@ export function cancelLot(db: Database, staffId: number, id: number, reason: str
 }
 
 /** Lists a lot again that ended without a buyer; returns the new lot. */
-export function relistLot(db: Database, staffId: number, id: number, form: TermsForm): Promise<Lot> {
+export function relistLot(
+  db: Database,
+  staffId: number,
+  id: number,
+  { reason, ...form }: TermsForm & { readonly reason?: string | null | undefined },
+): Promise<Lot> {
   return db.transaction(async (tx) => {
     const { lot, now } = await lockRequestedLot(tx, id);
     await refuseUnlessFree(tx, lot);
@@ -74,6 +79,7 @@ export function relistLot(db: Database, staffId: number, id: number, form: Terms
       action: 'relist',
       subject: 'auction',
       subject_id: listed.id,
+      ...(reason && { reason }),
       before: { id, ...toTerms(termsOf(lot)) },
       after: { id: listed.id, ...toTerms(terms) },
     });

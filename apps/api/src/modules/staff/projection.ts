@@ -1,10 +1,10 @@
-import type { StaffLot } from '@bidkit/contract';
+import type { StaffAuctionRow, StaffLot } from '@bidkit/contract';
 import { compareFields } from '../../kernel/compare-fields.ts';
 import { toDollars } from '../../kernel/money.ts';
 import type { RecordedBid } from '../auctions/history.ts';
-import type { Lot } from '../auctions/lot-columns.ts';
+import { type Lot, rulesOf, stateOf } from '../auctions/lot-columns.ts';
 import type { LotTexts } from '../auctions/lot-texts.ts';
-import { toAuctionDetail, toDollarBands } from '../auctions/projection.ts';
+import { reserveStatus, toAuction, toAuctionDetail, toDollarBands } from '../auctions/projection.ts';
 import type { LotRow } from '../auctions/queries.ts';
 import { type Terms, termsOf } from './terms.ts';
 
@@ -46,3 +46,19 @@ export const toListed = (lot: Lot) => ({
   product_description_id: lot.product_description_id,
   ...toTerms(termsOf(lot)),
 });
+
+/** What staff see of a lot beside its row. */
+export type StaffFacts = Pick<StaffAuctionRow, 'winner' | 'item_state' | 'watchers'>;
+
+/** A lot in the list of staff. */
+export function toStaffRow(row: LotRow, facts: StaffFacts): StaffAuctionRow {
+  const { lot } = row;
+  return {
+    ...toAuction(row),
+    starts_at: lot.starts_at.toISOString(),
+    sale_kind: lot.sale_kind,
+    reserve: dollarsOrNull(lot.reserve_cents),
+    reserve_status: reserveStatus(rulesOf(lot), stateOf(lot)),
+    ...facts,
+  };
+}

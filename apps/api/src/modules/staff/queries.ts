@@ -1,12 +1,11 @@
-import type { AuctionStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Paging, readPage } from '../../db/pages.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
-import { toCappedPage, toPage } from '../../kernel/page.ts';
+import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { findLotTexts } from '../auctions/lot-texts.ts';
-import { findHistory, findLot, findLots } from '../auctions/queries.ts';
+import { findHistory, findLot } from '../auctions/queries.ts';
 import { toStaffLot } from './projection.ts';
 
 export async function readStaffLot(db: Database, id: number) {
@@ -14,18 +13,6 @@ export async function readStaffLot(db: Database, id: number) {
   if (!row) throw refuse('auction_not_found');
   const history = await findHistory(db, id, { throughSeq: row.lot.seq });
   return toStaffLot(row, history, await findLotTexts(db));
-}
-
-export async function listStaffLots(
-  db: Database,
-  { page, size, status }: Paging & { status?: AuctionStatus | undefined },
-) {
-  const where = status && eq(lots.status, status);
-  const listing = { callerId: null, where, orderBy: [desc(lots.id)], page, size };
-  const { rows, counted } = await findLots(db, listing);
-  const texts = await findLotTexts(db);
-  const data = rows.map((row) => toStaffLot(row, [], texts));
-  return toCappedPage({ page, size }, counted, data);
 }
 
 /** Whether a sold lot has a buyer, or a runner-up with an open offer. */

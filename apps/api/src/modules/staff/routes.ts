@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { staffEndpoints, staffMemberEndpoints } from '@bidkit/contract';
+import type { staffEndpoints, staffLotListEndpoints, staffMemberEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -11,13 +11,17 @@ import { countEvents, findEvents } from '../sessions/account-events.ts';
 import { findUser } from '../sessions/users.ts';
 import { writeBackup } from './backup.ts';
 import { liftBidLimit } from './bid-limit.ts';
+import { changeLots } from './change-lots.ts';
 import { importForms } from './import.ts';
 import { listForm } from './listing.ts';
+import { listStaffLots } from './lot-list.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
-import { listAudit, listStaffLots, readStaffLot } from './queries.ts';
+import { listAudit, readStaffLot } from './queries.ts';
 import { signOutEverywhere } from './sign-out.ts';
 
-type StaffHandlers = Handlers<typeof staffEndpoints & typeof staffMemberEndpoints>;
+type StaffHandlers = Handlers<
+  typeof staffEndpoints & typeof staffLotListEndpoints & typeof staffMemberEndpoints
+>;
 
 /** The calls of staff. Each action is audited in its own transaction. */
 export function staffHandlers(
@@ -35,6 +39,8 @@ export function staffHandlers(
     },
 
     listStaffAuctions: ({ query }) => listStaffLots(db, query),
+
+    changeAuctions: ({ body, caller }) => changeLots(context, caller, body),
 
     getStaffAuction: ({ params }) => readStaffLot(db, params.id),
 

@@ -1,10 +1,10 @@
-import type { StaffLot } from '@bidkit/contract';
+import type { StaffAuctionRow, StaffLot } from '@bidkit/contract';
 import { formatPrice, shownPrice } from '@bidkit/sdk';
 import { readable, table } from '../../output/table.ts';
 
 const price = (dollars: number | null) => (dollars === null ? '' : formatPrice(dollars));
 
-export function lotTable(lots: readonly StaffLot[]): string {
+export function lotTable(lots: readonly StaffAuctionRow[]): string {
   if (lots.length === 0) return 'No lots.';
   const rows = lots.map((lot) => [
     String(lot.id),

@@ -1,33 +1,15 @@
-import { auctionStatus } from '@bidkit/contract';
 import type { Command } from '../../command.ts';
-import { choiceField, readChoice } from '../../input/choice.ts';
 import { text, whole } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
-import { pageFields, pageResult, readPage } from '../../output/paging.ts';
 import { throwErrors, UsageError } from '../../usage-error.ts';
 import { pictureErrors, uploadPictures } from '../images/pictures.ts';
 import { importLots } from './import.ts';
 import { productFields, termFields } from './lot-fields.ts';
 import { readLot, readTerms } from './lot-form.ts';
-import { lotTable, lotText } from './lot-text.ts';
+import { bulkLots, listLots } from './lot-list.ts';
+import { lotText } from './lot-text.ts';
 
 const lotNumber = (words: readonly string[]) => readNumber(words[0], 'a lot');
-
-const listLots: Command = {
-  name: 'lots list',
-  summary: 'Lists lots of any status, the newest first.',
-  words: [],
-  options: {
-    status: choiceField('STATUS', auctionStatus.options),
-    ...pageFields,
-  },
-  examples: ['pnpm house lots list --status live', 'pnpm house lots list --json | jq ".data[].id"'],
-  async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: readChoice(texts.status, auctionStatus.options, 'status') };
-    const page = await (await api()).listStaffAuctions({ query });
-    return pageResult(page, 'lots', lotTable);
-  },
-};
 
 const showLot: Command = {
   name: 'lots show',
@@ -106,11 +88,12 @@ const relistLot: Command = {
   name: 'lots relist',
   summary: 'Lists an unsold lot again, with the same terms except those given.',
   words: ['NUMBER'],
-  options: termFields,
+  options: { ...termFields, reason: { value: 'TEXT', help: 'Why, for the audit log.', read: text } },
   examples: ['pnpm house lots relist 17', 'pnpm house lots relist 17 --opening-bid 5 --reserve none'],
   async run({ words, texts }, { api }) {
     const id = lotNumber(words);
-    const body = readTerms(texts);
+    const { reason, ...terms } = texts;
+    const body = { ...readTerms(terms), ...(reason && { reason }) };
     const lot = await (await api()).relistAuction({ params: { id }, body });
     return { data: lot, text: lotText(lot) };
   },
@@ -123,5 +106,6 @@ export const lotCommands: readonly Command[] = [
   changeLot,
   cancelLot,
   relistLot,
+  bulkLots,
   importLots,
 ];

@@ -1,0 +1,37 @@
+import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
+import type { BulkResults, StaffAuctionRow } from '@bidkit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCli, runCliJson, staffVariables } from '../../cli.testing.ts';
+
+let app: TestApp;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  variables = await staffVariables(app);
+});
+afterAll(() => app.close());
+
+it('lists lots by filter and order', async () => {
+  const oak = await app.aProduct({ name: 'Oak chest' });
+  const cheap = await app.aLot({ product_description_id: oak.id, opening_cents: 2_00 });
+  const dear = await app.aLot({ product_description_id: oak.id, opening_cents: 9_00, reserve_cents: 20_00 });
+  const list = async (...options: string[]) => {
+    const args = ['lots', 'list', '--q', 'oak', ...options];
+    const { data } = await runCliJson<{ data: StaffAuctionRow[] }>(args, variables);
+    return data.map(({ id }) => id);
+  };
+  expect(await list('--sort', 'price', '--order', 'asc', '--status', 'live')).toEqual([cheap.id, dear.id]);
+  expect(await list('--reserve', 'yes')).toEqual([dear.id]);
+  expect(await list('--max-price', '5', '--ends-from', '2026-01-01', '--bids', 'none')).toEqual([cheap.id]);
+  const { stderr, code } = await runCli(['lots', 'list', '--sort', 'seller'], variables);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('number, name, price, bids, start, end')]);
+});
+
+it('changes many lots, and ends with 1 when one of them failed', async () => {
+  const { id } = await app.aLot();
+  const bulk = ['lots', 'bulk', 'cancel', '--lot', String(id), '--reason', 'A recall.'];
+  expect(await runCliJson<BulkResults>(bulk, variables)).toEqual({ results: [{ id, ok: true }] });
+  const { stdout, code } = await runCli(bulk, variables);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('This auction was canceled.')]);
+});
