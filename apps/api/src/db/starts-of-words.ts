@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  * A query of PostgreSQL for texts in which some word starts with each word of a search: `oak che` finds `Oak chest`. A
  * single letter is a whole word: too many words start with it.
  */
-export function startsOfWords(search: string): string {
+function startsOfWords(search: string): string {
   const words = search.split(/\s+/).map((word) => word.replaceAll(/['\\]/g, ''));
   return words
     .filter((word) => word !== '')
