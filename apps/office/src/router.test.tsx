@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Layout } from './layout/layout.tsx';
@@ -27,6 +27,7 @@ describe('the office', () => {
       await openOffice(path.replace(/:\w+/, '1'));
       expect(heading()).not.toMatch(/not found|does not work/);
       expect(document.title).toMatch(/ - Office$/);
+      cleanup();
     }
   });
 

@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { after, aLot, openLots, press, rows } from './lots.testing.ts';
+
+const box = (id: number) => screen.getByRole('checkbox', { name: `Select lot ${id}, Chest ${id}` });
+
+describe('the selection', () => {
+  it('has no checkboxes for those who can do nothing with it', async () => {
+    await openLots('/lots', { permissions: ['lots:read'] });
+    expect(within(screen.getByRole('table')).queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('selects ranges with Shift, and the page', async () => {
+    await openLots('/lots');
+    fireEvent.click(box(2));
+    fireEvent.click(box(4), { shiftKey: true });
+    expect(screen.getByText('3 lots selected')).toBeTruthy();
+    const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+    expect([page.checked, page.indeterminate]).toEqual([false, true]);
+    fireEvent.click(page);
+    expect(screen.getByText('5 lots selected')).toBeTruthy();
+    await press('Clear');
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it('is empty with other filters', async () => {
+    const { router } = await openLots('/lots');
+    fireEvent.click(box(2));
+    await after(() => router.navigate('/lots?bids=none'));
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it('cancels the selected lots with a reason; those that failed stay selected with theirs', async () => {
+    const sent = vi.fn((_body: unknown) => ({
+      results: [
+        { id: 2, ok: true },
+        { id: 3, ok: false, code: 'auction_ended', message: 'This auction has ended.' },
+      ],
+    }));
+    const { asked } = await openLots('/lots', { answers: { 'POST /api/staff/auctions/bulk': sent } });
+    fireEvent.click(box(2));
+    fireEvent.click(box(3));
+    await press('Cancel lots');
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel 2 lots?' }));
+    await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Cancel lots' })));
+    expect(dialog.getByRole('alert').textContent).toBe('Please give a reason');
+    expect(sent).not.toHaveBeenCalled();
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A recall.' } });
+    const before = asked.length;
+    await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Cancel lots' })));
+    await screen.findByText(/1 lot was canceled\. 1 lot failed, and is still selected\./);
+    expect(sent).toHaveBeenCalledWith({ ids: [2, 3], action: 'cancel', reason: 'A recall.' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([screen.getByText('1 lot selected'), asked.length > before]).toBeTruthy();
+    expect(rows()[2]?.textContent).toContain('This auction has ended.');
+  });
+
+  it('acts on all that match, in parts of 500', async () => {
+    const sent: number[][] = [];
+    const { asked } = await openLots('/lots?bids=none', {
+      total: 620,
+      lots: (query) => {
+        const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
+        const first = (page - 1) * size;
+        return Array.from({ length: Math.min(size, 620 - first) }, (_, index) => aLot(first + index + 1));
+      },
+      answers: {
+        'POST /api/staff/auctions/bulk': (body) => {
+          const { ids } = body as { ids: number[] };
+          sent.push(ids);
+          return { results: ids.map((id) => ({ id, ok: true })) };
+        },
+      },
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await press('Select all 620 lots that match');
+    expect(screen.getByText('620 lots selected')).toBeTruthy();
+    await press('Relist');
+    const dialog = within(screen.getByRole('dialog', { name: 'List 620 lots again?' }));
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'No buyers.' } });
+    await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Relist' })));
+    await screen.findByText('620 lots were listed again.');
+    expect(sent.map(({ length }) => length)).toEqual([500, 120]);
+    expect(
+      asked.filter((query) => query.get('size') === '100').every((query) => query.get('bids') === 'none'),
+    ).toBe(true);
+  });
+});

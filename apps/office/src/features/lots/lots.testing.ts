@@ -1,0 +1,120 @@
+import type { StaffAuctionRow } from '@bidkit/sdk';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aSession, openOffice } from '../../testing.tsx';
+
+/** A live lot of the list with these values. */
+export function aLot(id: number, values: Partial<StaffAuctionRow> = {}): StaffAuctionRow {
+  return {
+    id,
+    opening_bid: 1,
+    sale_price: 12,
+    bdp: null,
+    starts_at: '2020-01-01T00:00:00.000Z',
+    eventEnd: '2099-01-01T00:00:00.000Z',
+    username: null,
+    user_id: null,
+    hasBidBefore: false,
+    isWatching: false,
+    hasEnded: false,
+    currentSetMax: null,
+    status: 'live',
+    next_minimum: 1,
+    bid_count: 3,
+    seq: 3,
+    server_time: '2026-11-29T12:00:00.000Z',
+    product_description_id: id,
+    sale_kind: 'auction',
+    reserve: null,
+    reserve_status: 'none',
+    winner: null,
+    item_state: null,
+    watchers: 0,
+    control: {
+      product_description: {
+        id,
+        name: `Chest ${id}`,
+        short_name: 'Chest',
+        category_id: 3,
+        category: 'Tools',
+        item_code: `C-${id}`,
+        images: [{ id: 1, url: `/images/3/7/${id}.jpg`, image_type_id: 5 }],
+        has_hd: false,
+      },
+    },
+    ...values,
+  };
+}
+
+type Lots = readonly StaffAuctionRow[] | ((query: URLSearchParams) => readonly StaffAuctionRow[]);
+
+interface Given {
+  /** The lots of the answer; by default five. */
+  readonly lots?: Lots;
+  readonly total?: number;
+  readonly capped?: boolean;
+  readonly permissions?: readonly string[];
+  /** Answers to other calls, by method and path. */
+  readonly answers?: Readonly<Record<string, (body: unknown) => unknown>>;
+}
+
+const tools = {
+  id: 3,
+  name: 'tools',
+  display: 'Tools',
+  description: null,
+  is_fire: false,
+  is_virtual: false,
+  numItems: 5,
+  subList: [{ id: 4, name: 'saws', display: 'Saws', description: null, numItems: 1 }],
+};
+
+/** Opens the office with these lots. `asked` has the query of each call of the list. */
+export async function openLots(path: string, given: Given = {}) {
+  const { lots = [1, 2, 3, 4, 5].map((id) => aLot(id)), permissions, answers = {} } = given;
+  const asked: URLSearchParams[] = [];
+  const office = await openOffice(path, {
+    session: aSession({ permissions: permissions ?? ['lots:read', 'lots:write', 'lots:cancel'] }),
+    answer({ method, path: url, init }) {
+      const { pathname, searchParams } = new URL(url, 'http://office.test');
+      const own = answers[`${method} ${pathname}`];
+      if (own) {
+        const answer = own(init.body ? JSON.parse(String(init.body)) : undefined);
+        return answer instanceof Response ? answer : Response.json(answer);
+      }
+      if (pathname === '/api/category') return Response.json([tools]);
+      if (pathname !== '/api/staff/auctions') return Response.json({});
+      asked.push(searchParams);
+      const data = typeof lots === 'function' ? lots(searchParams) : lots;
+      const total = given.total ?? data.length;
+      const last_page = Math.max(1, Math.ceil(total / Number(searchParams.get('size'))));
+      const current_page = Number(searchParams.get('page'));
+      return Response.json({ data, total, total_capped: given.capped ?? false, last_page, current_page });
+    },
+  });
+  await settled();
+  return {
+    ...office,
+    asked,
+    /** The last query of the list as an object. */
+    lastQuery: () => Object.fromEntries(asked.at(-1) ?? []),
+    address: () => office.router.state.location.search,
+  };
+}
+
+/** Waits for the rows that were asked for. */
+const settled = () =>
+  waitFor(() => {
+    if (document.querySelector('[aria-busy="true"]')) throw new Error('The list is loading.');
+  });
+
+/** Does something, and waits for the rows that it asks for. */
+export async function after(doing: () => unknown): Promise<void> {
+  await act(async () => void (await doing()));
+  await settled();
+}
+
+/** Presses a button, and waits for the rows that it asks for. */
+export const press = (name: string) => after(() => fireEvent.click(screen.getByRole('button', { name })));
+
+/** The rows of the table. */
+export const rows = () => screen.getAllByRole('row').slice(1);

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './filter-panel.module.css';
+import { namesOf } from './list-address.ts';
+import type { Filter } from './list-definition.ts';
+
+interface Props<Query> {
+  readonly id: string;
+  readonly filters: readonly Filter<Query>[];
+  readonly chosen: Readonly<Record<string, string>>;
+  /** Changes values of the address; null removes one. */
+  onApply(changes: Readonly<Record<string, string | null>>): void;
+  onClose(): void;
+}
+
+/** The form of all filters of a list. */
+export function FilterPanel<Query>({ id, filters, chosen, onApply, onClose }: Props<Query>) {
+  return (
+    <form
+      id={id}
+      className={styles.panel}
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const names = filters.flatMap((filter) => [...namesOf(filter)]);
+        onApply(Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '') || null])));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.fields}>
+        {filters.map((filter) =>
+          filter.kind === 'choice' ? (
+            <Choice key={filter.name} filter={filter} value={chosen[filter.name]} />
+          ) : (
+            <Range key={filter.from} filter={filter} chosen={chosen} />
+          ),
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" data-kind="main">
+          Apply
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceFilter<Query> = Extract<Filter<Query>, { kind: 'choice' }>;
+type RangeFilter<Query> = Exclude<Filter<Query>, { kind: 'choice' }>;
+
+interface ChoiceProps<Query> {
+  readonly filter: ChoiceFilter<Query>;
+  readonly value: string | undefined;
+}
+
+function Choice<Query>({ filter: { name, label, choices }, value = '' }: ChoiceProps<Query>) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <select name={name} defaultValue={value}>
+        <option value="">Any</option>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface RangeProps<Query> {
+  readonly filter: RangeFilter<Query>;
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+function Range<Query>({ filter: { kind, label, from, to }, chosen }: RangeProps<Query>) {
+  const id = useId();
+  const input =
+    kind === 'days'
+      ? { type: 'date' }
+      : { type: 'number', min: 0, max: 999_999_999, step: 1, inputMode: 'numeric' as const };
+  return (
+    <fieldset className={styles.range}>
+      <legend>{kind === 'dollars' ? `${label} in dollars` : label}</legend>
+      <label htmlFor={`${id}-from`}>From</label>
+      <input {...input} id={`${id}-from`} name={from} defaultValue={chosen[from] ?? ''} />
+      <label htmlFor={`${id}-to`}>to</label>
+      <input {...input} id={`${id}-to`} name={to} defaultValue={chosen[to] ?? ''} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+import { Paginator } from '@bidkit/ui/paginator';
+import { useMediaQuery } from '@bidkit/ui/use-media-query';
+import { useId, useRef, useState } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../failed.tsx';
+import { BulkResult } from './bulk-outcome.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { rowsOfPage, totalOf } from './in-words.ts';
+import { ListCards } from './list-cards.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import styles from './list-screen.module.css';
+import { EmptyList, RowsSkeleton } from './list-states.tsx';
+import { ListTable } from './list-table.tsx';
+import { visibleColumns } from './preferences.ts';
+import { SearchForm } from './search-form.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { SortSelect } from './sort-select.tsx';
+import toolbar from './toolbar.module.css';
+import { useBulk } from './use-bulk.ts';
+import { useList } from './use-list.ts';
+import { useRegionScroll } from './use-region-scroll.ts';
+import { useSelection } from './use-selection.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+// Queries that do not match on a screen of usual width.
+const CARDS = '(max-width: 47.99rem)';
+const NARROW = '(max-width: 63.99rem)';
+const MEDIUM = '(max-width: 95.99rem)';
+
+/** A screen with a list: search, views, filters, order, pages, selection and actions. */
+export function ListScreen<Row, Query>({ definition }: { definition: ListDefinition<Row, Query> }) {
+  const { title, one, many, columns, filters, views, actions, idOf } = definition;
+  const { has } = useOffice();
+  const list = useList(definition);
+  const { data, state, preferences } = list;
+  const [isFiltering, setFiltering] = useState(false);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const areCards = useMediaQuery(CARDS);
+  const isNarrow = useMediaQuery(NARROW);
+  const isMedium = useMediaQuery(MEDIUM);
+  const rows = data?.data ?? [];
+  const { page: _page, size: _size, sort: _sort, order: _order, ...scope } = state;
+  const selection = useSelection(rows.map(idOf), JSON.stringify(scope));
+  const bulk = useBulk(definition, list.query, selection.set);
+  const region = useRegionScroll(data !== undefined);
+  const visible = visibleColumns(columns, preferences.columns, isNarrow && !areCards ? 1 : isMedium ? 2 : 3);
+  const canAct = actions.some(({ permission }) => has(permission));
+  const closeFilters = () => {
+    setFiltering(false);
+    filterButton.current?.focus();
+  };
+  const clear = (names: readonly string[]) =>
+    list.change(Object.fromEntries(names.map((name) => [name, null])));
+  const inUse = ['q', ...Object.keys(state.filters)];
+  const shared = {
+    definition,
+    columns: visible,
+    rows,
+    selection: canAct ? selection : null,
+    failures: bulk.outcome?.failures ?? new Map<number, string>(),
+  };
+  const order = { sort: state.sort, order: state.order };
+  return (
+    <div className={styles.screen} data-density={preferences.density}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <p role="status">{data && summaryOf(data, state, { one, many })}</p>
+      </div>
+      <ViewTabs views={views} current={state.view.id} hrefOf={list.viewHref} />
+      <div className={toolbar.toolbar}>
+        <SearchForm q={state.q} label={definition.searches} onSearch={(q) => list.change({ q })} />
+        <Button
+          ref={filterButton}
+          aria-expanded={isFiltering}
+          aria-controls={panelId}
+          onClick={() => setFiltering(!isFiltering)}
+        >
+          Filters
+        </Button>
+        <DisplayMenu
+          columns={columns}
+          visible={visible}
+          preferences={preferences}
+          size={state.size}
+          onChange={list.changePreferences}
+          onSize={(size) => {
+            list.changePreferences({ size: size === 25 || size === 100 ? size : 50 });
+            list.change({ size: String(size) });
+          }}
+        />
+        {areCards && (
+          <SortSelect columns={columns} order={order} onSort={(next) => list.change({ ...next })} />
+        )}
+      </div>
+      {isFiltering && (
+        <FilterPanel
+          id={panelId}
+          filters={filters}
+          chosen={state.filters}
+          onApply={(changes) => {
+            list.change(changes);
+            closeFilters();
+          }}
+          onClose={closeFilters}
+        />
+      )}
+      <FilterChips q={state.q} filters={filters} chosen={state.filters} onRemove={clear} />
+      <BulkResult outcome={bulk.outcome} names={{ one, many }} onClose={bulk.forget} />
+      {canAct && data && (
+        <SelectionBar definition={definition} page={data} selection={selection} bulk={bulk} />
+      )}
+      {list.isError && data === undefined ? (
+        <Failed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <section
+          ref={region}
+          className={areCards ? styles.cards : styles.region}
+          tabIndex={areCards ? undefined : 0}
+          aria-label={title}
+          aria-busy={list.isFetching && (list.isPlaceholderData || list.isPending)}
+        >
+          {data === undefined && <RowsSkeleton count={state.size} many={many} />}
+          {data !== undefined && rows.length === 0 && (
+            <EmptyList
+              many={many}
+              isFiltered={state.q !== '' || Object.keys(state.filters).length > 0}
+              allHref={
+                state.view.id !== 'all' && views.some(({ id }) => id === 'all') ? list.viewHref('all') : null
+              }
+              onClear={() => clear(inUse)}
+            />
+          )}
+          {rows.length > 0 &&
+            (areCards ? (
+              <ListCards {...shared} />
+            ) : (
+              <ListTable {...shared} order={order} onSort={(next) => list.change({ ...next })} />
+            ))}
+        </section>
+      )}
+      {data && data.last_page > 1 && (
+        <Paginator current={state.page} last={data.last_page} hrefOf={list.hrefOf} />
+      )}
+    </div>
+  );
+}
+
+/** `51–100 of 1,234 lots` */
+function summaryOf(
+  data: { readonly data: readonly unknown[]; readonly total: number; readonly total_capped: boolean },
+  { page, size }: { readonly page: number; readonly size: number },
+  names: { readonly one: string; readonly many: string },
+): string {
+  const total = totalOf(data, names);
+  const shown = data.data.length;
+  if (shown === 0 || shown === data.total) return total;
+  return `${rowsOfPage(page, size, shown)} of ${data.total_capped ? `m${total.slice(1)}` : total}`;
+}

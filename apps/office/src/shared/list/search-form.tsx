@@ -1,0 +1,56 @@
+import { Icon } from '@bidkit/ui/icon';
+import { useEffect, useRef } from 'react';
+import styles from './toolbar.module.css';
+
+interface Props {
+  readonly q: string;
+  readonly label: string;
+  onSearch(q: string): void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+
+/** The search of a list. The key `/` leads to it. */
+export function SearchForm({ q, label, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(field.current?.value.trim() ?? '');
+        }}
+      >
+        <Icon name="search" />
+        {/* A new search is another field: it starts with its text. */}
+        <input
+          key={q}
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          aria-label={label}
+          placeholder={label}
+          aria-keyshortcuts="/"
+        />
+        <button type="submit" className="visually-hidden">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { countOf } from './in-words.ts';
+import type { BulkAction, ListDefinition, ListPage } from './list-definition.ts';
+import { nothing } from './selection.ts';
+import styles from './selection-bar.module.css';
+import type { useBulk } from './use-bulk.ts';
+import type { RowSelection } from './use-selection.ts';
+
+interface Props<Row, Query> {
+  readonly definition: Pick<ListDefinition<Row, Query>, 'one' | 'many' | 'actions'>;
+  readonly page: Pick<ListPage<Row>, 'total' | 'total_capped'>;
+  readonly selection: RowSelection;
+  readonly bulk: ReturnType<typeof useBulk>;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar<Row, Query>({ definition, page, selection, bulk }: Props<Row, Query>) {
+  const { has } = useOffice();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const { value } = selection;
+  const count = value.kind === 'all' ? page.total : value.ids.size;
+  const words = countOf(count, definition);
+  const canSelectAll =
+    value.kind === 'some' && selection.page === 'all' && count < page.total && !page.total_capped;
+  const close = () => setAction(null);
+  return (
+    <section className={styles.bar} aria-label="Selection" data-empty={count === 0 || undefined}>
+      <p role="status">{count === 0 ? '' : `${words} selected`}</p>
+      {count > 0 && (
+        <>
+          {canSelectAll && (
+            <Button onClick={selection.selectAll}>
+              Select all {countOf(page.total, definition)} that match
+            </Button>
+          )}
+          {definition.actions
+            .filter(({ permission }) => has(permission))
+            .map((choice) => (
+              <Button key={choice.id} onClick={() => setAction(choice)}>
+                {choice.label}
+              </Button>
+            ))}
+          <Button onClick={() => selection.set(nothing)}>Clear</Button>
+        </>
+      )}
+      {action && (
+        <ReasonDialog
+          title={action.title(words)}
+          text={action.text}
+          confirm={action.label}
+          isPending={bulk.run.isPending}
+          error={bulk.run.error}
+          onCancel={() => {
+            bulk.run.reset();
+            close();
+          }}
+          onConfirm={(reason) => bulk.run.mutate({ action, selection: value, reason }, { onSuccess: close })}
+        />
+      )}
+    </section>
+  );
+}
