@@ -95,13 +95,18 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 110_900,
+    limit: 112_000,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 2_300,
+    limit: 2_400,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
+  },
+  {
+    name: "JavaScript of the office's list of lots, beside its first screen",
+    limit: 11_200,
+    bytes: office.bytes(lotsFiles(office.manifest)),
   },
 ];
 
@@ -130,6 +135,14 @@ function homeFiles(manifest: Manifest): Set<string> {
 function officeFiles(manifest: Manifest): Set<string> {
   const page = (name: string) => Object.keys(manifest).filter((key) => key.endsWith(name));
   return closure(manifest, ['index.html', ...page('/staff/routes.tsx'), ...page('/home-page.tsx')]);
+}
+
+/** What the list of lots needs beside the first page: route table, page, and the parts of lists. */
+function lotsFiles(manifest: Manifest): Set<string> {
+  const page = (name: string) => Object.keys(manifest).filter((key) => key.endsWith(name));
+  const first = officeFiles(manifest);
+  const files = closure(manifest, [...page('/lots/routes.tsx'), ...page('/lots-page.tsx')]);
+  return new Set([...files].filter((file) => !first.has(file)));
 }
 
 /** The style sheets of these files of the office. */
