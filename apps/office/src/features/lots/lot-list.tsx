@@ -33,6 +33,9 @@ const reserveOf = ({ reserve, reserve_status }: StaffAuctionRow) =>
     </>
   );
 
+const winnerOf = ({ winner }: StaffAuctionRow) =>
+  winner && <span className={styles.person}>{winner.username}</span>;
+
 /** The columns. `now` is the server's time, by which lots are scheduled, live or closing. */
 const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
@@ -74,7 +77,7 @@ const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [
     cell: (lot) => <LocalTime instant={lot.starts_at} now={now} />,
   },
   { id: 'end', label: 'End', sort: 'end', cell: (lot) => <LocalTime instant={lot.eventEnd} now={now} /> },
-  { id: 'winner', label: 'Winner', priority: 2, cell: (lot) => lot.winner?.username },
+  { id: 'winner', label: 'Winner', priority: 2, cell: winnerOf },
   { id: 'item', label: 'Item', priority: 3, cell: (lot) => itemStateText(lot.item_state) },
 ];
 
