@@ -1,7 +1,14 @@
+import { matchPath } from 'react-router';
+
 /** The addresses of all pages below `/office`, by area and name. The area's `routes.tsx` has a row for each. */
 export const paths = {
-  office: { home: '/' },
+  office: { home: '/', security: '/security' },
   lots: { list: '/lots', detail: '/lots/:id' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type Area = keyof typeof paths;
+
+const patterns = Object.values(paths).flatMap((addresses) => Object.values<string>(addresses));
+
+/** Whether the office has a page at an address. */
+export const isPage = (path: string): boolean => patterns.some((pattern) => matchPath(pattern, path));

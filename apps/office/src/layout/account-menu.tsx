@@ -1,20 +1,32 @@
+import { Menu, MenuNote } from '@bidkit/ui/menu';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { useOffice } from '../session/use-office.tsx';
-import { Button } from '../ui/button.tsx';
 import styles from './account-menu.module.css';
 
-/** Who is logged in, and the way out. */
+/** Who is logged in, their security, and the way out. */
 export function AccountMenu() {
   const { session, logOut } = useOffice();
+  const { username } = session.staff;
   return (
-    <details className={styles.account}>
-      <summary className={styles.summary}>
-        <span className="visually-hidden">Account of </span>
-        {session.staff.username}
-      </summary>
-      <div className={styles.panel}>
-        <p>{session.role.name}</p>
-        <Button onClick={() => void logOut()}>Log out</Button>
-      </div>
-    </details>
+    <div className={styles.account}>
+      <Menu
+        label={<span className={styles.name}>{username}</span>}
+        name={`Account of ${username}`}
+        align="end"
+      >
+        <MenuNote>Your role is {session.role.name}.</MenuNote>
+        <ul>
+          <li>
+            <Link to={paths.office.security}>Security</Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => void logOut()}>
+              Log out
+            </button>
+          </li>
+        </ul>
+      </Menu>
+    </div>
   );
 }

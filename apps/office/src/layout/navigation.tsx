@@ -1,12 +1,9 @@
 import { useId } from 'react';
-import { matchPath, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { visibleSections } from '../navigation.ts';
-import { paths } from '../paths.ts';
+import { isPage } from '../paths.ts';
 import { useOffice } from '../session/use-office.tsx';
 import styles from './navigation.module.css';
-
-const patterns = Object.values(paths).flatMap((addresses) => Object.values<string>(addresses));
-const isPage = (path: string) => patterns.some((pattern) => matchPath(pattern, path));
 
 /** The links to the pages that the session may open. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {

@@ -13,6 +13,17 @@ export async function askForPasskey(api: Pick<Api, 'startOfficePasskeyLogin'>): 
   return startAuthentication({ optionsJSON });
 }
 
+type Registration = Pick<Api, 'startOfficePasskey' | 'addOfficePasskey'>;
+
+/** Lets the browser make a passkey of the office, and adds it. The first factor brings recovery codes. */
+export async function createPasskey(api: Registration): ReturnType<Registration['addOfficePasskey']> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    api.startOfficePasskey(),
+  ]);
+  return api.addOfficePasskey({ body: { passkey: await startRegistration({ optionsJSON }) } });
+}
+
 /** Why a passkey was not used or added: the server's message, or one for the browser's error. */
 export function passkeyFailure(error: Error): string {
   if (error instanceof BidkitError) return error.message;

@@ -1,5 +1,7 @@
 import type { OfficeSession } from '@bidkit/contract';
 import { Dialog } from '@bidkit/ui/dialog';
+import { FieldScope } from '@bidkit/ui/form/field';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Demand } from '../gate.ts';
 import styles from './entry-form.module.css';
 import { EntryPage } from './entry-page.tsx';
@@ -13,8 +15,14 @@ interface Props {
   onDone(session: OfficeSession | null): void;
 }
 
-/** Asks for the proof that calls are waiting for. */
-export function Proof({ demand, onDone }: Props) {
+/** Asks for the proof that calls are waiting for. The fields of the page below stay, and keep their ids. */
+export const Proof = (props: Props) => (
+  <FieldScope value="proof-">
+    <Question {...props} />
+  </FieldScope>
+);
+
+function Question({ demand, onDone }: Props) {
   const { session, logOut } = useOffice();
   if (demand === 'confirm')
     return (
@@ -31,23 +39,50 @@ export function Proof({ demand, onDone }: Props) {
     );
   if (demand === 'login')
     return (
-      <EntryPage title="Please log in again" text="Your session has ended. What you typed is still there.">
-        <LoginForm onDone={onDone} />
-      </EntryPage>
+      <FullScreen>
+        <EntryPage title="Please log in again" text="Your session has ended. What you typed is still there.">
+          <LoginForm onDone={onDone} />
+        </EntryPage>
+      </FullScreen>
     );
   const leave = async () => {
     await logOut();
     onDone(null);
   };
   return (
-    <EntryPage
-      title="The office is locked"
-      text="It was not used for half an hour. What you typed is still there."
+    <FullScreen>
+      <EntryPage
+        title="The office is locked"
+        text="It was not used for half an hour. What you typed is still there."
+      >
+        <ProofForm session={session} onDone={onDone} />
+        <button type="button" className={styles.quiet} onClick={() => void leave()}>
+          Log out
+        </button>
+      </EntryPage>
+    </FullScreen>
+  );
+}
+
+/**
+ * Covers the page. A modal dialog, because the page may have one open, which makes all that is not above it inert, also
+ * while it is hidden.
+ */
+function FullScreen({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.fullScreen}
+      aria-label="Office"
+      onCancel={(event) => event.preventDefault()}
     >
-      <ProofForm session={session} onDone={onDone} />
-      <button type="button" className={styles.quiet} onClick={() => void leave()}>
-        Log out
-      </button>
-    </EntryPage>
+      {children}
+    </dialog>
   );
 }

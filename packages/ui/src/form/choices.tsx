@@ -1,5 +1,5 @@
 import styles from './choices.module.css';
-import { describeField, FieldErrors, type FieldParts } from './field.tsx';
+import { FieldErrors, type FieldParts, useField } from './field.tsx';
 
 interface Props extends FieldParts {
   /** The value of each choice with its text. */
@@ -8,7 +8,7 @@ interface Props extends FieldParts {
 
 /** A group of radio buttons with its errors. The first one has the id of the field, for the summary of errors. */
 export function Choices({ name, label, problem, hint, choices }: Props) {
-  const { errors, input } = describeField({ name, problem, hint });
+  const { errors, input } = useField({ name, problem, hint });
   const { id, 'aria-describedby': description, 'aria-invalid': isInvalid } = input;
   return (
     <fieldset className={styles.choices} aria-describedby={description}>

@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, use, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
-import { fieldId, SUMMARY_ID } from './field.tsx';
+import { FieldScope, fieldId, summaryId } from './field.tsx';
 import type { FormProblem } from './use-form.ts';
 
 /** The errors of a form, above it. It takes the focus when it appears, and each line leads to its field. */
 export function ErrorSummary({ problem, order }: { problem: FormProblem | null; order: readonly string[] }) {
+  const scope = use(FieldScope);
   const box = useRef<HTMLDivElement>(null);
   // Not each time one of its errors is corrected: the member is in a field then.
   const refusal = problem && (problem.submission ?? problem.message);
@@ -20,13 +21,16 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
     .sort(([a], [b]) => place(a) - place(b))
     .flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
   return (
-    <div ref={box} id={SUMMARY_ID} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={box} id={summaryId(scope)} className={styles.summary} role="alert" tabIndex={-1}>
       <strong>{problem.message ?? 'Please fix the following'}</strong>
       {lines.length > 0 && (
         <ul>
           {lines.map(({ field, text }) => (
             <li key={field + text}>
-              <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)}>
+              <a
+                href={`#${fieldId(field, scope)}`}
+                onClick={(event) => focusField(event, fieldId(field, scope))}
+              >
                 {text}
               </a>
             </li>
@@ -38,7 +42,7 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
 }
 
 // Without a hash in the address, which would add an entry to the history.
-function focusField(event: MouseEvent, field: string): void {
+function focusField(event: MouseEvent, id: string): void {
   event.preventDefault();
-  document.getElementById(fieldId(field))?.focus();
+  document.getElementById(id)?.focus();
 }

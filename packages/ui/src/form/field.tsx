@@ -1,11 +1,13 @@
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { createContext, type InputHTMLAttributes, type ReactNode, use, useState } from 'react';
 import styles from './field.module.css';
 import type { FormProblem } from './use-form.ts';
 
-/** The id of a field by its name on the wire. A page shows one form at a time. */
-export const fieldId = (name: string) => `field-${name}`;
-/** The id of the summary above the fields. */
-export const SUMMARY_ID = 'form-errors';
+/** What the ids of a form begin with. A question above a form has another scope, so that no id is there twice. */
+export const FieldScope = createContext('');
+/** The id of a field by its name on the wire. A page shows one form of a scope at a time. */
+export const fieldId = (name: string, scope = '') => `${scope}field-${name}`;
+/** The id of the summary above the fields of a scope. */
+export const summaryId = (scope: string) => `${scope}form-errors`;
 
 /** What every field of a form has. */
 export interface FieldParts {
@@ -17,17 +19,19 @@ export interface FieldParts {
 type Props = FieldParts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className'>;
 
 /** The errors of a field, and the attributes that connect its control with its label, hint and errors. */
-export function describeField({ name, problem, hint }: Omit<FieldParts, 'label'>) {
+export function useField({ name, problem, hint }: Omit<FieldParts, 'label'>) {
+  const scope = use(FieldScope);
+  const id = fieldId(name, scope);
   const isInvalid = problem?.errors[name] !== undefined;
   const errors = problem?.errors[name] ?? [];
   const ids = [
-    hint && `${fieldId(name)}-hint`,
-    isInvalid && (errors.length > 0 ? `${fieldId(name)}-error` : SUMMARY_ID),
+    hint && `${id}-hint`,
+    isInvalid && (errors.length > 0 ? `${id}-error` : summaryId(scope)),
   ].filter(Boolean);
   return {
     errors,
     input: {
-      id: fieldId(name),
+      id,
       name,
       'aria-invalid': isInvalid || undefined,
       'aria-describedby': ids.join(' ') || undefined,
@@ -36,8 +40,8 @@ export function describeField({ name, problem, hint }: Omit<FieldParts, 'label'>
 }
 
 interface LabeledProps extends Pick<FieldParts, 'label' | 'hint'> {
-  /** What `describeField` returns. */
-  field: ReturnType<typeof describeField>;
+  /** What `useField` returns. */
+  field: ReturnType<typeof useField>;
   className?: string | undefined;
   /** The control. */
   children: ReactNode;
@@ -68,7 +72,7 @@ export function Labeled({
 /** A text input with its label, hint and errors. */
 export function Field(props: Props) {
   const { name: _name, label, hint, problem: _problem, ...rest } = props;
-  const field = describeField(props);
+  const field = useField(props);
   return (
     <Labeled field={field} label={label} hint={hint}>
       {rest.type === 'password' ? (
@@ -96,7 +100,7 @@ function Password(props: InputHTMLAttributes<HTMLInputElement>) {
 /** A checkbox with its label and errors. */
 export function Checkbox(props: Props) {
   const { name, label, hint: _hint, problem: _problem, ...rest } = props;
-  const { errors, input } = describeField(props);
+  const { errors, input } = useField(props);
   return (
     <div className={styles.tick}>
       <FieldErrors name={name} errors={errors} />
@@ -108,9 +112,10 @@ export function Checkbox(props: Props) {
 
 /** The errors of a field, between its label and its control. */
 export function FieldErrors({ name, errors }: { name: string; errors: readonly string[] }) {
+  const scope = use(FieldScope);
   if (errors.length === 0) return null;
   return (
-    <p id={`${fieldId(name)}-error`} className={styles.error}>
+    <p id={`${fieldId(name, scope)}-error`} className={styles.error}>
       {errors.join('. ')}
     </p>
   );

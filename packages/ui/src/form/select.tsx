@@ -1,6 +1,6 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { Icon } from '../icon.tsx';
-import { describeField, type FieldParts, Labeled } from './field.tsx';
+import { type FieldParts, Labeled, useField } from './field.tsx';
 import styles from './select.module.css';
 
 type Props = FieldParts &
@@ -11,7 +11,7 @@ type Props = FieldParts &
 
 /** A choice from a list with its label, hint and errors. */
 export function Select({ name, label, problem, hint, children, ...rest }: Props) {
-  const field = describeField({ name, problem, hint });
+  const field = useField({ name, problem, hint });
   return (
     <Labeled field={field} label={label} hint={hint} className={styles.select}>
       <span>

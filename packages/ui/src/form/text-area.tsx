@@ -1,11 +1,11 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { describeField, type FieldParts, Labeled } from './field.tsx';
+import { type FieldParts, Labeled, useField } from './field.tsx';
 
 type Props = FieldParts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name' | 'className'>;
 
 /** A text input of several lines with its label, hint and errors. */
 export function TextArea({ name, label, problem, hint, ...rest }: Props) {
-  const field = describeField({ name, problem, hint });
+  const field = useField({ name, problem, hint });
   return (
     <Labeled field={field} label={label} hint={hint}>
       <textarea rows={4} {...rest} {...field.input} />

@@ -6,4 +6,9 @@ export const routes: AreaRoutes<'office'> = {
     permission: 'any',
     load: async () => (await import('./home-page.tsx')).HomePage,
   },
+  security: {
+    title: 'Security',
+    permission: 'any',
+    load: async () => (await import('./security-page.tsx')).SecurityPage,
+  },
 };

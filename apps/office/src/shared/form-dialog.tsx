@@ -1,0 +1,50 @@
+import { Dialog } from '@bidkit/ui/dialog';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { type FormParts, type FormProblem, useForm } from '@bidkit/ui/form/use-form';
+import type { ReactNode } from 'react';
+import { Button, PrimaryButton } from '../ui/button.tsx';
+import styles from './form-dialog.module.css';
+
+type Schema = Parameters<typeof useForm>[0]['schema'];
+
+interface Props<S extends Schema> extends FormParts<S> {
+  readonly title: string;
+  /** What happens, and to whom. */
+  readonly text: ReactNode;
+  /** The button, and what it says while the call is made. */
+  readonly action: string;
+  readonly busy: string;
+  /** The fields from the top. */
+  readonly order: readonly string[];
+  onClose(): void;
+  /** The fields. */
+  readonly children: (problem: FormProblem | null) => ReactNode;
+}
+
+/** A form above the page. `send` closes it when it has succeeded. */
+export function FormDialog<S extends Schema>({
+  title,
+  text,
+  action,
+  busy,
+  order,
+  onClose,
+  children,
+  ...parts
+}: Props<S>) {
+  const { onSubmit, problem, isBusy } = useForm(parts);
+  return (
+    <Dialog title={title} text={text} onCancel={onClose}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary problem={problem} order={order} />
+        {children(problem)}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <PrimaryButton type="submit" aria-disabled={isBusy}>
+            {isBusy ? busy : action}
+          </PrimaryButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Failure } from '@bidkit/ui/failure';
+import { Outcome } from '@bidkit/ui/outcome';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passkeyFailure } from '../../session/passkey.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppSection } from './app-section.tsx';
+import { CodesSection } from './codes-section.tsx';
+import type { FactorChange, FactorParts } from './factor-parts.ts';
+import { PasskeySection } from './passkey-section.tsx';
+import { factorsQuery } from './queries.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+/** The second factors of the member of staff, with what adds and removes them. */
+export function FactorList() {
+  const office = useOffice();
+  const queries = useQueryClient();
+  const query = factorsQuery(office);
+  const { data, error, refetch } = useQuery(query);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const change = useMutation({
+    mutationFn: (make: () => Promise<FactorChange | null>) => make(),
+    onSuccess(made) {
+      const shown = made?.codes ?? [];
+      setCodes(shown);
+      // The session says by what it is confirmed, and whether a factor is missing. Codes on screen come first.
+      if (made && shown.length === 0) void office.refresh();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <Skeleton />;
+  const parts: FactorParts = {
+    factors: data,
+    isBusy: change.isPending,
+    run: (make) => {
+      if (!change.isPending) change.mutate(make);
+    },
+  };
+  return (
+    <>
+      <Outcome error={change.error && { message: passkeyFailure(change.error) }}>
+        {codes.length === 0 && change.data?.text}
+      </Outcome>
+      <AppSection {...parts} />
+      <PasskeySection {...parts} />
+      {(data.has_totp || data.passkeys.length > 0) && <CodesSection {...parts} />}
+      {codes.length > 0 && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onStored={() => {
+            setCodes([]);
+            void office.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
