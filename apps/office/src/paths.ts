@@ -4,6 +4,8 @@ import { matchPath } from 'react-router';
 export const paths = {
   office: { home: '/', security: '/security' },
   lots: { list: '/lots', detail: '/lots/:id' },
+  staff: { members: '/staff', roles: '/roles', role: '/roles/:id' },
+  audit: { audit: '/audit' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type Area = keyof typeof paths;

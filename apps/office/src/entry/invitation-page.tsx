@@ -3,30 +3,35 @@ import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { Field } from '@bidkit/ui/form/field';
 import { useForm } from '@bidkit/ui/form/use-form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EntryPage } from '../session/entry-page.tsx';
 import { useClient } from '../session/use-client.tsx';
 import { useForgetSession } from '../session/use-office.tsx';
 import { PrimaryButton } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './entry.module.css';
-import { linkToken } from './link-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 /** What an invited person sees behind the link of the email. */
 export function InvitationPage() {
   const { plain } = useClient();
-  const [token] = useState(linkToken);
+  const token = useLinkToken();
   const { data, error, isPending } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => plain.checkInvitation({ body: { token } }),
     retry: false,
   });
-  if (isPending) return <Skeleton />;
+  if (isPending)
+    return (
+      <EntryPage title="Invitation">
+        <p role="status">Checking the link</p>
+      </EntryPage>
+    );
   if (error)
     return (
       <EntryPage title="Invitation">
-        <p role="alert">{error.message}</p>
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
         <p>Ask the person who invited you for a new one.</p>
       </EntryPage>
     );
@@ -81,7 +86,10 @@ function AcceptForm({ token, username }: { token: string; username: string | nul
         />
       )}
       <Field
-        label="Password"
+        label={isNew ? 'Password' : `Password of ${username}`}
+        hint={
+          isNew ? 'At least 8 characters. Several words are easy to remember and hard to guess.' : undefined
+        }
         name="password"
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}

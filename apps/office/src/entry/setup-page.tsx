@@ -3,32 +3,37 @@ import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { Field } from '@bidkit/ui/form/field';
 import { useForm } from '@bidkit/ui/form/use-form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { EntryPage } from '../session/entry-page.tsx';
 import { useClient } from '../session/use-client.tsx';
 import { useForgetSession } from '../session/use-office.tsx';
 import { PrimaryButton } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './entry.module.css';
-import { linkToken } from './link-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 /** The account of the first owner, behind the link that an empty server prints. */
 export function SetupPage() {
   const { plain } = useClient();
-  const [token] = useState(linkToken);
+  const token = useLinkToken();
   const { error, isPending } = useQuery({
     queryKey: ['setup', token],
     queryFn: () => plain.checkSetup({ body: { token } }),
     retry: false,
   });
-  if (isPending) return <Skeleton />;
+  if (isPending)
+    return (
+      <EntryPage title="Set up the marketplace">
+        <p role="status">Checking the link</p>
+      </EntryPage>
+    );
   if (error)
     return (
       <EntryPage title="Set up the marketplace">
-        <p role="alert">{error.message}</p>
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
         <p>
-          <a href="./">Log in to the office</a>
+          <Link to="/">Log in to the office</Link>
         </p>
       </EntryPage>
     );
@@ -73,7 +78,14 @@ function OwnerForm({ token }: { token: string }) {
         problem={problem}
       />
       <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
-      <Field label="Password" name="password" type="password" autoComplete="new-password" problem={problem} />
+      <Field
+        label="Password"
+        hint="At least 8 characters. Several words are easy to remember and hard to guess."
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        problem={problem}
+      />
       <PrimaryButton type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Making the account' : 'Make the account'}
       </PrimaryButton>

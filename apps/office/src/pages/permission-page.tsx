@@ -1,12 +1,13 @@
 import type { NeededPermission } from '@bidkit/contract';
 import { Link } from 'react-router';
 import { useOffice } from '../session/use-office.tsx';
+import { permissionTexts } from '../shared/permissions.ts';
 import { Page } from '../ui/page.tsx';
 
 /** Names the permission that a page needs and the session lacks. */
 export function PermissionPage({ permission }: { permission: NeededPermission }) {
   const { session } = useOffice();
-  const permissions = [permission].flat();
+  const permissions = [permission].flat().filter((one) => one !== 'any');
   return (
     <Page title="Permission missing">
       <title>Permission missing - Office</title>
@@ -15,7 +16,7 @@ export function PermissionPage({ permission }: { permission: NeededPermission })
         {permissions.map((one, index) => (
           <span key={one}>
             {index > 0 && ' or '}
-            <code>{one}</code>
+            <code>{one}</code> ({permissionTexts[one].toLowerCase()})
           </span>
         ))}
         . Your role, {session.role.name}, does not have it. A member of staff who manages roles can add it.

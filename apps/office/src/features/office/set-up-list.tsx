@@ -1,0 +1,59 @@
+import { Icon } from '@bidkit/ui/icon';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isPage } from '../../paths.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import section from '../../shared/section.module.css';
+import styles from './set-up-list.module.css';
+import { setUpSteps } from './set-up-steps.ts';
+
+/** What the marketplace still needs, of what the member of staff may do. Nothing when all is done. */
+export function SetUpList() {
+  const { api, has } = useOffice();
+  const query = useQuery({ queryKey: ['checklist'], queryFn: () => api.getChecklist() });
+  return (
+    <Loaded query={query}>
+      {(all) => {
+        const steps = all.filter(({ step }) => has(setUpSteps[step].permission));
+        const done = steps.filter(({ is_done }) => is_done).length;
+        if (done === steps.length) return null;
+        return (
+          <section className={section.section} aria-labelledby="set-up">
+            <h2 id="set-up">Set up the marketplace</h2>
+            <p className={section.hint}>
+              {done} of {steps.length} steps are done.
+            </p>
+            <ol className={styles.steps}>
+              {steps.map(({ step, is_done }) => (
+                <Step key={step} {...setUpSteps[step]} isDone={is_done} />
+              ))}
+            </ol>
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type StepProps = (typeof setUpSteps)['name'] & { readonly isDone: boolean };
+
+function Step({ title, text, path, command, isDone }: StepProps) {
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark}>{isDone && <Icon name="check" />}</span>
+      <div>
+        <p className={styles.title}>
+          {path && isPage(path) ? <Link to={path}>{title}</Link> : title}
+          {isDone && <span className={styles.done}> Done</span>}
+        </p>
+        {!isDone && <p>{text}</p>}
+        {!isDone && command && !(path && isPage(path)) && (
+          <p>
+            <code className={styles.command}>{command}</code>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

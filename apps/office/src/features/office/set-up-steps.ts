@@ -1,0 +1,77 @@
+import type { ChecklistStep, NeededPermission } from '@bidkit/contract';
+
+/** How a step of the set-up is shown. */
+interface SetUpStep {
+  readonly title: string;
+  /** What it is good for. */
+  readonly text: string;
+  /** Who can do it. */
+  readonly permission: NeededPermission;
+  /** The page where it is done. */
+  readonly path?: string;
+  /** The command that does it, for as long as the office has no such page. */
+  readonly command: string;
+}
+
+const setting = (name: string, value: string) =>
+  `pnpm house settings set ${name} --value "${value}" --reason "New"`;
+
+/** The steps of the set-up by their name on the wire. */
+export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
+  name: {
+    title: 'Name the marketplace',
+    text: 'Members see the name on every page and in every email.',
+    permission: 'settings:write',
+    path: '/business',
+    command: setting('name', 'Reno Auctions'),
+  },
+  contact: {
+    title: 'Say where you are, and how to reach you',
+    text: 'A postal address, and an email address (support_email) or a phone number (support_phone).',
+    permission: 'settings:write',
+    path: '/business',
+    command: setting('postal_address', '5 Mint Ave | Reno, NV 89501'),
+  },
+  categories: {
+    title: 'Add categories',
+    text: 'Each lot is in a category. A starter set can be changed later.',
+    permission: 'lots:write',
+    path: '/categories',
+    command: 'pnpm house categories starter',
+  },
+  payments: {
+    title: 'Take payments',
+    text: 'The keys of Braintree in the configuration of the server, or the payee of checks.',
+    permission: 'settings:write',
+    path: '/business',
+    command: setting('payee_name', 'Reno Auctions LLC'),
+  },
+  mail: {
+    title: 'Connect a mail server',
+    text: 'Set SMTP_URL in the configuration of the server. Until then emails are only on its page /mailbox.',
+    permission: 'system:write',
+    path: '/system',
+    command: 'pnpm house doctor',
+  },
+  second_factor: {
+    title: 'Protect your login with a second factor',
+    text: 'With an authenticator app or a passkey a stolen password is not enough.',
+    permission: 'any',
+    path: '/security',
+    command: '',
+  },
+  team: {
+    title: 'Invite a second person',
+    text: 'If you lose your phone, somebody else can reset your second factor.',
+    permission: 'staff:write',
+    path: '/staff',
+    command: '',
+  },
+  first_lot: {
+    title: 'List the first lot',
+    text: 'A product with its photographs, a price to start at, and an end.',
+    permission: 'lots:write',
+    path: '/lots/new',
+    command: 'pnpm house help lots add',
+  },
+};

@@ -1,0 +1,38 @@
+import type { StaffPermission } from '@bidkit/contract';
+import { useId } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { permissionTexts } from '../../shared/permissions.ts';
+import styles from './staff.module.css';
+
+interface Props {
+  readonly permission: StaffPermission;
+  /** Whether the role has it. */
+  readonly isGiven: boolean;
+  /** Whether the role cannot be changed. */
+  readonly isFixed: boolean;
+}
+
+/** A permission of a role to tick. One that the caller lacks cannot be ticked, and says why. */
+export function PermissionBox({ permission, isGiven, isFixed }: Props) {
+  const { has } = useOffice();
+  const id = useId();
+  const isLacked = !has(permission);
+  return (
+    <div className={styles.permission}>
+      <input
+        id={id}
+        type="checkbox"
+        name="permissions"
+        value={permission}
+        defaultChecked={isGiven}
+        disabled={isFixed || isLacked}
+        aria-describedby={`${id}-name`}
+      />
+      <label htmlFor={id}>{permissionTexts[permission]}</label>
+      <small id={`${id}-name`}>
+        <code>{permission}</code>
+        {isLacked && !isFixed && ' · You do not have it, so you cannot give it.'}
+      </small>
+    </div>
+  );
+}

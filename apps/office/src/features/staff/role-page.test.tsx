@@ -1,0 +1,106 @@
+import { staffPermissions } from '@bidkit/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { openOffice, refusal } from '../../testing.tsx';
+import { manager, owner, roles } from './staff.testing.ts';
+
+let known: object[];
+let save: () => object | Response;
+beforeEach(() => {
+  known = [...roles];
+  save = () => roles[2] ?? {};
+});
+
+const open = (path: string, session = owner) =>
+  openOffice(path, {
+    session,
+    answer: ({ method }) => (method === 'GET' ? known : save()),
+  });
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('lists the roles with their members', async () => {
+  await open('/roles');
+  expect((await screen.findByRole('row', { name: /Owner/ })).textContent).toContain('Everything');
+  expect(screen.getByRole('row', { name: /Packer/ }).textContent).toContain('2 members');
+});
+
+it('saves a name and permissions with the version that was read', async () => {
+  const { calls, router } = await open('/roles/3');
+  expect((await box(/Pack and ship/)).checked).toBe(true);
+  fireEvent.click(await box(/See lots/));
+  fill('Name', 'Packers');
+  await press('Save');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    id: 3,
+    base_version: 4,
+    name: 'Packers',
+    permissions: ['lots:read', 'shipping:write'],
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/roles'));
+  expect(await screen.findByText('The role Packer was saved.')).toBeTruthy();
+});
+
+it('adds a role', async () => {
+  const { calls } = await open('/roles/new');
+  fireEvent.click(await box(/See lots/));
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Please give the role a name');
+  fill('Name', 'Photographer');
+  await press('Save');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Photographer',
+    permissions: ['lots:read'],
+  });
+});
+
+it('has every permission as a sentence, and none to tick that the caller lacks', async () => {
+  await open('/roles/4', manager);
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes).toHaveLength(staffPermissions.length);
+  expect((await box(/See lots/)).disabled).toBe(false);
+  expect((await box(/Pack and ship/)).disabled).toBe(true);
+  expect(screen.getAllByText(/You do not have it/)).toHaveLength(staffPermissions.length - 2);
+});
+
+it.each([
+  ['/roles/1', owner, /Owners can do everything/],
+  ['/roles/2', manager, /This is your own role/],
+  ['/roles/3', manager, /allows more than your own/],
+])('shows %s as fixed to those who cannot change it', async (path, session, reason) => {
+  await open(path, session);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect((await box(/See lots/)).disabled).toBe(true);
+});
+
+it('shows who has changed it in the meantime, and its present state', async () => {
+  await open('/roles/3');
+  await box(/Pack and ship/);
+  fill('Name', 'Packers');
+  save = () => {
+    known = [{ ...roles[2], name: 'Shipping', version: 5 }];
+    return refusal(409, 'changed_by_other', 'lou changed this at 12:00.');
+  };
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('lou changed this at 12:00.');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Shipping'));
+});
+
+it('moves the members of a removed role to another one', async () => {
+  const { calls, router } = await open('/roles/3');
+  await press('Remove the role');
+  fill('Move members to', '4');
+  fill(/Reason/, 'One team now');
+  await press('Remove');
+  expect(calls.find(({ path }) => path === '/roles/3/remove')?.body).toEqual({
+    move_to: 4,
+    reason: 'One team now',
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/roles'));
+});
