@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { officeSessions } from '@bidkit/api/db/schema';
 import { installDefaults } from '@bidkit/api/modules/content/publishing/defaults';
 import { dealsOf } from '@bidkit/api/modules/deals/deals.testing';
 import { parcelsOf } from '@bidkit/api/modules/fulfillment/parcels/parcels.testing';
@@ -15,9 +15,11 @@ import { createServer as createPreactPage } from '@bidkit/example-preact';
 import { createServer as createReactPage } from '@bidkit/example-react';
 import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
 import { createBirpc } from 'birpc';
+import { freePort } from './free-port.ts';
 
 // The server of one worker of the browser tests: the real app with the built site and demo data, and the partners'
 // pages of examples/, each on a free port. The worker prepares test data over the channel between the processes.
+// PayPal's return address must be known before the server listens.
 const port = await freePort();
 const url = `http://localhost:${port}`;
 /** The level of warnings in the server's log. */
@@ -64,6 +66,12 @@ const calls = {
   },
   /** A member with this name and a number. */
   aUser: (name: string) => app.aUser({ username: `${name}-${++members}` }),
+  /** A member of staff with this role, whose name has a number. They have no second factor. */
+  aStaff: (staffRole = 'Owner') => app.aUser({ role: 'staff', staffRole, username: `staff-${++members}` }),
+  /** Lets more than ten minutes pass since all staff have confirmed who they are. */
+  async passConfirmations() {
+    await app.db.update(officeSessions).set({ fresh_until: new Date(0) });
+  },
   /** The member with this name. */
   findUser: (username: string) =>
     app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),
@@ -188,13 +196,3 @@ process.on('disconnect', async () => {
 });
 const [partnerUrl, strictUrl, reactUrl, preactUrl] = addresses;
 process.send?.({ url, partnerUrl, strictUrl, reactUrl, preactUrl });
-
-/** PayPal's return address must be known before the server listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

@@ -9,8 +9,20 @@ let change: (body: unknown) => object | Response;
 beforeEach(() => {
   members = [
     aMember(),
-    aMember({ id: 3, username: 'sam', role: { id: 1, name: 'Owner' }, last_used_at: null }),
-    aMember({ id: 8, username: 'lou', role: { id: 3, name: 'Packer' }, has_second_factor: false }),
+    aMember({
+      id: 3,
+      username: 'sam',
+      email: 'sam@example.com',
+      role: { id: 1, name: 'Owner' },
+      last_used_at: null,
+    }),
+    aMember({
+      id: 8,
+      username: 'lou',
+      email: 'lou@example.com',
+      role: { id: 3, name: 'Packer' },
+      has_second_factor: false,
+    }),
   ];
   invitations = [];
   change = () => members[0] ?? {};
@@ -27,8 +39,10 @@ const open = (session = owner) =>
       return change(body);
     },
   });
-async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name });
+/** Presses a button of the dialog if one is open, else of the page. */
+async function press(name: string): Promise<void> {
+  const place = screen.queryByRole('dialog') ?? document.body;
+  const button = await within(place).findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
 }
 const fill = (label: string | RegExp, value: string) =>

@@ -1,0 +1,82 @@
+import { listObjections } from '../csp/objections.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { expectLoaded, expectWell, openOffice } from './office.ts';
+
+interface Row {
+  readonly path: string;
+  /** What is shown beside what the page shows at first. */
+  readonly states?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** A new page of the office is one row. */
+const rows: readonly Row[] = [
+  { path: '/' },
+  { path: '/security' },
+  {
+    path: '/staff',
+    states: {
+      'the menu of a row': press('Actions for mara'),
+      'the dialog of a change': press('Change the role'),
+      'its errors': async (page) =>
+        page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click(),
+    },
+  },
+  { path: '/staff', states: { 'an invitation': press('Invite a person') } },
+  { path: '/roles' },
+  { path: '/roles/1' },
+  {
+    path: '/roles/new',
+    states: { 'its errors': press('Save') },
+  },
+  { path: '/roles/2', states: { 'the dialog of the removal': press('Remove the role') } },
+  { path: '/audit' },
+];
+
+for (const { path, states = {} } of rows)
+  test(`${path} is accessible and fits${Object.keys(states)
+    .map((state) => `, with ${state}`)
+    .join('')}`, async ({ page, server }) => {
+    const objections = await listObjections(page);
+    await openOffice(page, server, { path });
+    await expectWell(page, path);
+    for (const [state, show] of Object.entries(states)) {
+      await show(page);
+      await expectWell(page, `${path} with ${state}`);
+    }
+    expect(objections).toEqual([]);
+  });
+
+test('pages that wait, fail and are empty are accessible and fit', async ({ page, server }) => {
+  const calls = '**/api/staff/{team,roles,invitations,audit,sessions,second-factor,checklist}*';
+  for (const path of ['/', '/security', '/staff', '/roles', '/audit']) {
+    await page.route(calls, () => {});
+    await openOffice(page, server, { path: '/nope' });
+    await page.evaluate((to) => history.pushState(null, '', `/office${to}`), path);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 422, json: { message: 'No answer', errors: {}, code: 'server_error' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expectWell(page, `${path} that fails`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('the page for staff without the factor that they need is accessible and fits', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/api/staff/session', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), needs_second_factor: true } });
+  });
+  await openOffice(page, server);
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible();
+  await expectLoaded(page);
+  await expectWell(page, 'the page of a missing factor');
+});

@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { listObjections } from '../csp/objections.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectWell } from './office.ts';
+
+/** Starts a server without members. Returns its address, its set-up link, and a function that stops it. */
+async function openEmptyServer() {
+  const child = fork(join(import.meta.dirname, 'empty-server.ts'), {
+    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+  });
+  const [{ url, link }] = (await once(child, 'message')) as [{ url: string; link: string }];
+  return {
+    url,
+    link,
+    async close() {
+      const exit = once(child, 'exit');
+      child.disconnect();
+      await exit;
+    },
+  };
+}
+
+test('the link of an empty server makes the owner, who sees what is left to do', async ({ page }) => {
+  const { url, link, close } = await openEmptyServer();
+  const objections = await listObjections(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Set up the marketplace' })).toBeVisible();
+  await expectWell(page, 'the set-up');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectWell(page, 'the set-up with errors');
+  await page.getByLabel('Username').fill('ina');
+  await page.getByLabel('Email').fill('ina@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('oak chest, brass corners');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByText('You are logged in as ina. Your role is Owner.')).toBeVisible();
+  await expect(page).toHaveURL(`${url}/office/`);
+  const list = page.getByRole('region', { name: 'Set up the marketplace' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await expect(list).toContainText('pnpm house');
+  await expectWell(page, 'the checklist');
+  await list.getByRole('link', { name: /second factor/ }).click();
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('has an owner already');
+  await expectWell(page, 'the set-up that was done');
+  expect(objections).toEqual([]);
+  await close();
+});
