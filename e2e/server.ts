@@ -66,8 +66,8 @@ const calls = {
   },
   /** A member with this name and a number. */
   aUser: (name: string) => app.aUser({ username: `${name}-${++members}` }),
-  /** A member of staff with this role, whose name has a number. They have no second factor. */
-  aStaff: (staffRole = 'Owner') => app.aUser({ role: 'staff', staffRole, username: `staff-${++members}` }),
+  /** A member of staff without a second factor: an owner with this name and a number. */
+  aStaff: (name = 'staff') => app.aUser({ role: 'staff', username: `${name}-${++members}` }),
   /** Lets more than ten minutes pass since all staff have confirmed who they are. */
   async passConfirmations() {
     await app.db.update(officeSessions).set({ fresh_until: new Date(0) });

@@ -1,35 +1,20 @@
 import { expectClean, expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, test } from '../fixtures.ts';
+import { expectWell, openOffice } from './office.ts';
 
-const session = {
-  staff: { id: 3, username: 'sam-with-a-rather-long-name-of-thirty' },
-  role: { id: 1, name: 'Owner' },
-  permissions: ['lots:read', 'orders:read'],
-  expires_at: '2100-01-01T00:00:00Z',
-  step_up_until: null,
-};
-
-/** Opens the office as this session. */
-async function openOffice(page: Page, url: string, path: string, json: object | null = session) {
-  await page.route('**/api/staff/session', (route) =>
-    route.fulfill(json ? { json } : { status: 401, json: { message: 'Log in' } }),
-  );
-  const answer = await page.goto(`${url}/office${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return answer;
-}
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
 test('the office has its own policy, and violates it on no page', async ({ page, server }) => {
   const objections = await listObjections(page);
-  const answer = await openOffice(page, server.url, '/');
+  const answer = await openOffice(page, server, { path: '/' });
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
   const nonce = await page.locator('meta[property="csp-nonce"]').evaluate((meta: HTMLElement) => meta.nonce);
   expect(policy).toContain(`'nonce-${nonce}'`);
   await expect(page).toHaveTitle('Home - Office');
-  await page.locator('summary').click();
+  await account(page).click();
   await page.goto(`${server.url}/office/nope/further`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -38,35 +23,25 @@ test('the office has its own policy, and violates it on no page', async ({ page,
   expect(objections).toEqual([]);
 });
 
-test('visitors learn that the office is for staff', async ({ page, server }) => {
-  const objections = await listObjections(page);
-  await openOffice(page, server.url, '/', null);
-  await expect(page.getByText('You are not logged in.')).toBeVisible();
-  for (const width of [320, 1280]) {
-    await expectFitsAt(page, width);
-    await expectClean(page);
-  }
-  expect(objections).toEqual([]);
-});
-
 test('the pages of the shell are accessible and fit, with the menus open and closed', async ({
   page,
   server,
 }) => {
-  for (const path of ['/', '/nope']) {
-    await openOffice(page, server.url, path);
-    for (const width of [320, 1280]) {
-      await expectFitsAt(page, width);
-      await expectClean(page);
-      await page.locator('summary').click();
-      await expectClean(page, { what: `${path} with the account's menu` });
-      await page.locator('summary').click();
-    }
-  }
+  const { username: name } = await server.aStaff('sam-with-a-rather-long-name-of-30');
+  await openOffice(page, server, { name, path: '/nope' });
+  await expectWell(page);
+  await account(page).click();
+  await expectWell(page, 'the menu of the account');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Security' })).toBeHidden();
+  await expect(account(page)).toBeFocused();
+  await account(page).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('link', { name: 'Security' })).toBeHidden();
 });
 
 test('a page whose code does not arrive says so, and can be loaded again', async ({ page, server }) => {
-  await openOffice(page, server.url, '/nope');
+  await openOffice(page, server, { path: '/nope' });
   const code = '**/office/assets/home-page-*.js';
   await page.route(code, (route) => route.abort());
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -85,7 +60,7 @@ test('the navigation is a drawer on small screens, and beside the page on wide o
   server,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await openOffice(page, server.url, '/nope');
+  await openOffice(page, server, { path: '/nope' });
   const menu = page.getByRole('button', { name: 'Menu' });
   await expect(page.getByRole('navigation')).toBeHidden();
   await menu.click();
@@ -106,7 +81,7 @@ test('the navigation is a drawer on small screens, and beside the page on wide o
 });
 
 test('the keyboard skips to the content', async ({ page, server }) => {
-  await openOffice(page, server.url, '/nope');
+  await openOffice(page, server, { path: '/nope' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -120,7 +95,7 @@ test('it says that the device is offline, and stays usable in forced colors', as
   context,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openOffice(page, server.url, '/');
+  await openOffice(page, server, { path: '/' });
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);

@@ -23,7 +23,7 @@ it('says who did what, when, why, and what has changed', async () => {
   const row = await screen.findByRole('row', { name: /Change staff/ });
   expect(row.textContent).toContain('sam');
   expect(row.textContent).toContain('Packs now');
-  expect(row.textContent).toContain('role: Lister Packer');
+  expect(row.textContent).toContain('role: Lister → Packer');
   expect(row.textContent).not.toContain('is active');
   expect(calls.at(-1)?.path).toBe('/audit?page=1&size=25');
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Page 3' })));

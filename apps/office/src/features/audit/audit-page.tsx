@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './audit-page.module.css';
-import { changesOf } from './changes.ts';
+import { changesOf, type FieldChange } from './changes.ts';
 
 interface Filter {
   readonly page: number;
@@ -87,7 +87,7 @@ export function AuditPage() {
                 },
                 { label: 'By', cell: ({ staff }) => staff },
                 { label: 'Subject', cell: (row) => <Subject {...row} /> },
-                { label: 'Reason', cell: ({ reason }) => reason ?? 'None' },
+                { label: 'Reason', cell: ({ reason }) => reason },
                 { label: 'Changes', cell: (row) => <Changes entry={row} /> },
               ]}
             />
@@ -110,15 +110,25 @@ function Subject({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
-  if (changes.length === 0) return 'None';
+  if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <span className={styles.field}>{field}:</span> {before && <del>{before}</del>}{' '}
-          {after && <ins>{after}</ins>}
+      {changes.map((change) => (
+        <li key={change.field}>
+          <span className={styles.field}>{change.field}:</span> <Values {...change} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Deleted and inserted, for screen readers; an arrow for others. */
+function Values({ before, after }: FieldChange) {
+  if (!before) return <ins>{after}</ins>;
+  if (!after) return <del>{before}</del>;
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </>
   );
 }

@@ -13,6 +13,12 @@ it.each([
   ],
   ['what was added', null, { email: 'a@b.example', count: 2 }, ['email:  > a@b.example', 'count:  > 2']],
   ['what was removed', { name: 'Tools' }, null, ['name: Tools > ']],
+  [
+    'cents in dollars',
+    { opening_cents: 100 },
+    { opening_cents: 1250, cents: 1 },
+    ['opening: $1.00 > $12.50', 'amount:  > $0.01'],
+  ],
   ['yes and no', { is_active: true }, { is_active: false }, ['is active: yes > no']],
   ['what two lists do not share', { tags: ['a', 'b'] }, { tags: ['b', 'c'] }, ['tags: a > c']],
   ['an object as JSON', { price: { usd: 1 } }, { price: { usd: 2 } }, ['price: {"usd":1} > {"usd":2}']],

@@ -12,7 +12,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A value for people: `base_version` as `base version`, a list with commas. */
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const isCents = (name: string) => /(^|_)cents$/.test(name);
+
+/** The name of a field for people: `opening_cents` as `opening`, `is_active` as `is active`. */
+const labelOf = (name: string) =>
+  (isCents(name) ? name.replace(/_?cents$/, '') || 'amount' : name).replaceAll('_', ' ');
+
+/** A field's value for people: a list with commas, cents in dollars. */
+const fieldText = (name: string, value: unknown) =>
+  isCents(name) && typeof value === 'number' ? dollars.format(value / 100) : textOf(value);
+
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -37,10 +47,10 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return names
     .filter((name) => textOf(former[name]) !== textOf(present[name]))
     .map((name) => ({
-      field: name.replaceAll('_', ' '),
+      field: labelOf(name),
       ...(listChange(former[name], present[name]) ?? {
-        before: textOf(former[name]),
-        after: textOf(present[name]),
+        before: fieldText(name, former[name]),
+        after: fieldText(name, present[name]),
       }),
     }));
 }

@@ -44,11 +44,15 @@ export function RolesPage() {
             columns={[
               {
                 label: 'Role',
-                cell: ({ id, name }) => <Link to={roleAddress(id)}>{name}</Link>,
+                cell: ({ id, name, is_owner }) => (
+                  <>
+                    <Link to={roleAddress(id)}>{name}</Link>
+                    {is_owner && <small>Cannot be changed</small>}
+                  </>
+                ),
               },
               { label: 'Members', cell: membersOf },
               { label: 'Allows', cell: summaryOf },
-              { label: 'Change', cell: ({ is_owner }) => (is_owner ? 'Fixed' : 'Yes') },
             ]}
           />
         )}

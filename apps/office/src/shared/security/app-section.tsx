@@ -7,7 +7,7 @@ import type { FactorParts } from './factor-parts.ts';
 import { TotpDialog } from './totp-dialog.tsx';
 
 /** The authenticator app: set up, replaced or removed. */
-export function AppSection({ factors: { has_totp }, isBusy, run }: FactorParts) {
+export function AppSection({ factors: { has_totp }, isBusy, run, finish }: FactorParts) {
   const { api } = useOffice();
   const [setUp, setSetUp] = useState<{ secret: string; address: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function AppSection({ factors: { has_totp }, isBusy, run }: FactorParts) 
           onClose={() => setSetUp(null)}
           onDone={(codes) => {
             setSetUp(null);
-            run(async () => ({ text: 'The authenticator app was added.', codes }));
+            finish({ text: 'The authenticator app was added.', codes });
           }}
         />
       )}

@@ -18,29 +18,35 @@ export function FactorList() {
   const queries = useQueryClient();
   const query = factorsQuery(office);
   const { data, error, refetch } = useQuery(query);
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [done, setDone] = useState<FactorChange | null>(null);
+  const codes = done?.codes ?? [];
+  const readAgain = () => void queries.invalidateQueries({ queryKey: query.queryKey });
+  const finish = (made: FactorChange) => {
+    setDone(made);
+    readAgain();
+    // The session says by what it is confirmed, and whether a factor is missing. Codes on screen come first.
+    if (!made.codes?.length) void office.refresh();
+  };
   const change = useMutation({
     mutationFn: (make: () => Promise<FactorChange | null>) => make(),
-    onSuccess(made) {
-      const shown = made?.codes ?? [];
-      setCodes(shown);
-      // The session says by what it is confirmed, and whether a factor is missing. Codes on screen come first.
-      if (made && shown.length === 0) void office.refresh();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+    onSuccess: (made) => made && finish(made),
+    onError: readAgain,
   });
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <Skeleton />;
   const parts: FactorParts = {
     factors: data,
     isBusy: change.isPending,
-    run: (make) => {
-      if (!change.isPending) change.mutate(make);
+    run(make) {
+      if (change.isPending) return;
+      setDone(null);
+      change.mutate(make);
     },
+    finish,
   };
   return (
     <>
       <Outcome error={change.error && { message: passkeyFailure(change.error) }}>
-        {codes.length === 0 && change.data?.text}
+        {codes.length === 0 && done?.text}
       </Outcome>
       <AppSection {...parts} />
       <PasskeySection {...parts} />
@@ -49,7 +55,7 @@ export function FactorList() {
         <RecoveryCodesDialog
           codes={codes}
           onStored={() => {
-            setCodes([]);
+            setDone(done && { text: done.text });
             void office.refresh();
           }}
         />

@@ -16,4 +16,6 @@ export interface FactorParts {
   readonly isBusy: boolean;
   /** Makes a change, one at a time. Null: nothing has changed yet. */
   run(change: () => Promise<FactorChange | null>): void;
+  /** Shows a change that was made elsewhere, such as in a dialog. Never ignored: it may have codes. */
+  finish(change: FactorChange): void;
 }
