@@ -95,12 +95,12 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 112_000,
+    limit: 134_700,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 2_400,
+    limit: 5_200,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
   },
   {
@@ -134,7 +134,7 @@ function homeFiles(manifest: Manifest): Set<string> {
 /** The office's JavaScript before its first page is shown: entry, route table, page. */
 function officeFiles(manifest: Manifest): Set<string> {
   const page = (name: string) => Object.keys(manifest).filter((key) => key.endsWith(name));
-  return closure(manifest, ['index.html', ...page('/staff/routes.tsx'), ...page('/home-page.tsx')]);
+  return closure(manifest, ['index.html', ...page('/office/routes.tsx'), ...page('/home-page.tsx')]);
 }
 
 /** What the list of lots needs beside the first page: route table, page, and the parts of lists. */

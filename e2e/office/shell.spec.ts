@@ -27,7 +27,7 @@ test('the pages of the shell are accessible and fit, with the menus open and clo
   page,
   server,
 }) => {
-  const { username: name } = await server.aStaff('sam-with-a-rather-long-name-of-30');
+  const { username: name } = await server.aStaff('sam-with-a-rather-long-name');
   await openOffice(page, server, { name, path: '/nope' });
   await expectWell(page);
   await account(page).click();

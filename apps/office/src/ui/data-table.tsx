@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 /** A column of a table. */
-export interface Column<Row> {
+interface Column<Row> {
   readonly label: string;
   cell(row: Row): ReactNode;
 }

@@ -23,7 +23,7 @@ export const rolesQuery = ({ api }: Client) =>
   queryOptions({ queryKey: ['staff', 'roles'], queryFn: () => api.listRoles() });
 
 /** Reads staff, invitations and roles again: a change of one shows in the others. */
-export const readStaffAgain = (queries: QueryClient): Promise<void> =>
+const readStaffAgain = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['staff'] });
 
 /** Makes a change, and reads the present state, also when somebody else has changed it. */

@@ -37,7 +37,7 @@ export function TotpDialog({ setUp: { secret, address }, onDone, onClose }: Prop
       {(problem) => (
         <ol className={styles.steps}>
           <li>
-            <div>
+            <div className={styles.picture}>
               <p>Scan this picture with the app, for example Aegis, Google Authenticator or 1Password.</p>
               <Suspense fallback={<p>Loading the picture</p>}>
                 <QrCode text={address} label="QR code for your authenticator app" />
