@@ -1,3 +1,4 @@
+import { Field } from '@bidkit/ui/form/field';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../api.ts';
@@ -107,6 +108,25 @@ describe('a call that needs a proof', () => {
     expect(draft().value).toBe('half a text');
   });
 
+  it('is asked for in fields with ids of their own, beside a form with the same names', async () => {
+    const withForm = () => (
+      <>
+        <Draft />
+        <Field name="password" label="Password of the page" problem={null} />
+      </>
+    );
+    await openOffice('/', {
+      routes: [{ Component: ForStaff, children: [{ path: '/', Component: withForm }] }],
+      answer: answer(aSession()),
+    });
+    await act(async () => void clear());
+    const [page, proof] = ['Password of the page', 'Password of sam'].map((label) =>
+      screen.getByLabelText(label),
+    );
+    expect(page?.id).toBe('field-password');
+    expect(proof?.id).toBe('proof-field-password');
+  });
+
   it('fails when the member of staff does not want to', async () => {
     await openOffice('/', { routes, answer: answer(aSession()) });
     let failed: Promise<string> | undefined;
@@ -136,6 +156,8 @@ describe('a call that needs a proof', () => {
     await act(async () => void clear());
     expect(screen.getByRole('heading', { name: 'The office is locked' })).toBeTruthy();
     expect(draft().closest('[hidden]')).not.toBeNull();
+    // Above dialogs of the page, which make all that is below them inert.
+    expect(screen.getByRole('heading', { name: 'The office is locked' }).closest('dialog')?.open).toBe(true);
     fill('Password of sam', 'secret');
     await press('Confirm');
     expect(draft().closest('[hidden]')).toBeNull();
