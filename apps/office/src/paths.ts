@@ -2,9 +2,8 @@ import { matchPath } from 'react-router';
 
 /** The addresses of all pages below `/office`, by area and name. The area's `routes.tsx` has a row for each. */
 export const paths = {
-  office: { home: '/', security: '/security' },
+  office: { home: '/', security: '/security', members: '/staff', roles: '/roles', role: '/roles/:id' },
   lots: { list: '/lots', detail: '/lots/:id' },
-  staff: { members: '/staff', roles: '/roles', role: '/roles/:id' },
   audit: { audit: '/audit' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

@@ -11,4 +11,19 @@ export const routes: AreaRoutes<'office'> = {
     permission: 'any',
     load: async () => (await import('./security-page.tsx')).SecurityPage,
   },
+  members: {
+    title: 'Staff',
+    permission: 'staff:write',
+    load: async () => (await import('./team/staff-page.tsx')).StaffPage,
+  },
+  roles: {
+    title: 'Roles',
+    permission: 'staff:write',
+    load: async () => (await import('./team/roles-page.tsx')).RolesPage,
+  },
+  role: {
+    title: 'Role',
+    permission: 'staff:write',
+    load: async () => (await import('./team/role-page.tsx')).RolePage,
+  },
 };

@@ -2,10 +2,10 @@ import type { StaffRole } from '@bidkit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { paths } from '../../paths.ts';
-import { useOffice } from '../../session/use-office.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { paths } from '../../../paths.ts';
+import { useOffice } from '../../../session/use-office.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { lackedOf } from './grants.ts';
 import { rolesQuery } from './queries.ts';
 import { RoleForm } from './role-form.tsx';
@@ -21,7 +21,7 @@ export function RolePage() {
     <Page title={title}>
       <title>{`${title} - Office`}</title>
       <p>
-        <Link to={paths.staff.roles}>All roles</Link>
+        <Link to={paths.office.roles}>All roles</Link>
       </p>
       <Loaded query={query}>
         {(roles) =>

@@ -6,10 +6,10 @@ import { useForm } from '@bidkit/ui/form/use-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
-import { useOffice } from '../../session/use-office.tsx';
-import { permissionGroups } from '../../shared/permissions.ts';
-import { Button, PrimaryButton } from '../../ui/button.tsx';
+import { paths } from '../../../paths.ts';
+import { useOffice } from '../../../session/use-office.tsx';
+import { permissionGroups } from '../../../shared/permissions.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { PermissionBox } from './permission-box.tsx';
 import { changing } from './queries.ts';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
@@ -30,7 +30,7 @@ export function RoleForm({ role, roles, isFixed, onChanged }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
-  const leave = (done: string) => navigate(paths.staff.roles, { state: { done } });
+  const leave = (done: string) => navigate(paths.office.roles, { state: { done } });
   const { onSubmit, problem, isBusy } = useForm({
     schema: roleEndpoints.saveRole.body,
     read: (fields) => ({

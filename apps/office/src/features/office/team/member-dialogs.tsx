@@ -1,8 +1,8 @@
 import { changeStaffForm, type StaffMember, type StaffRole, teamEndpoints } from '@bidkit/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useOffice } from '../../session/use-office.tsx';
-import { FormDialog } from '../../shared/form-dialog.tsx';
-import { ReasonField } from '../../shared/reason-field.tsx';
+import { useOffice } from '../../../session/use-office.tsx';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { ReasonField } from '../../../shared/reason-field.tsx';
 import { changing } from './queries.ts';
 import { RoleSelect, roleId } from './role-select.tsx';
 

@@ -1,9 +1,9 @@
 import { Paginator } from '@bidkit/ui/paginator';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useOffice } from '../../session/use-office.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useOffice } from '../../../session/use-office.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberTable } from './member-table.tsx';
 import { membersQuery, rolesQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { staffPermissions } from '@bidkit/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { openOffice, refusal } from '../../testing.tsx';
+import { openOffice, refusal } from '../../../testing.tsx';
 import { manager, owner, roles } from './staff.testing.ts';
 
 let known: object[];

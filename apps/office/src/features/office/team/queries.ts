@@ -1,6 +1,6 @@
 import { BidkitError } from '@bidkit/sdk';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { OfficeClient } from '../../api.ts';
+import type { OfficeClient } from '../../../api.ts';
 
 type Client = Pick<OfficeClient, 'api'>;
 

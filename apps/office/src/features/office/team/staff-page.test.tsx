@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openOffice, refusal } from '../../testing.tsx';
+import { openOffice, refusal } from '../../../testing.tsx';
 import { aMember, manager, owner, page, roles } from './staff.testing.ts';
 
 let members: ReturnType<typeof aMember>[];

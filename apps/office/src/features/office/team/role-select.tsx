@@ -1,7 +1,7 @@
 import type { StaffRole } from '@bidkit/contract';
 import { Select } from '@bidkit/ui/form/select';
 import type { FormProblem } from '@bidkit/ui/form/use-form';
-import { useOffice } from '../../session/use-office.tsx';
+import { useOffice } from '../../../session/use-office.tsx';
 import { canGrant } from './grants.ts';
 
 interface Props {

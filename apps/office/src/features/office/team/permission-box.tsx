@@ -1,7 +1,7 @@
 import type { StaffPermission } from '@bidkit/contract';
 import { useId } from 'react';
-import { useOffice } from '../../session/use-office.tsx';
-import { permissionTexts } from '../../shared/permissions.ts';
+import { useOffice } from '../../../session/use-office.tsx';
+import { permissionTexts } from '../../../shared/permissions.ts';
 import styles from './staff.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { type StaffRole, staffPermissions } from '@bidkit/contract';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
-import { useOffice } from '../../session/use-office.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Page } from '../../ui/page.tsx';
+import { paths } from '../../../paths.ts';
+import { useOffice } from '../../../session/use-office.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { rolesQuery } from './queries.ts';
 import { roleAddress } from './role-address.ts';
 import styles from './staff.module.css';
@@ -58,7 +58,7 @@ export function RolesPage() {
         )}
       </Loaded>
       <p>
-        <Link to={paths.staff.members}>Who has which role</Link>
+        <Link to={paths.office.members}>Who has which role</Link>
       </p>
     </Page>
   );

@@ -1,10 +1,10 @@
 import type { StaffMember, StaffRole } from '@bidkit/contract';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useState } from 'react';
-import { useOffice } from '../../session/use-office.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { RowActions } from '../../ui/row-actions.tsx';
-import { Time } from '../../ui/time.tsx';
+import { useOffice } from '../../../session/use-office.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { RowActions } from '../../../ui/row-actions.tsx';
+import { Time } from '../../../ui/time.tsx';
 import { canGrant } from './grants.ts';
 import { ActivationDialog, ChangeRoleDialog, ResetFactorDialog } from './member-dialogs.tsx';
 

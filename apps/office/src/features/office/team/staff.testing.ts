@@ -1,5 +1,5 @@
 import { type StaffMember, type StaffRole, staffPermissions } from '@bidkit/contract';
-import { aSession } from '../../testing.tsx';
+import { aSession } from '../../../testing.tsx';
 
 /** The roles of the tests. */
 export const roles: readonly StaffRole[] = [

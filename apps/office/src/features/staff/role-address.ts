@@ -1,5 +1,0 @@
-import { generatePath } from 'react-router';
-import { paths } from '../../paths.ts';
-
-/** The address of a role's page, or of that of a new one. */
-export const roleAddress = (id: number | 'new'): string => generatePath(paths.staff.role, { id: String(id) });
