@@ -3,8 +3,7 @@ import { matchPath } from 'react-router';
 /** The addresses of all pages below `/office`, by area and name. The area's `routes.tsx` has a row for each. */
 export const paths = {
   office: { home: '/', security: '/security', members: '/staff', roles: '/roles', role: '/roles/:id' },
-  lots: { list: '/lots', detail: '/lots/:id' },
-  audit: { audit: '/audit' },
+  staff: { lots: '/lots', lot: '/lots/:id' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type Area = keyof typeof paths;

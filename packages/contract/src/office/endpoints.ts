@@ -53,29 +53,35 @@ export type OfficeSession = z.output<typeof officeSession>;
  */
 export const startedOfficeSession = z.object({ session: officeSession, token: z.nullable(z.string()) });
 
+const optionalSecret = z.optional(z.nullable(requiredSecret(message('password_required'))));
+
 /** A code of an authenticator app, or a recovery code. Spaces and dashes do not count. */
 const code = optionalText(40);
 
 /** The login form of staff: name and password with the code of a second factor, or a passkey. */
-export const officeLoginForm = z.union([
-  z.object({ passkey: passkeyLogin }),
-  z.object({
-    email: requiredText(message('login_name_required')),
-    password: requiredSecret(message('password_required')),
-    code,
-  }),
-]);
+export const officeLoginForm = z
+  .object({ email: optionalText(), password: optionalSecret, code, passkey: z.optional(passkeyLogin) })
+  .check(
+    z.refine((form) => Boolean(form.passkey || form.email), {
+      path: ['email'],
+      error: message('login_name_required'),
+    }),
+    z.refine((form) => Boolean(form.passkey || form.password), {
+      path: ['password'],
+      error: message('password_required'),
+    }),
+  );
 export type OfficeLoginForm = z.input<typeof officeLoginForm>;
 
-/** A proof of who a member of staff is. The password counts only without a second factor. */
-export const stepUpForm = z.union(
-  [
-    z.object({ passkey: passkeyLogin }),
-    z.object({ code: requiredText(message('second_factor_missing'), 40) }),
-    z.object({ password: requiredSecret(message('password_required')) }),
-  ],
-  message('proof_required'),
-);
+/** A proof of who a member of staff is: one of the fields. The password counts only without a second factor. */
+export const stepUpForm = z
+  .object({ code, password: optionalSecret, passkey: z.optional(passkeyLogin) })
+  .check(
+    z.refine((proof) => Boolean(proof.passkey || proof.code || proof.password), {
+      path: ['code'],
+      error: message('proof_required'),
+    }),
+  );
 export type StepUpForm = z.input<typeof stepUpForm>;
 
 /** A place where the member of staff is logged in to the office. `used_at` is exact to the minute. */

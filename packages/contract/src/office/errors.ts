@@ -7,7 +7,7 @@ export const officeErrors = {
     403,
     'The office is locked because it was not used. Please confirm that it is you.',
   ],
-  step_up_required: [403, 'Please confirm that it is you, and try again.'],
+  step_up_required: [403, 'Please confirm that it is you. Your last proof is older than ten minutes.'],
   permission_missing: [403, 'Your role does not allow this. It needs the permission {permission}.'],
   second_factor_required: [403, 'Please set up a second factor first: an authenticator app or a passkey.'],
   second_factor_wrong: [422, 'This code is not correct, or was used before.'],

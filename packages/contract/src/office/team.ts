@@ -4,7 +4,6 @@ import { emailAddress, newPassword } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
 import {
   done,
-  inputMessage,
   instant,
   linkToken,
   paged,
@@ -215,7 +214,7 @@ export const roleEndpoints = defineEndpoints({
       id: z.optional(positiveInt()),
       base_version: z.optional(baseVersion),
       name: requiredText(message('role_name_required'), 60),
-      permissions: z.array(staffPermission, inputMessage('invalid_value')),
+      permissions: z.array(staffPermission, message('permission_unknown')),
     }),
     errors: [
       'role_not_found',

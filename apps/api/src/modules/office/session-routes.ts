@@ -30,7 +30,6 @@ import {
 } from './sessions.ts';
 
 type Context = Pick<AppContext, 'config' | 'db' | 'now'>;
-type PasswordLogin = Exclude<OfficeLoginForm, { passkey: unknown }>;
 
 /** Logins of staff to the office, and their sessions. */
 export function officeSessionHandlers(context: Context): Handlers<typeof officeSessionEndpoints> {
@@ -41,7 +40,7 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
 
   /** The login that a form proves; null when it lacks the code of a second factor, of which there are `methods`. */
   async function prove(form: OfficeLoginForm, request: FastifyRequest) {
-    if ('passkey' in form) {
+    if (form.passkey) {
       const login = await passkeys.logIn(form.passkey);
       if (!(await isActiveStaff(login.userId))) throw refuse('passkey_unknown');
       return { login, methods: [] };
@@ -54,9 +53,9 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
   }
 
   /** A correct password of a member gets the same answer as a wrong one, so that it does not reveal who is staff. */
-  async function checkStaffPassword({ email, password }: PasswordLogin, request: FastifyRequest) {
-    const browser = browserOf(request);
-    const row = await checkPassword({ name: email, password, address: request.ip, browser });
+  async function checkStaffPassword({ email, password }: OfficeLoginForm, request: FastifyRequest) {
+    const attempt = { name: email ?? '', password: password ?? '', address: request.ip };
+    const row = await checkPassword({ ...attempt, browser: browserOf(request) });
     if (!row || !(await isActiveStaff(row.id))) throw wrongLogin('email');
     return row.id;
   }
@@ -91,14 +90,14 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
     caller: StaffCaller,
     request: FastifyRequest,
   ): Promise<Login['by']> {
-    if ('passkey' in form) {
+    if (form.passkey) {
       const { userId } = await passkeys.logIn(form.passkey);
       if (userId !== caller.id) throw refuse('passkey_unknown');
       return 'passkey';
     }
-    if ('code' in form) return checkCode(context, { userId: caller.id, code: form.code });
+    if (form.code) return checkCode(context, { userId: caller.id, code: form.code });
     if (caller.hasTotp || caller.hasPasskey) throw refuseField('code', 'second_factor_missing');
-    const attempt = { name: caller.username, password: form.password, address: request.ip };
+    const attempt = { name: caller.username, password: form.password ?? '', address: request.ip };
     const row = await checkPassword({ ...attempt, browser: browserOf(request) });
     if (row?.id !== caller.id) throw refuseField('password', 'password_wrong');
     return 'password';

@@ -37,7 +37,7 @@ describe('the selection', () => {
         { id: 3, ok: false, code: 'auction_ended', message: 'This auction has ended.' },
       ],
     }));
-    const { asked } = await openLots('/lots', { answers: { 'POST /api/staff/auctions/bulk': sent } });
+    const { asked } = await openLots('/lots', { answers: { 'POST /auctions/bulk': sent } });
     fireEvent.click(box(2));
     fireEvent.click(box(3));
     await press('Cancel lots');
@@ -65,7 +65,7 @@ describe('the selection', () => {
         return Array.from({ length: Math.min(size, 620 - first) }, (_, index) => aLot(first + index + 1));
       },
       answers: {
-        'POST /api/staff/auctions/bulk': (body) => {
+        'POST /auctions/bulk': (body) => {
           const { ids } = body as { ids: number[] };
           sent.push(ids);
           return { results: ids.map((id) => ({ id, ok: true })) };

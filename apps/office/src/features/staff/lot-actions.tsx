@@ -42,7 +42,7 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
         {listed !== null && (
           <>
             It was listed again as{' '}
-            <Link to={paths.lots.detail.replace(':id', String(listed))}>lot {listed}</Link>.
+            <Link to={paths.staff.lot.replace(':id', String(listed))}>lot {listed}</Link>.
           </>
         )}
       </p>

@@ -1,14 +1,14 @@
 import type { AreaRoutes } from '../../office-route.ts';
 
-export const routes: AreaRoutes<'lots'> = {
-  list: {
+export const routes: AreaRoutes<'staff'> = {
+  lots: {
     title: 'Lots',
-    permissions: ['lots:read'],
+    permission: 'lots:read',
     load: async () => (await import('./lots-page.tsx')).LotsPage,
   },
-  detail: {
+  lot: {
     title: 'Lot',
-    permissions: ['lots:read'],
+    permission: 'lots:read',
     load: async () => (await import('./lot-page.tsx')).LotPage,
   },
 };

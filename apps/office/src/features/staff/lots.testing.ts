@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@bidkit/contract';
 import type { StaffAuctionRow } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aSession, openOffice } from '../../testing.tsx';
@@ -52,9 +53,9 @@ interface Given {
   readonly lots?: Lots;
   readonly total?: number;
   readonly capped?: boolean;
-  readonly permissions?: readonly string[];
+  readonly permissions?: StaffPermission[];
   /** Answers to other calls, by method and path. */
-  readonly answers?: Readonly<Record<string, (body: unknown) => unknown>>;
+  readonly answers?: Readonly<Record<string, (body: unknown) => object>>;
 }
 
 const tools = {
@@ -74,21 +75,20 @@ export async function openLots(path: string, given: Given = {}) {
   const asked: URLSearchParams[] = [];
   const office = await openOffice(path, {
     session: aSession({ permissions: permissions ?? ['lots:read', 'lots:write', 'lots:cancel'] }),
-    answer({ method, path: url, init }) {
-      const { pathname, searchParams } = new URL(url, 'http://office.test');
+    answer({ method, path, body }) {
+      const { pathname, searchParams } = new URL(path, 'http://office.test');
       const own = answers[`${method} ${pathname}`];
       if (own) {
-        const answer = own(init.body ? JSON.parse(String(init.body)) : undefined);
-        return answer instanceof Response ? answer : Response.json(answer);
+        return own(body);
       }
-      if (pathname === '/api/category') return Response.json([tools]);
-      if (pathname !== '/api/staff/auctions') return Response.json({});
+      if (pathname === '/api/category') return [tools];
+      if (pathname !== '/auctions') return {};
       asked.push(searchParams);
       const data = typeof lots === 'function' ? lots(searchParams) : lots;
       const total = given.total ?? data.length;
       const last_page = Math.max(1, Math.ceil(total / Number(searchParams.get('size'))));
       const current_page = Number(searchParams.get('page'));
-      return Response.json({ data, total, total_capped: given.capped ?? false, last_page, current_page });
+      return { data, total, total_capped: given.capped ?? false, last_page, current_page };
     },
   });
   await settled();

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 export const LotNotFound = () => (
   <Page title="This lot does not exist">
     <p>
-      <Link to={paths.lots.list}>All lots</Link>
+      <Link to={paths.staff.lots}>All lots</Link>
     </p>
   </Page>
 );

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@bidkit/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { after, aLot, openLots } from './lots.testing.ts';
@@ -18,8 +19,8 @@ const lot = {
 };
 const empty = { data: [], total: 0, total_capped: false, last_page: 1, current_page: 1 };
 const page = (row: object) => ({ ...empty, data: [row], total: 1 });
-const reader = ['lots:read'];
-const answers = { 'GET /api/staff/auctions/7': () => lot };
+const reader: StaffPermission[] = ['lots:read'];
+const answers = { 'GET /auctions/7': () => lot };
 const heading = (text = 'Lot 7: Chest 7') => screen.findByRole('heading', { level: 1, name: text });
 
 it('shows the terms of a lot, and nothing that the session may not do or read', async () => {
@@ -39,8 +40,8 @@ it('shows orders and history to those who may read them', async () => {
     permissions: [...reader, 'orders:read', 'audit:read'],
     answers: {
       ...answers,
-      'GET /api/staff/orders': () => page(order),
-      'GET /api/staff/audit': () => page(entry),
+      'GET /orders': () => page(order),
+      'GET /audit': () => page(entry),
     },
   });
   expect(await screen.findByText(/Order 71 of ben: \$55\.00, in transit/)).toBeTruthy();
@@ -49,7 +50,7 @@ it('shows orders and history to those who may read them', async () => {
 
 it('cancels a live lot with a reason, after it has said who is affected', async () => {
   const sent = vi.fn((_body: unknown) => ({ ...lot, status: 'cancelled' }));
-  await openLots('/lots/7', { answers: { ...answers, 'POST /api/staff/auctions/7/cancel': sent } });
+  await openLots('/lots/7', { answers: { ...answers, 'POST /auctions/7/cancel': sent } });
   await heading();
   expect(screen.queryByRole('button', { name: 'Relist' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this lot' }));
@@ -66,8 +67,8 @@ it('relists an ended lot, and leads to the new one; a refusal stays in the dialo
   let isFree = false;
   await openLots('/lots/7', {
     answers: {
-      'GET /api/staff/auctions/7': () => unsold,
-      'POST /api/staff/auctions/7/relist': () =>
+      'GET /auctions/7': () => unsold,
+      'POST /auctions/7/relist': () =>
         isFree ? { ...lot, id: 8 } : Response.json({ message: 'It was sold.' }, { status: 409 }),
     },
   });
@@ -84,6 +85,6 @@ it('relists an ended lot, and leads to the new one; a refusal stays in the dialo
 
 it.each(['/lots/0', '/lots/x', '/lots/9'])('says that %s is no lot', async (path) => {
   const missing = () => Response.json({ message: 'No.', code: 'auction_not_found' }, { status: 404 });
-  await openLots(path, { answers: { 'GET /api/staff/auctions/9': missing } });
+  await openLots(path, { answers: { 'GET /auctions/9': missing } });
   expect(await heading('This lot does not exist')).toBeTruthy();
 });

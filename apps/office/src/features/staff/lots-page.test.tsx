@@ -165,7 +165,7 @@ describe('the list of lots', () => {
     let isUp = false;
     await openLots('/lots', {
       answers: {
-        'GET /api/staff/auctions': () =>
+        'GET /auctions': () =>
           isUp
             ? { data: [aLot(8)], total: 1, total_capped: false, last_page: 1, current_page: 1 }
             : Response.json({ message: 'Not now.', code: 'rate_limited' }, { status: 429 }),

@@ -42,7 +42,7 @@ export function LotPage() {
   return (
     <Page title={`Lot ${lot.id}: ${product.name}`}>
       <p className={styles.line}>
-        <Link to={paths.lots.list}>All lots</Link>
+        <Link to={paths.staff.lots}>All lots</Link>
         <LotStatus lot={lot} now={now} />
       </p>
       {lot.cancel_reason !== null && <p>Canceled: {lot.cancel_reason}</p>}
@@ -102,7 +102,7 @@ function termsOf(lot: StaffLot, now: number) {
       lot.relisted_from === null ? (
         'None'
       ) : (
-        <Link key="from" to={paths.lots.detail.replace(':id', String(lot.relisted_from))}>
+        <Link key="from" to={paths.staff.lot.replace(':id', String(lot.relisted_from))}>
           Lot {lot.relisted_from}
         </Link>
       ),

@@ -191,7 +191,7 @@ export const lotList = (
   actions,
   load: (api, query) => api.listStaffAuctions({ query }),
   idOf: ({ id }) => id,
-  hrefOf: ({ id }) => paths.lots.detail.replace(':id', String(id)),
+  hrefOf: ({ id }) => paths.staff.lot.replace(':id', String(id)),
   nameOf: (lot) => `${lot.id}, ${productOf(lot).name}`,
   picture: (lot) => <Picture lot={lot} />,
 });
