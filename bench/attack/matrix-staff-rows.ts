@@ -119,6 +119,9 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   changeAuction: forStaff((things) => ({ ...ownLot(2)(things), body: { featured: true } })),
   cancelAuction: forStaff((things) => ({ ...ownLot(3)(things), body: { reason } })),
   relistAuction: forStaff((things) => ({ ...ownLot(4)(things), body: {} })),
+  changeAuctions: forStaff(({ lots }) => ({
+    body: { ids: [lots[3] ?? 0], action: 'relist', reason },
+  })),
   uploadPicture: forStaff(() => ({ body: { data: PIXEL } })),
   addProductImage: forStaff(({ productId }) => ({
     params: { id: productId },

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 export const paths = {
   office: { home: '/', security: '/security', members: '/staff', roles: '/roles', role: '/roles/:id' },
   staff: { lots: '/lots', lot: '/lots/:id' },
+  audit: { audit: '/audit' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type Area = keyof typeof paths;
