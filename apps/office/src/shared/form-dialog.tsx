@@ -2,7 +2,7 @@ import { Dialog } from '@bidkit/ui/dialog';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { type FormParts, type FormProblem, useForm } from '@bidkit/ui/form/use-form';
 import type { ReactNode } from 'react';
-import { Button, PrimaryButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './form-dialog.module.css';
 
 type Schema = Parameters<typeof useForm>[0]['schema'];
@@ -14,6 +14,7 @@ interface Props<S extends Schema> extends FormParts<S> {
   /** The button, and what it says while the call is made. */
   readonly action: string;
   readonly busy: string;
+  readonly isDangerous?: boolean;
   /** The fields from the top. */
   readonly order: readonly string[];
   onClose(): void;
@@ -27,6 +28,7 @@ export function FormDialog<S extends Schema>({
   text,
   action,
   busy,
+  isDangerous = false,
   order,
   onClose,
   children,
@@ -40,9 +42,9 @@ export function FormDialog<S extends Schema>({
         {children(problem)}
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
-          <PrimaryButton type="submit" aria-disabled={isBusy}>
+          <Button type="submit" data-kind={isDangerous ? 'danger' : 'main'} aria-disabled={isBusy}>
             {isBusy ? busy : action}
-          </PrimaryButton>
+          </Button>
         </div>
       </form>
     </Dialog>

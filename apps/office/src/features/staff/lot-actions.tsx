@@ -19,16 +19,11 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
       asked === 'cancel'
         ? api.cancelAuction({ params, body: { reason } })
         : api.relistAuction({ params, body: { reason } }),
-    onSuccess: () => setAsked(null),
     onSettled: () => queries.invalidateQueries({ queryKey: ['lots'] }),
   });
   const isOpen = lot.status === 'live' && Date.parse(lot.eventEnd) > now;
   const canCancel = isOpen && has('lots:cancel');
   const canRelist = lot.status !== 'live' && has('lots:write');
-  const close = () => {
-    action.reset();
-    setAsked(null);
-  };
   const listed = action.data && action.data.id !== lot.id ? action.data.id : null;
   return (
     <div className={styles.actions}>
@@ -50,12 +45,10 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
         <ReasonDialog
           title={asked === 'cancel' ? `Cancel lot ${lot.id}?` : `List lot ${lot.id} again?`}
           text={asked === 'cancel' ? cancelText(lot) : RELIST_TEXT}
-          confirm={asked === 'cancel' ? 'Cancel this lot' : 'Relist'}
+          action={asked === 'cancel' ? 'Cancel this lot' : 'Relist'}
           isDangerous={asked === 'cancel'}
-          isPending={action.isPending}
-          error={action.error}
-          onConfirm={(reason) => action.mutate(reason)}
-          onCancel={close}
+          send={action.mutateAsync}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
-import { LocalTime } from '../../shared/local-time.tsx';
+import { Time } from '../../ui/time.tsx';
 import styles from './lot-page.module.css';
 
 const SIZE = 50;
@@ -20,7 +20,7 @@ export function LotHistory({ id, now }: { id: number; now: number }) {
       <ul className={styles.entries}>
         {data?.data.map(({ id: entry, staff, action, reason, create_time }) => (
           <li key={entry}>
-            <LocalTime instant={create_time} now={now} />: {staff}, {action}
+            <Time at={create_time} now={now} />: {staff}, {action}
             {reason && `: ${reason}`}
           </li>
         ))}

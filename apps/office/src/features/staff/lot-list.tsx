@@ -3,7 +3,7 @@ import { formatPrice, shownPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { nextMidnight } from '../../shared/list/list-address.ts';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
-import { LocalTime } from '../../shared/local-time.tsx';
+import { Time } from '../../ui/time.tsx';
 import styles from './lot-list.module.css';
 import { itemStateText, LotStatus } from './lot-status.tsx';
 
@@ -74,9 +74,9 @@ const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [
     label: 'Start',
     sort: 'start',
     priority: 3,
-    cell: (lot) => <LocalTime instant={lot.starts_at} now={now} />,
+    cell: (lot) => <Time at={lot.starts_at} now={now} />,
   },
-  { id: 'end', label: 'End', sort: 'end', cell: (lot) => <LocalTime instant={lot.eventEnd} now={now} /> },
+  { id: 'end', label: 'End', sort: 'end', cell: (lot) => <Time at={lot.eventEnd} now={now} /> },
   { id: 'winner', label: 'Winner', priority: 2, cell: winnerOf },
   { id: 'item', label: 'Item', priority: 3, cell: (lot) => itemStateText(lot.item_state) },
 ];

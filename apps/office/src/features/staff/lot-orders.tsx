@@ -1,7 +1,7 @@
 import { formatPrice } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
-import { LocalTime } from '../../shared/local-time.tsx';
+import { Time } from '../../ui/time.tsx';
 import styles from './lot-page.module.css';
 import { itemStateText } from './lot-status.tsx';
 
@@ -21,8 +21,7 @@ export function LotOrders({ id, now }: { id: number; now: number }) {
         {data?.data.map((order) => (
           <li key={order.id}>
             Order {order.id} of {order.username}: {formatPrice(order.total)},{' '}
-            {itemStateText(order.item_status).toLowerCase()},{' '}
-            <LocalTime instant={order.create_time} now={now} />
+            {itemStateText(order.item_status).toLowerCase()}, <Time at={order.create_time} now={now} />
           </li>
         ))}
       </ul>

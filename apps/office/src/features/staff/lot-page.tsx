@@ -1,13 +1,12 @@
 import { BidkitError, formatPrice, type StaffLot, shownPrice } from '@bidkit/sdk';
+import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
-import { Failed } from '../../shared/failed.tsx';
-import { LocalTime } from '../../shared/local-time.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { LotHistory } from './lot-history.tsx';
 import { LotNotFound } from './lot-not-found.tsx';
@@ -33,7 +32,7 @@ export function LotPage() {
     if (error instanceof BidkitError && error.is('auction_not_found')) return <LotNotFound />;
     return (
       <Page title={`Lot ${id}`}>
-        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />}
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton />}
       </Page>
     );
   }
@@ -87,8 +86,8 @@ function termsOf(lot: StaffLot, now: number) {
     ['Opening price', amount(lot.opening_bid)],
     ['Reserve', amount(lot.reserve)],
     ['Buy-direct price', amount(lot.bdp)],
-    ['Start', <LocalTime key="start" instant={lot.starts_at} now={now} />],
-    ['End', <LocalTime key="end" instant={lot.eventEnd} now={now} />],
+    ['Start', <Time key="start" at={lot.starts_at} now={now} />],
+    ['End', <Time key="end" at={lot.eventEnd} now={now} />],
     ['Soft close', lot.soft_close_seconds === null ? 'None' : `${lot.soft_close_seconds} seconds`],
     [
       'Increments',

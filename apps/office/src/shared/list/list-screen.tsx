@@ -1,9 +1,9 @@
+import { Failure } from '@bidkit/ui/failure';
 import { Paginator } from '@bidkit/ui/paginator';
 import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { useId, useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failed } from '../failed.tsx';
 import { BulkResult } from './bulk-outcome.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -114,7 +114,7 @@ export function ListScreen<Row, Query>({ definition }: { definition: ListDefinit
         <SelectionBar definition={definition} page={data} selection={selection} bulk={bulk} />
       )}
       {list.isError && data === undefined ? (
-        <Failed error={list.error} onRetry={() => void list.refetch()} />
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <section
           ref={region}

@@ -25,7 +25,6 @@ export function SelectionBar<Row, Query>({ definition, page, selection, bulk }: 
   const words = countOf(count, definition);
   const canSelectAll =
     value.kind === 'some' && selection.page === 'all' && count < page.total && !page.total_capped;
-  const close = () => setAction(null);
   return (
     <section className={styles.bar} aria-label="Selection" data-empty={count === 0 || undefined}>
       <p role="status">{count === 0 ? '' : `${words} selected`}</p>
@@ -50,14 +49,9 @@ export function SelectionBar<Row, Query>({ definition, page, selection, bulk }: 
         <ReasonDialog
           title={action.title(words)}
           text={action.text}
-          confirm={action.label}
-          isPending={bulk.run.isPending}
-          error={bulk.run.error}
-          onCancel={() => {
-            bulk.run.reset();
-            close();
-          }}
-          onConfirm={(reason) => bulk.run.mutate({ action, selection: value, reason }, { onSuccess: close })}
+          action={action.label}
+          send={(reason) => bulk.run.mutateAsync({ action, selection: value, reason })}
+          onClose={() => setAction(null)}
         />
       )}
     </section>
