@@ -18,6 +18,7 @@ const ofTicket = ({ tickets }: Things) => ({ params: { id: tickets.own } });
 const ofNewsletter =
   (n: number) =>
   ({ newsletters }: Things) => ({ params: { id: newsletters[n] ?? 0 } });
+const ofProduct = ({ productId: id }: Things) => ({ params: { id } });
 const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
 /** The calls of staff but for those about staff: only a session of the office makes any of them. */
 export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof officeRows>, Row>> = {
@@ -128,6 +129,10 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
     body: { position: 1, data: PIXEL },
   })),
   orderProductImages: forStaff(({ productId }) => ({ params: { id: productId }, body: { positions: [1] } })),
+  changeProductImage: forStaff(({ productId }) => ({
+    params: { id: productId, position: 1 },
+    body: { alt: 'A chest' },
+  })),
   removeProductImage: forStaff(({ productId }) => ({ params: { id: productId }, body: { position: 1 } })),
   listMemberEvents: forStaff(crowdUser),
   signOutMember: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
@@ -190,5 +195,12 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   removeCategory: forStaff(({ removedCategoryId: id }) => ({ params: { id }, body: { reason } })),
   importCategories: forStaff(() => ({ body: { categories: [{ display: newKey() }] } })),
   addStarterCategories: forStaff(() => ({ body: { dry_run: true } })),
+  listProducts: forStaff(),
+  getProduct: forStaff(ofProduct),
+  changeProduct: forStaff((things) => ({
+    ...ofProduct(things),
+    body: { base_version: 1, condition: 'good' },
+  })),
+  addCorrection: forStaff((things) => ({ ...ofProduct(things), body: { text: 'A crack.', reason } })),
   tagProducts: forStaff(({ productId }) => ({ body: { ids: [productId] } })),
 };

@@ -35,6 +35,7 @@ import { accountEventCommands } from './commands/sessions/account-events.ts';
 import { loginCommands } from './commands/sessions/login.ts';
 import { lotCommands } from './commands/staff/lots.ts';
 import { memberCommands } from './commands/staff/members.ts';
+import { productCommands } from './commands/staff/products.ts';
 import { staffCommands } from './commands/staff/staff.ts';
 import { cannedAnswerCommands } from './commands/support/canned-answers.ts';
 import { ticketCommands } from './commands/support/tickets.ts';
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...factorCommands,
   ...lotCommands,
   ...categoryCommands,
+  ...productCommands,
   ...lotPictureCommands,
   ...dealCommands,
   ...externalAuctionCommands,

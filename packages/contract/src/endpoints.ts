@@ -43,6 +43,7 @@ import { contentEndpoints } from './site/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
 import { staffLotListEndpoints } from './staff/lot-list.ts';
 import { staffMemberEndpoints } from './staff/members.ts';
+import { productEndpoints } from './staff/products.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { staffTicketEndpoints } from './support/tickets.ts';
 
@@ -83,6 +84,7 @@ export * from './site/endpoints.ts';
 export * from './staff/endpoints.ts';
 export * from './staff/lot-list.ts';
 export * from './staff/members.ts';
+export * from './staff/products.ts';
 export * from './support/endpoints.ts';
 export * from './support/tickets.ts';
 
@@ -141,6 +143,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...staffLotListEndpoints,
   ...staffMemberEndpoints,
+  ...productEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,
   ...pageErrorEndpoints,

@@ -49,8 +49,13 @@ export interface Origins {
 
 /** The pictures of products and of external auctions. */
 export interface Pictures {
-  /** The picture of a view; `placeholder` for the front of a product that has no pictures. */
-  find(wanted: View & { readonly categoryId: number }): Promise<Picture | 'placeholder' | null>;
+  /**
+   * The picture of a view; `placeholder` for the front of a product that has no pictures. With another category than the
+   * product's only the present version is found.
+   */
+  find(
+    wanted: View & { readonly categoryId: number; readonly version?: string | null },
+  ): Promise<Picture | 'placeholder' | null>;
   /**
    * Renders widths, all by default, in the format of current browsers, one after the other, before a visitor waits for
    * one. A drawing is drawn once.

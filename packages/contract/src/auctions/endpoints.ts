@@ -71,6 +71,8 @@ export const auctionDetail = z.extend(auction, {
   /** A bid within these seconds before the end moves the end to so many seconds after it; null with a hard end. */
   soft_close_seconds: z.nullable(z.int()),
   reserve_status: reserveStatus,
+  /** What staff have corrected about its product, the newest first. Missing without any. */
+  corrections: z.optional(z.array(z.object({ text: z.string(), created_at: instant }))),
   /** Why staff canceled the lot; otherwise null. */
   cancel_reason: z.nullable(z.string()),
   /** The head of a closed lot's log, which contains its outcome (see `bidLog`); null while it takes bids. */

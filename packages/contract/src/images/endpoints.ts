@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
-import { boundedInt, inputMessage, upTo } from '../core/schema.ts';
+import { boundedInt, inputMessage, optionalText, strictForm, upTo } from '../core/schema.ts';
 import { staffErrors } from '../staff/errors.ts';
 
 const message = messagesOf(staffErrors);
@@ -49,6 +49,44 @@ export const MAX_PRODUCT_IMAGES = 20;
 /** The place of a photograph; 1 is the front. */
 const position = boundedInt(1, MAX_PRODUCT_IMAGES);
 
+const MAX_ALT = 200;
+/** The smallest side of a crop, in pixels. */
+export const MIN_CROP_PIXELS = 16;
+
+const share = z
+  .number(message('crop_expected'))
+  .check(z.minimum(0, message('crop_expected')), z.maximum(1, message('crop_expected')));
+/** Sums of decimal fractions such as 0.7 + 0.3 can be above 1 by less than this. */
+const ROUNDING = 1e-9;
+const fits = (from: number, size: number) => from + size <= 1 + ROUNDING;
+
+/** The part of a picture that is kept, in shares of its width and height. The picture is upright and turned first. */
+export const crop = z
+  .object({ x: share, y: share, width: share, height: share }, message('crop_expected'))
+  .check(z.refine(({ x, y, width, height }) => fits(x, width) && fits(y, height), message('crop_outside')));
+export type Crop = z.output<typeof crop>;
+
+/** How a picture is turned clockwise, in degrees, before it is cropped. */
+export const rotation = z.literal([0, 90, 180, 270], message('rotation_expected'));
+export type Rotation = z.output<typeof rotation>;
+
+/** The text, crop and rotation of a photograph. */
+const imageFields = {
+  /** What it shows, for members who do not see it. Without one it is named after the product. */
+  alt: optionalText(MAX_ALT),
+  crop: z.optional(crop),
+  rotate: z.optional(rotation),
+};
+
+/** A photograph of a product as staff see it. `url` is its path, which changes with the picture. */
+export const productImage = z.object({
+  position: z.int(),
+  picture: pictureId,
+  url: z.string(),
+  alt: z.nullable(z.string()),
+});
+export type ProductImage = z.output<typeof productImage>;
+
 /** How many photographs a product has. */
 const photographs = z.object({ product_description_id: z.int(), photographs: z.int() });
 
@@ -80,15 +118,42 @@ export const imageEndpoints = defineEndpoints({
     body: z.object({
       position: z.optional(position),
       data: imageData,
+      ...imageFields,
     }),
     bodyLimit: IMAGE_BODY_LIMIT,
-    errors: ['product_not_found', 'photographs_fixed', ...uploadCodes, 'photograph_gap', 'images_too_many'],
+    errors: [
+      'product_not_found',
+      'photographs_fixed',
+      ...uploadCodes,
+      'crop_too_small',
+      'photograph_gap',
+      'images_too_many',
+    ],
     response: z.object({
       product_description_id: z.int(),
       position: z.int(),
       width: z.int(),
       height: z.int(),
     }),
+  },
+  changeProductImage: {
+    summary:
+      'Changes the text of a photograph, or turns and crops it. Once a lot of the product has bids, only its text',
+    auth: 'staff',
+    permission: 'lots:write',
+    body: strictForm({
+      ...imageFields,
+      /** The photograph that was read: if there is another one at the place, nothing changes. */
+      picture: z.optional(pictureId),
+    }),
+    errors: [
+      'product_not_found',
+      'photographs_fixed',
+      'photograph_changed',
+      'photograph_unknown',
+      'crop_too_small',
+    ],
+    response: productImage,
   },
   orderProductImages: {
     summary: 'Orders the photographs of a product: `positions` has their present places in the new order',

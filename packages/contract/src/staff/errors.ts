@@ -21,6 +21,10 @@ export const staffErrors = {
     409,
     'This server has no embedded database in a folder. Back up PostgreSQL with pg_dump.',
   ],
+  product_has_bids: [
+    409,
+    'Lot {auction_id} has bids: its product cannot be changed. Add a correction, of which its bidders are notified.',
+  ],
   photographs_fixed: [409, 'Lot {auction_id} has bids: its photographs cannot be changed.'],
 
   opening_price_expected: [422, 'Please enter the opening price in dollars'],
@@ -90,6 +94,8 @@ export const staffErrors = {
   product_different: [422, 'This item code belongs to product {product_id}, which has another {field}.'],
   product_different_in_list: [422, 'An earlier lot of this list has the same item code and another {field}.'],
   product_live: [422, 'This product is live as lot {auction_id}. Set “again” to list it once more.'],
+  item_code_taken: [422, 'This item code belongs to product {product_id}.'],
+  correction_required: [422, 'Please enter what is corrected'],
   item_code_unknown: [422, 'There is no product with this item code.'],
   category_required: [422, 'Category is required'],
   category_unknown: [422, 'There is no category “{category}”. Choose one of: {names}.'],
@@ -107,6 +113,17 @@ export const staffErrors = {
   images_too_many: [422, 'A product has at most {max} pictures.'],
   photograph_unknown: [422, 'This product has no photograph with this number.'],
   photograph_order: [422, 'Please name each photograph of the product once.'],
+  photograph_changed: [
+    409,
+    'There is another photograph at this place by now. Please read the product again before you change it.',
+  ],
+  crop_expected: [422, 'A crop has x, y, width and height, each from 0 to 1'],
+  crop_outside: [422, 'The crop must lie within the picture: x + width and y + height are at most 1'],
+  crop_too_small: [
+    422,
+    'The crop must be at least {min} pixels wide and high. This one would be {width} × {height}.',
+  ],
+  rotation_expected: [422, 'A picture can be turned by 0, 90, 180 or 270 degrees'],
   photograph_gap: [422, 'This product has {photographs}: the next is number {next}.'],
   not_in_demo: [403, 'This is not possible in a demo.'],
   demo_needs_https: [403, 'In a demo, staff need https. Behind a proxy, the server needs TRUST_PROXY.'],

@@ -67,14 +67,42 @@ export const products = pgTable(
     materials: jsonb().$type<string[]>().notNull().default([]),
     has_hd: boolean().notNull().default(false),
     picture: jsonb().$type<PictureRecipe>(),
+    /**
+     * Its item code and the words of its name, each after a space, by which staff find it. The expression calls no
+     * functions but PostgreSQL's own, so that a dump can be restored.
+     */
+    words: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`' ' || regexp_replace(lower(item_code || ' ' || name), '[^[:alnum:]]+', ' ', 'g')`,
+      ),
+    /** Grows with each change of its fields or tags, so that staff do not overwrite each other's changes. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     index('products_category').on(t.category_id),
-    // For lists of staff: their order by name, the start of an item code, and starts of words.
+    // For the list of lots: their order by name, the start of an item code, and starts of words.
     index('products_name').on(sql`lower(${t.name})`, t.id, t.name),
     index('products_code').on(sql`lower(${t.item_code}) text_pattern_ops`),
     index('products_words').using('gin', sql`to_tsvector('simple', ${t.name})`),
+    // For the list of products: their order by name, and starts of words.
+    index('products_by_name').on(t.name, t.id),
+    index('products_search').using('gin', sql`${t.words} gin_trgm_ops`),
   ],
+);
+
+/** What staff have corrected about a product, as members read it. Rows are never changed. */
+export const productCorrections = pgTable(
+  'product_corrections',
+  {
+    id: id(),
+    product_description_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('product_corrections_product').on(t.product_description_id, t.id)],
 );
 
 /** The virtual categories (tags) of products. */
@@ -88,7 +116,10 @@ export const productTags = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.category_id, t.product_description_id] })],
+  (t) => [
+    primaryKey({ columns: [t.category_id, t.product_description_id] }),
+    index('product_tags_product').on(t.product_description_id),
+  ],
 );
 
 const isOpen = sql`status = 'live'`;

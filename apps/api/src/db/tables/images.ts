@@ -25,6 +25,8 @@ export const productImages = pgTable(
     position: integer().notNull(),
     sha256: text().notNull(),
     bytes: bytes().notNull(),
+    /** What it shows, for members who do not see it. Without one it is named after the product. */
+    alt: text(),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.product_description_id, t.position] })],

@@ -69,13 +69,14 @@ export const toDollarBands = (increments: IncrementTable): [from: number, step: 
 export function productDescription({
   product,
   photographs,
+  photograph_alts,
   category_display,
-}: Pick<LotRow, 'product' | 'photographs' | 'category_display'>): ProductDescription {
+}: Pick<LotRow, 'product' | 'photographs' | 'photograph_alts' | 'category_display'>): ProductDescription {
   const images = picturePaths({ product, photographs }).map((url, index) => ({
     id: product.id * IMAGES_PER_PRODUCT + index,
     url,
     image_type_id: index === 0 ? MAIN_IMAGE : FURTHER_IMAGE,
-    alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,
+    alt: photograph_alts[index] ?? (index === 0 ? product.name : `${product.name}, view ${index + 1}`),
   }));
   const [main] = images;
   const id = product.id * IMAGES_PER_PRODUCT + images.length;
@@ -128,7 +129,7 @@ export function toAuction(row: LotRow): Auction {
 }
 
 /** Converts plain text to paragraphs of escaped HTML. */
-function toHtml(text: string): string {
+export function toHtml(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('\n');

@@ -8,7 +8,7 @@ import { type Paging, readPage } from '../../db/pages.ts';
 import { presentId } from '../../db/present-category.ts';
 import { bids, categories, lots, products, users, watches, wonItems } from '../../db/schema.ts';
 import { COUNTED_MAX } from '../../kernel/page.ts';
-import { photographHashes } from '../images/picture-paths.ts';
+import { photographAlts, photographHashes } from '../images/picture-paths.ts';
 import type { RecordedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
@@ -33,6 +33,7 @@ function lotColumns(callerId: number | null) {
     product: products,
     category_display: categories.display,
     photographs: photographHashes,
+    photograph_alts: photographAlts,
     leader_username: leaders.username,
     own_max_cents: callerId === null ? sql<null>`null::bigint` : ownMax,
     is_watching: callerId === null ? sql<boolean>`false` : isWatching,

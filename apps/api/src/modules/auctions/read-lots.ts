@@ -5,6 +5,7 @@ import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
 import { type Page, toCappedPage, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { findCorrections, toCorrections } from './corrections.ts';
 import { countLiveLots, findCategoryFamily, findLiveLots, type LiveFilter, selectLive } from './live-lots.ts';
 import { findLotTexts } from './lot-texts.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
@@ -84,7 +85,11 @@ export async function readLot(
     ...(options.since === undefined ? {} : { afterSeq: options.since }),
   };
   const history = await findHistory(db, id, range);
-  return toAuctionDetail(row, history, await findLotTexts(db), options.format);
+  const corrections = await findCorrections(db, row.product.id);
+  return {
+    ...toAuctionDetail(row, history, await findLotTexts(db), options.format),
+    ...(corrections.length > 0 && { corrections: toCorrections(corrections, options.format) }),
+  };
 }
 
 /** Sales without an auction are shown to their buyer only. */

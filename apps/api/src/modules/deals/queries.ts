@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { itemStatus } from '../../db/item-expressions.ts';
 import { type Paging, readPage } from '../../db/pages.ts';
 import { categories, dealOffers, dealRules, deals, products, watches, wonItems } from '../../db/schema.ts';
-import { photographHashes } from '../images/picture-paths.ts';
+import { photographAlts, photographHashes } from '../images/picture-paths.ts';
 import type { ItemRow, OfferRow } from './negotiation.ts';
 
 /** Deals that can be bought now. `now()` is the database's clock. */
@@ -33,6 +33,7 @@ function selectDeals(db: Database | Transaction, callerId: number | null) {
       product: products,
       category_display: categories.display,
       photographs: photographHashes,
+      photograph_alts: photographAlts,
       is_watching: callerId === null ? sql<boolean>`false` : isWatchedBy(callerId),
       now: sql<Date>`clock_timestamp()`.mapWith(deals.ends_at),
     })

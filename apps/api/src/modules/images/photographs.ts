@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { MAX_PRODUCT_IMAGES } from '@bidkit/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots, productImages, products, uploadedPictures } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { PictureEdit } from './edit-pixels.ts';
 import { saveResolution } from './high-resolution.ts';
+import { lockProduct } from './lock-product.ts';
 import { processPhotograph } from './process-upload.ts';
 
-export interface Upload {
+export interface Upload extends PictureEdit {
   /** 1 is the front. Without one it is added. */
   readonly position?: number | undefined;
   /** Base64. */
   readonly data: string;
+  /** What it shows. Empty for none. */
+  readonly alt?: string | null | undefined;
 }
 
 /**
@@ -24,13 +28,13 @@ export async function addPhotograph(
   db: Database,
   staffId: number,
   productId: number,
-  { position, data }: Upload,
+  { position, data, alt, ...edit }: Upload,
 ) {
   // Checked first, because processing the picture takes most of the time.
   await findProduct(db, productId);
-  const { bytes, width, height } = await processPhotograph(Buffer.from(data, 'base64'));
+  const { bytes, width, height } = await processPhotograph(Buffer.from(data, 'base64'), undefined, edit);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const stored = { position, sha256, bytes, width, height };
+  const stored = { position, sha256, bytes, width, height, alt };
   const place = await db.transaction((tx) => setPhotograph(tx, staffId, productId, stored));
   return { product_description_id: productId, position: place, width, height };
 }
@@ -41,6 +45,7 @@ interface Stored {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
+  readonly alt?: string | null | undefined;
 }
 
 /** Sets a photograph of a product, and returns its place. While there is a bid on it, photographs are added at the end only. */
@@ -48,7 +53,7 @@ async function setPhotograph(
   tx: Transaction,
   staffId: number,
   productId: number,
-  { position: wanted, sha256, bytes, width, height }: Stored,
+  { position: wanted, sha256, bytes, width, height, ...given }: Stored,
 ): Promise<number> {
   const { known, isDrawn } = await lockPhotographs(tx, productId);
   const position = wanted ?? known.length + 1;
@@ -56,16 +61,18 @@ async function setPhotograph(
     throw refuseField('position', 'images_too_many', { max: MAX_PRODUCT_IMAGES });
   if (position > known.length + 1) throw gap(known.length);
   const before = known.find((row) => row.position === position);
+  const isSame = before?.sha256 === sha256;
+  const alt = isSame && given.alt === undefined ? before.alt : given.alt || null;
   // The same photograph again changes nothing, for instance from an import that is sent again.
-  if (before?.sha256 === sha256) return position;
+  if (isSame && alt === before.alt) return position;
   // A further picture takes nothing from bidders. The first one takes the drawings' place.
-  if (before || (known.length === 0 && isDrawn)) await refuseBidOn(tx, productId);
+  if (!isSame && (before || (known.length === 0 && isDrawn))) await refuseBidOn(tx, productId);
   await tx
     .insert(productImages)
-    .values({ product_description_id: productId, position, sha256, bytes })
+    .values({ product_description_id: productId, position, sha256, bytes, alt })
     .onConflictDoUpdate({
       target: [productImages.product_description_id, productImages.position],
-      set: { sha256, bytes },
+      set: { sha256, bytes, alt },
     });
   if (position === 1) await saveResolution(tx, productId);
   await writeAudit(tx, staffId, {
@@ -73,7 +80,7 @@ async function setPhotograph(
     subject: 'product',
     subject_id: productId,
     before: before ?? null,
-    after: { position, sha256, width, height },
+    after: { position, sha256, width, height, ...(alt !== null && { alt }) },
   });
   return position;
 }
@@ -97,21 +104,20 @@ export async function usePictures(
 
 /**
  * The photographs of a product in their order, without their bytes, and whether it has drawings. The lock serializes
- * changes, so that concurrent ones leave no gap.
+ * changes, so that concurrent ones leave no gap, and bids on it wait.
  */
 export async function lockPhotographs(tx: Transaction, productId: number) {
-  const [product] = await tx
-    .select({ picture: products.picture })
-    .from(products)
-    .where(eq(products.id, productId))
-    .for('update');
-  if (!product) throw refuse('product_not_found');
+  const { product } = await lockProduct(tx, productId);
   const known = await tx
-    .select({ position: productImages.position, sha256: productImages.sha256 })
+    .select({
+      position: productImages.position,
+      sha256: productImages.sha256,
+      alt: productImages.alt,
+    })
     .from(productImages)
     .where(eq(productImages.product_description_id, productId))
     .orderBy(asc(productImages.position));
-  return { known, isDrawn: product.picture !== null };
+  return { product, known, isDrawn: product.picture !== null };
 }
 
 /** The bytes of a photograph by their hash. */
@@ -125,19 +131,20 @@ export async function readPhotograph(db: Database, productId: number, sha256: st
   return row.bytes;
 }
 
-async function findProduct(db: Database, id: number): Promise<void> {
+/** @throws Problem 404 for an unknown product */
+export async function findProduct(db: Database, id: number): Promise<void> {
   if ((await db.$count(products, eq(products.id, id))) === 0) throw refuse('product_not_found');
 }
 
-/** Refuses products with bids: bidders must get the product that they saw. The lock makes concurrent bids wait. */
+/** Refuses a product with bids, which is locked: bidders must get the product that they saw. */
 export async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
-  const offered = await tx
-    .select({ id: lots.id, bid_count: lots.bid_count })
+  const isOffered = inArray(lots.status, ['live', 'sold']);
+  const [bidOn] = await tx
+    .select({ id: lots.id })
     .from(lots)
-    .where(and(eq(lots.product_description_id, productId), inArray(lots.status, ['live', 'sold'])))
+    .where(and(eq(lots.product_description_id, productId), isOffered, gt(lots.bid_count, 0)))
     .orderBy(asc(lots.id))
-    .for('share');
-  const bidOn = offered.find(({ bid_count }) => bid_count > 0);
+    .limit(1);
   if (bidOn) throw refuse('photographs_fixed', { auction_id: bidOn.id });
 }
 

@@ -6,6 +6,10 @@ import { fingerprint, shortVersion } from './variant.ts';
 export const photographHashes = sql<string[]>`array(select ${productImages.sha256} from ${productImages}
   where ${productImages.product_description_id} = ${products.id} order by ${productImages.position})`;
 
+/** Their texts in the same order; null for those without one. */
+export const photographAlts = sql<(string | null)[]>`array(select ${productImages.alt} from ${productImages}
+  where ${productImages.product_description_id} = ${products.id} order by ${productImages.position})`;
+
 /** A product with what its pictures are made of. */
 export interface PicturedProduct {
   readonly product: {

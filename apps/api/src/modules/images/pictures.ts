@@ -15,7 +15,7 @@ import {
 import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { readUpload } from './uploads.ts';
-import { fingerprint } from './variant.ts';
+import { fingerprint, shortVersion } from './variant.ts';
 
 // No picture is opened twice in a row, and each further thread of an encoder keeps memory.
 sharp.cache(false);
@@ -99,12 +99,15 @@ export function createPictures(db: Database, folder: string | null, draw: DrawPr
     };
 
   return {
-    async find({ categoryId, ...view }) {
+    async find({ categoryId, version = null, ...view }) {
       const product = await readProduct(view);
       if (!product) return null;
       const isOwn =
         product.category_id === categoryId || (await findPresentId(db, categoryId)) === product.category_id;
-      return isOwn ? pictureOf(product, view) : null;
+      const picture = pictureOf(product, view);
+      if (isOwn || !picture || picture === 'placeholder') return isOwn ? picture : null;
+      // Pages and mails have the path of the category that the product had then.
+      return shortVersion(picture.version) === version ? picture : null;
     },
 
     async prepare(view, widths = WIDTHS) {

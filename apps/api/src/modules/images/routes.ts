@@ -4,6 +4,7 @@ import type { AppContext, Pictures } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Picture } from '../../kernel/picture.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { changePhotograph } from './change-photograph.ts';
 import { orderPhotographs, removePhotograph } from './photograph-order.ts';
 import { addPhotograph } from './photographs.ts';
 import { drawPlaceholder } from './placeholder.ts';
@@ -23,16 +24,24 @@ export function imageHandlers({
   log,
   pictures,
 }: Pick<AppContext, 'db' | 'log' | 'pictures'>): Handlers<typeof imageEndpoints> {
+  // In the background, because it takes a second. Pictures are also rendered on request.
+  const prepare = (productId: number, view: number) =>
+    void pictures
+      .prepare({ productId, view })
+      .catch((error: unknown) => log.warn(error, 'Rendering a photograph ahead failed'));
   return {
     uploadPicture: ({ body }) => storeUpload(db, body.data),
 
     async addProductImage({ params, body, caller }) {
       const added = await addPhotograph(db, caller.id, params.id, body);
-      // In the background, because it takes a second. Pictures are also rendered on request.
-      pictures
-        .prepare({ productId: params.id, view: added.position })
-        .catch((error: unknown) => log.warn(error, 'Rendering a photograph ahead failed'));
+      prepare(params.id, added.position);
       return added;
+    },
+
+    async changeProductImage({ params, body, caller }) {
+      const changed = await changePhotograph(db, caller.id, params.id, params.position, body);
+      prepare(params.id, changed.position);
+      return changed;
     },
 
     orderProductImages: ({ params, body, caller }) =>
@@ -52,7 +61,7 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
         const categoryId = Number(request.params.category);
         const name = readPictureName(request.params.name);
         if (!name || !Number.isSafeInteger(categoryId)) throw refuse('picture_not_found');
-        const wanted = { categoryId, productId: name.id, view: name.view };
+        const wanted = { categoryId, productId: name.id, view: name.view, version: name.version };
         const picture = await pictures.find(wanted);
         if (picture === 'placeholder')
           return sendPlaceholder(reply.header('cache-control', FOR_A_MINUTE), 'auction');

@@ -3,6 +3,7 @@ import type { NotificationDefinition } from './define-notification.ts';
 import { cancelled } from './kinds/cancelled.ts';
 import { checkPromised } from './kinds/check-promised.ts';
 import { claim } from './kinds/claim.ts';
+import { correction } from './kinds/correction.ts';
 import { delayed } from './kinds/delayed.ts';
 import { delivered } from './kinds/delivered.ts';
 import { endingSoon } from './kinds/ending-soon.ts';
@@ -45,6 +46,7 @@ export const notificationKinds = {
   ticket_answer: ticketAnswer,
   saved_search: savedSearch,
   cancelled,
+  correction,
   membership,
   membership_payment: membershipPayment,
 } satisfies { readonly [Kind in NotificationKind]: NotificationDefinition<Kind> };

@@ -116,6 +116,12 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Auction canceled: Oak tool chest',
     path: '/auctions/{id}',
   },
+  correction: {
+    data: { text: 'The lid has a crack.\n\nIt is 2 cm long.' },
+    alert: 'The description of Oak tool chest was corrected: The lid has a crack. It is 2 cm long.',
+    subject: 'Correction: Oak tool chest',
+    path: '/auctions/{id}',
+  },
   refund_requested: {
     data: { price_cents: 1_200 },
     alert: 'We are refunding $12.00 for Oak tool chest.',

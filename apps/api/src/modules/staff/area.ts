@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/app-context.ts';
+import { productHandlers } from './products/routes.ts';
 import { staffHandlers } from './routes.ts';
 
 /** The lots and members of the marketplace, as staff change them. */
@@ -7,5 +8,6 @@ export const staff = {
     context: Pick<AppContext, 'broadcast' | 'config' | 'db' | 'disconnectUser' | 'dump' | 'now'>,
   ) => ({
     ...staffHandlers(context),
+    ...productHandlers(context),
   }),
 };

@@ -9,7 +9,7 @@ import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { usePictures } from '../images/photographs.ts';
 import { claimUploads } from '../images/uploads.ts';
-import { chooseProducts, writeProducts } from './products.ts';
+import { chooseProducts, writeProducts } from './products/choose.ts';
 import { toListed } from './projection.ts';
 import { type FieldErrors, termErrors } from './term-rules.ts';
 import { applyForm, defaultTerms } from './terms.ts';

@@ -8,8 +8,8 @@ import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import { lockRequestedLot } from '../auctions/lock-lots.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { notifyOfCancellation } from './cancellation-notifications.ts';
 import { refuseErrors } from './listing.ts';
+import { notifyInterested } from './notify-interested.ts';
 import { changedTerms, toTerms } from './projection.ts';
 import { findRelisted, hasTaker } from './queries.ts';
 import { termErrors } from './term-rules.ts';
@@ -42,7 +42,7 @@ export function cancelLot(db: Database, staffId: number, id: number, reason: str
     refuseUnlessLive(lot, now);
     const outcome = { status: 'cancelled' as const, cancel_reason: reason, closed_at: now };
     const cancelled = await write(tx, lot, endingColumns(lot, outcome));
-    await notifyOfCancellation(tx, id, reason);
+    await notifyInterested(tx, [id], { kind: 'cancelled', data: { reason } });
     await writeAudit(tx, staffId, {
       action: 'cancel',
       subject: 'auction',

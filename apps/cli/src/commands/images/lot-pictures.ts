@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import type { Command, Given } from '../../command.ts';
 import type { Environment } from '../../environment.ts';
 import { readBytes } from '../../files.ts';
-import { list, text } from '../../input/fields.ts';
+import { list, readFields, text } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
-import { UsageError } from '../../usage-error.ts';
+import { throwErrors, UsageError } from '../../usage-error.ts';
+import { editFields } from './picture-edit.ts';
 import { pictureErrors } from './pictures.ts';
 
 const POSITION = {
@@ -27,15 +28,22 @@ async function productOf({ words }: Given, { api }: Environment): Promise<number
   return (await (await api()).getStaffAuction({ params: { id } })).product_description_id;
 }
 
+function readEdit({ texts }: Given) {
+  const { values, errors } = readFields(editFields, texts);
+  throwErrors(errors);
+  return values;
+}
+
 /** Sends a picture to a place, or to the end. */
 async function send(given: Given, environment: Environment, position?: number) {
   const path = given.words[1] ?? '';
+  const edit = readEdit(given);
   const [wrong] = await pictureErrors(environment.folder, [path]);
   if (wrong !== undefined) throw new UsageError('Nothing was changed.', { [path]: [wrong] });
   const data = (await readBytes(resolve(environment.folder, path), path)).toString('base64');
   const id = await productOf(given, environment);
   const api = await environment.api();
-  const added = await api.addProductImage({ params: { id }, body: { data, position } });
+  const added = await api.addProductImage({ params: { id }, body: { data, position, ...edit } });
   return { data: added, text: `Picture ${added.position} of product ${id} is ${path}.` };
 }
 
@@ -43,7 +51,7 @@ const addLotPicture: Command = {
   name: 'lots picture add',
   summary: 'Adds a picture to the product of a lot, after those that it has.',
   words: ['NUMBER', 'FILE'],
-  options: {},
+  options: editFields,
   notes: ['All lots of the product show it.', fixed],
   examples: ['pnpm house lots picture add 17 chest.jpg'],
   run: (given, environment) => send(given, environment),
@@ -53,10 +61,31 @@ const replaceLotPicture: Command = {
   name: 'lots picture replace',
   summary: 'Replaces a picture of the product of a lot.',
   words: ['NUMBER', 'FILE'],
-  options: { position: POSITION },
+  options: { position: POSITION, ...editFields },
   notes: [fixed],
   examples: ['pnpm house lots picture replace 17 chest.jpg --position 1'],
   run: (given, environment) => send(given, environment, placeOf(given)),
+};
+
+const changeLotPicture: Command = {
+  name: 'lots picture change',
+  summary: 'Changes the text of a picture of the product of a lot, or turns and crops it.',
+  words: ['NUMBER'],
+  options: { position: POSITION, ...editFields },
+  notes: ['Once a lot of the product has a bid, only the text can be changed.'],
+  examples: [
+    'pnpm house lots picture change 17 --position 1 --alt "An oak chest with its lid open"',
+    'pnpm house lots picture change 17 --position 2 --rotate 90 --crop 0.1,0,0.8,1',
+  ],
+  async run(given, environment) {
+    const position = placeOf(given);
+    const body = readEdit(given);
+    if (Object.keys(body).length === 0) throw new UsageError('Give --alt, --crop or --rotate.');
+    const id = await productOf(given, environment);
+    const api = await environment.api();
+    const changed = await api.changeProductImage({ params: { id, position }, body });
+    return { data: changed, text: `Picture ${position} of product ${id} is changed.` };
+  },
 };
 
 const orderLotPictures: Command = {
@@ -92,6 +121,7 @@ const removeLotPicture: Command = {
 export const lotPictureCommands: readonly Command[] = [
   addLotPicture,
   replaceLotPicture,
+  changeLotPicture,
   orderLotPictures,
   removeLotPicture,
 ];

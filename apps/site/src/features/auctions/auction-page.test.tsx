@@ -175,3 +175,24 @@ describe('a visitor who wants to watch the lot', () => {
       if (route === 'POST /watchlist') expect(body).toMatchObject({ watching: true });
   });
 });
+
+describe('the corrections of a lot', () => {
+  it('are below the description with their dates', async () => {
+    const corrections = [
+      { text: 'The lid has a crack.\n\nIt is 2 cm long.', created_at: '2026-11-21T10:00:00.000Z' },
+    ];
+    await open({ corrections });
+    const heading = await screen.findByRole('heading', { name: 'Corrections' });
+    const section = within(heading.closest('section') ?? document.body);
+    expect(section.getByRole('listitem').textContent).toContain('The lid has a crack.It is 2 cm long.');
+    expect(section.getByText(/November 2\d, 2026/).getAttribute('datetime')).toBe('2026-11-21T10:00:00.000Z');
+    const description = screen.getByRole('heading', { name: 'About this lot' });
+    expect(description.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('are not there without any', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'About this lot' });
+    expect(screen.queryByRole('heading', { name: 'Corrections' })).toBeNull();
+  });
+});

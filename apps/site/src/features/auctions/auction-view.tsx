@@ -13,6 +13,7 @@ import { BidBar } from './bid-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyDirectLink } from './buy-direct-link.tsx';
 import { Carousel } from './carousel.tsx';
+import { Corrections } from './corrections.tsx';
 import { FairPlay } from './fair-play.tsx';
 import { InfoTexts } from './info-texts.tsx';
 import { LotFacts } from './lot-facts.tsx';
@@ -85,6 +86,7 @@ export function AuctionView({ lot }: { lot: LotData }) {
             )}
           </section>
         )}
+        <Corrections lot={lot} />
         <Tutorial />
         <InfoTexts lot={lot} />
         <FairPlay lot={lot} />

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@bidkit/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { categories, products, productTags } from '../../../db/schema.ts';
 import { detail, refuseFields } from '../../../kernel/problem.ts';
@@ -41,14 +41,27 @@ export async function tagProducts(tx: Transaction, staffId: number, form: TagFor
     const subject = { subject: 'product', subject_id: id } as const;
     return { action: 'tag' as const, ...subject, before: { tags: had }, after: { tags: has } };
   });
-  if (actions.length > 0) await writeAudit(tx, staffId, ...actions);
+  if (actions.length > 0) {
+    await raiseVersions(
+      tx,
+      actions.map(({ subject_id }) => subject_id),
+    );
+    await writeAudit(tx, staffId, ...actions);
+  }
   return ids.map((id) => ({ id, tags: after.get(id) ?? [] }));
 }
 
+/** The tags of a product are among its fields: one that reads it before must not overwrite them. */
+const raiseVersions = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(inArray(products.id, [...ids]));
+
 /** The ids of tags by number or name. Adds an error for each unknown one. */
-function findTags(
+export function findTags(
   tags: readonly CategoryRecord[],
-  field: 'add' | 'remove',
+  field: 'add' | 'remove' | 'tags',
   wanted: Given,
   errors: Record<string, ErrorDetail[]>,
 ): number[] {
@@ -61,7 +74,7 @@ function findTags(
 }
 
 /** The names of the tags of products, in the order of the menus. */
-async function readTags(tx: Transaction, ids: readonly number[]): Promise<Map<number, string[]>> {
+export async function readTags(tx: Transaction, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await tx
     .select({ id: productTags.product_description_id, name: categories.name })
     .from(productTags)

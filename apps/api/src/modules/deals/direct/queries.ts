@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
 import { categories, directSales, lots, products, wonItems } from '../../../db/schema.ts';
-import { photographHashes } from '../../images/picture-paths.ts';
+import { photographAlts, photographHashes } from '../../images/picture-paths.ts';
 
 /** An auction with its product, and whether it is live. */
 export async function findStock(db: Database, id: number) {
@@ -12,6 +12,7 @@ export async function findStock(db: Database, id: number) {
       product: products,
       category_display: categories.display,
       photographs: photographHashes,
+      photograph_alts: photographAlts,
       is_live: sql<boolean>`${isLive}`,
     })
     .from(lots)

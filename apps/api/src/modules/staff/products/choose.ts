@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorDetail, type LotForm, shortenToWords } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { categories, products } from '../../db/schema.ts';
-import { detail } from '../../kernel/problem.ts';
-import { findCategory } from '../auctions/categories/category-rules.ts';
-import { type CategoryRecord, inOrder } from '../auctions/categories/queries.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { categories, products } from '../../../db/schema.ts';
+import { detail } from '../../../kernel/problem.ts';
+import { findCategory } from '../../auctions/categories/category-rules.ts';
+import { type CategoryRecord, inOrder } from '../../auctions/categories/queries.ts';
+import type { FieldErrors } from '../term-rules.ts';
 import { type Described, differences, type ProductForm } from './same-product.ts';
-import type { FieldErrors } from './term-rules.ts';
 
 type Known = Described & { readonly id: number };
 type NewProduct = typeof products.$inferInsert & Described;
@@ -18,7 +18,8 @@ export type Choice =
   | { readonly kind: 'new'; readonly row: NewProduct }
   | { readonly kind: 'wrong'; readonly errors: FieldErrors };
 
-const SHORT_NAME = 80;
+/** The longest name of a card that is made from the full one. */
+export const SHORT_NAME = 80;
 
 /** The products of many forms, with three queries in all. A known item code reuses its product. */
 export async function chooseProducts(tx: Transaction, forms: readonly LotForm[]): Promise<Choice[]> {
@@ -116,9 +117,12 @@ function chooseProduct(
 const wrong = (errors: FieldErrors): Choice => ({ kind: 'wrong', errors });
 
 /** Tags are not the category of a product. */
-const withoutTags = (all: readonly CategoryRecord[]) => all.filter(({ is_virtual }) => !is_virtual);
+export const withoutTags = (all: readonly CategoryRecord[]) => all.filter(({ is_virtual }) => !is_virtual);
 
-function categoryError(all: readonly CategoryRecord[], wanted: number | string | undefined): ErrorDetail {
+export function categoryError(
+  all: readonly CategoryRecord[],
+  wanted: number | string | undefined,
+): ErrorDetail {
   const names = withoutTags(all).map(({ name }) => name);
   if (names.length === 0) return detail('categories_missing');
   if (wanted === undefined) return detail('category_required');

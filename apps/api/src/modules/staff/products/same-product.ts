@@ -1,6 +1,6 @@
 import type { ErrorDetail, LotForm } from '@bidkit/contract';
-import type { products } from '../../db/schema.ts';
-import type { FieldErrors } from './term-rules.ts';
+import type { products } from '../../../db/schema.ts';
+import type { FieldErrors } from '../term-rules.ts';
 
 /** The product fields of a lot's form. */
 export type ProductForm = Exclude<LotForm['product'], undefined>;
