@@ -7,7 +7,5 @@ CREATE INDEX "lots_status" ON "lots" USING btree ("status","id");--> statement-b
 CREATE INDEX "lots_category" ON "lots" USING btree ("category_id","id");--> statement-breakpoint
 CREATE INDEX "lots_reserve" ON "lots" USING btree ("id") WHERE reserve_cents is not null;--> statement-breakpoint
 CREATE INDEX "lots_featured" ON "lots" USING btree ("id") WHERE featured;--> statement-breakpoint
-CREATE INDEX "products_name" ON "product_descriptions" USING btree (lower("name"),"id","name");--> statement-breakpoint
-CREATE INDEX "products_code" ON "product_descriptions" USING btree (lower("item_code") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "products_words" ON "product_descriptions" USING gin (to_tsvector('simple', "name"));--> statement-breakpoint
+CREATE INDEX "products_lower_name" ON "product_descriptions" USING btree (lower("name"),"id","name");--> statement-breakpoint
 CREATE INDEX "lots_product" ON "lots" USING btree ("product_description_id","id");

@@ -5,11 +5,11 @@ CREATE TABLE "product_corrections" (
 	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "product_descriptions" ADD COLUMN "words" text GENERATED ALWAYS AS (' ' || regexp_replace(lower(item_code || ' ' || name), '[^[:alnum:]]+', ' ', 'g')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_descriptions" ADD COLUMN "words" text GENERATED ALWAYS AS (' ' || regexp_replace(lower(item_code || ' ' || name || ' '), '[^[:alnum:]]+', ' ', 'g')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_descriptions" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "alt" text;--> statement-breakpoint
 ALTER TABLE "product_corrections" ADD CONSTRAINT "product_corrections_product_description_id_product_descriptions_id_fk" FOREIGN KEY ("product_description_id") REFERENCES "public"."product_descriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_corrections_product" ON "product_corrections" USING btree ("product_description_id","id");--> statement-breakpoint
 CREATE INDEX "product_tags_product" ON "product_tags" USING btree ("product_description_id");--> statement-breakpoint
-CREATE INDEX "products_by_name" ON "product_descriptions" USING btree ("name","id");--> statement-breakpoint
-CREATE INDEX "products_search" ON "product_descriptions" USING gin ("words" gin_trgm_ops);
+CREATE INDEX "products_name" ON "product_descriptions" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "products_words" ON "product_descriptions" USING gin ("words" gin_trgm_ops);

@@ -1,21 +1,19 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** Longer searches find nothing more exact, and each word is a scan of the index. */
+const MAX_WORDS = 8;
 
 /**
- * A query of PostgreSQL for texts in which some word starts with each word of a search: `oak che` finds `Oak chest`. A
- * single letter is a whole word: too many words start with it.
+ * SQL condition: each word of a search starts a word of the column: `oak che` finds `Oak chest`. A single letter is a
+ * whole word, because too many words start with it. The column has each word after a space, in lower case and without
+ * signs, ends with a space, and has a trigram index.
  */
-function startsOfWords(search: string): string {
-  const words = search.split(/\s+/).map((word) => word.replaceAll(/['\\]/g, ''));
-  return words
-    .filter((word) => word !== '')
-    .map((word) => (word.length === 1 ? `'${word}'` : `'${word}':*`))
-    .join(' & ');
+export function hasWords(column: SQLWrapper, search: string): SQL {
+  const typed = search.split(/\s+/).filter((word) => word !== '');
+  const words = typed.slice(0, MAX_WORDS).map((word) => {
+    // As the column is written, so that signs separate words here as there, and none is a wildcard.
+    const written = sql`nullif(btrim(regexp_replace(lower(${word}), '[^[:alnum:]]+', ' ', 'g')), '')`;
+    return sql`${column} like '% ' || ${written} || ${word.length === 1 ? ' %' : '%'}`;
+  });
+  return and(...words) ?? sql`false`;
 }
-
-/** SQL condition: each word of a search starts a word of the column. The column has a GIN index of this expression. */
-export const hasWords = (column: SQLWrapper, search: string): SQL =>
-  sql`to_tsvector('simple', ${column}) @@ to_tsquery('simple', ${startsOfWords(search)})`;
-
-/** SQL condition: a column starts with a text, whatever the case. It has an index with `text_pattern_ops`. */
-export const startsWith = (column: SQLWrapper, text: string): SQL =>
-  sql`lower(${column}) like lower(${`${text.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;

@@ -68,26 +68,23 @@ export const products = pgTable(
     has_hd: boolean().notNull().default(false),
     picture: jsonb().$type<PictureRecipe>(),
     /**
-     * Its item code and the words of its name, each after a space, by which staff find it. The expression calls no
+     * Its item code and the words of its name, each between spaces, by which staff find it. The expression calls no
      * functions but PostgreSQL's own, so that a dump can be restored.
      */
     words: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`' ' || regexp_replace(lower(item_code || ' ' || name), '[^[:alnum:]]+', ' ', 'g')`,
+        sql`' ' || regexp_replace(lower(item_code || ' ' || name || ' '), '[^[:alnum:]]+', ' ', 'g')`,
       ),
     /** Grows with each change of its fields or tags, so that staff do not overwrite each other's changes. */
     version: integer().notNull().default(1),
   },
   (t) => [
     index('products_category').on(t.category_id),
-    // For the list of lots: their order by name, the start of an item code, and starts of words.
-    index('products_name').on(sql`lower(${t.name})`, t.id, t.name),
-    index('products_code').on(sql`lower(${t.item_code}) text_pattern_ops`),
-    index('products_words').using('gin', sql`to_tsvector('simple', ${t.name})`),
-    // For the list of products: their order by name, and starts of words.
-    index('products_by_name').on(t.name, t.id),
-    index('products_search').using('gin', sql`${t.words} gin_trgm_ops`),
+    // The order of lots, and that of products, by name.
+    index('products_lower_name').on(sql`lower(${t.name})`, t.id, t.name),
+    index('products_name').on(t.name, t.id),
+    index('products_words').using('gin', sql`${t.words} gin_trgm_ops`),
   ],
 );
 

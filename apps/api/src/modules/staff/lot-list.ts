@@ -19,7 +19,7 @@ import { type ListSource, readListIds } from '../../db/list-pages.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { presentId } from '../../db/present-category.ts';
 import { categories, lots, productImages, products, users, watches, wonItems } from '../../db/schema.ts';
-import { hasWords, startsWith } from '../../db/starts-of-words.ts';
+import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
 import { findLotsById } from '../auctions/queries.ts';
 import { type StaffFacts, toStaffRow } from './projection.ts';
@@ -101,11 +101,11 @@ const hasPhotograph = sql`exists (select 1 from ${productImages}
 const inCategoryOf = (id: number) => sql`${lots.category_id} = any(array(select own.id from ${categories} own
   where own.id = ${presentId(id)} or own.parent_id = ${presentId(id)}))`;
 
-/** The lot with a number, and lots of products whose item code or name matches. */
+/** The lot with a number, and lots of products whose item code or name has the words. `#17` is the number alone. */
 function isFoundBy(q: string): SQL {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  const matching = sql`select found.id from ${products} found
-    where ${startsWith(sql`found.item_code`, q)} or ${hasWords(sql`found.name`, q)}`;
+  if (number !== undefined && q.startsWith('#')) return eq(lots.id, Number(number));
+  const matching = sql`select found.id from ${products} found where ${hasWords(sql`found.words`, q)}`;
   if (number === undefined) return sql`${lots.product_description_id} in (${matching})`;
   // As a union, because an index serves each part but not both of an `or`.
   return sql`${lots.id} in (select own.id from ${lots} own where own.product_description_id in (${matching})

@@ -16,12 +16,11 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
 import { readPageRows } from '../../../db/pages.ts';
 import { categories, lots, productImages, products, productTags } from '../../../db/schema.ts';
+import { hasWords } from '../../../db/starts-of-words.ts';
 import { withIndexes } from '../../../db/with-indexes.ts';
 import { COUNTED_MAX, type Page, toCappedPage } from '../../../kernel/page.ts';
 import { findSummaries } from './summaries.ts';
 
-/** Longer searches find nothing more exact, and each word is a scan of the index. */
-const MAX_WORDS = 8;
 /** The largest number of a product. */
 const MAX_ID = 2_147_483_647;
 
@@ -99,12 +98,7 @@ function filtersOf(tx: Transaction, query: ProductsQuery): (SQL | undefined)[] {
 
 /** Products with this number, or with a word that begins with each of the typed ones. */
 function matches(q: string): SQL | undefined {
-  const typed = q.split(/\s+/).filter((word) => word !== '');
-  const words = typed.slice(0, MAX_WORDS).map((word) => {
-    // As `words` is written, so that signs separate them here as there, and none is a wildcard.
-    const written = sql`btrim(regexp_replace(lower(${word}), '[^[:alnum:]]+', ' ', 'g'))`;
-    return sql`${products.words} like '% ' || ${written} || '%'`;
-  });
   const id = /^\d{1,10}$/.test(q.trim()) ? Number(q) : 0;
-  return id > 0 && id <= MAX_ID ? or(eq(products.id, id), and(...words)) : and(...words);
+  const found = hasWords(products.words, q);
+  return id > 0 && id <= MAX_ID ? or(eq(products.id, id), found) : found;
 }
