@@ -19,6 +19,7 @@ export {
   paged,
   productCondition,
   productDescription,
+  reasonForm,
 } from './core/schema.ts';
 export * from './core/text.ts';
 export * from './endpoints.ts';

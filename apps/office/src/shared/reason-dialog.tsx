@@ -1,4 +1,4 @@
-import { staffEndpoints } from '@bidkit/contract';
+import { reasonForm } from '@bidkit/contract';
 import type { ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -21,8 +21,7 @@ export const ReasonDialog = ({ send, onClose, ...words }: Props) => (
     {...words}
     busy="Please wait"
     order={['reason']}
-    // That of all calls which take nothing but a reason.
-    schema={staffEndpoints.cancelAuction.body}
+    schema={reasonForm}
     read={(fields) => ({ reason: fields.get('reason') })}
     send={async ({ reason }) => {
       await send(reason);

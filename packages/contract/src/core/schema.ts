@@ -99,6 +99,9 @@ export function requiredSecret(message: string, max = 255) {
 /** Why staff do something: required, and stored in the audit log. */
 export const staffReason = requiredText(inputMessage('reason_required'), 500);
 
+/** The form of an action that takes nothing but its reason. */
+export const reasonForm = z.object({ reason: staffReason });
+
 /** True or false. */
 export const yesOrNo = z.boolean(inputMessage('boolean_expected'));
 
