@@ -14,6 +14,9 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const rows: readonly Row[] = [
   { path: '/' },
   { path: '/security' },
+  { path: '/lots', states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() } },
+  { path: '/lots?view=unsold&q=nothing-like-this' },
+  { path: '/lots/1', states: { 'the dialog of a reason': press(/Cancel this lot|Relist/) } },
   {
     path: '/staff',
     states: {
