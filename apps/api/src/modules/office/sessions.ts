@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { ago, clockNow, fromNow } from '../../db/now.ts';
-import { officeSessions } from '../../db/schema.ts';
+import { officeSessions, staffMembers } from '../../db/schema.ts';
 import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -70,6 +70,7 @@ export async function openOfficeSession(
     expires_at: fromNow({ hours: OFFICE_SESSION_HOURS }),
     fresh_until: fromNow({ minutes: FRESH_MINUTES }),
   });
+  await tx.update(staffMembers).set({ last_used_at: clockNow }).where(eq(staffMembers.user_id, userId));
   const place = { by, browser, network };
   await writeAudit(tx, userId, { action: 'log-in', subject: 'user', subject_id: userId, after: place });
   const isNewPlace =
