@@ -212,7 +212,7 @@ describe('POST /staff/auctions/bulk', () => {
   });
 
   it('relists unsold lots, and tells by which lot one was relisted before', async () => {
-    const { id } = await app.aLot({ endsInSeconds: 1 });
+    const { id } = await app.aLot();
     await app.closeLot(id);
     const again = { ids: [id], action: 'relist', reason: 'It found no buyer.' };
     expect((await change(again)).body.results).toEqual([{ id, ok: true }]);

@@ -59,7 +59,7 @@ it('cancels a live lot with a reason, after it has said who is affected', async 
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A recall.' } });
   await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Cancel this lot' })));
   expect(sent).toHaveBeenCalledWith({ reason: 'A recall.' });
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 it('relists an ended lot, and leads to the new one; a refusal stays in the dialog', async () => {
