@@ -62,7 +62,8 @@ async function findSuccessor(parts: HeadParts, path: string): Promise<string | n
 async function readHead(parts: HeadParts, path: string, findPage: FindPage): Promise<PageHead | null> {
   for (const { pattern, read } of kinds) {
     const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return read(parts, Number(id));
+    // What the site has no page for names nothing, such as `/auction/27/x`.
+    if (id !== undefined) return findPage(path) ? read(parts, Number(id)) : null;
   }
   if (OF_ONE.test(path)) return null;
   const canonical = findPage(path)?.canonicalPath;

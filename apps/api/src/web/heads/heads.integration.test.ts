@@ -106,6 +106,12 @@ it('answers 404 and noindex for one that does not exist', async () => {
   expect(meta).toContain('<meta name="robots" content="noindex">');
 });
 
+it('answers 404 below the address of an auction, where the site has no page', async () => {
+  const { id } = await app.aLot();
+  expect(await findAt(app, `/auction/${id}`)).toMatchObject({ status: 200 });
+  expect(await findAt(app, `/auction/${id}/x`, () => null)).toMatchObject({ status: 404 });
+});
+
 it('describes an auction as a product with its price, and as sold out after its end', async () => {
   const product = await app.aProduct({ name: 'Oak chest', description: 'Made of oak.\n\nSome wear.' });
   const lot = await app.aLot({ product_description_id: product.id, price_cents: 1_250 });

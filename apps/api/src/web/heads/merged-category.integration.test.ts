@@ -14,7 +14,11 @@ beforeAll(async () => {
     join(site, 'index.html'),
     '<!doctype html><head><!--share-meta--></head><div id="root"></div>',
   );
-  await writeFile(join(site, 'pages.json'), '[]');
+  const pages = [
+    { paths: ['/category/:id'], scripts: [] },
+    { paths: ['/tag/:id'], scripts: [] },
+  ];
+  await writeFile(join(site, 'pages.json'), JSON.stringify(pages));
   app = await openTestApp({}, { folders: { site, embed: join(site, 'embed') } });
 });
 afterAll(async () => {
