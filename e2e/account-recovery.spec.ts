@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addAuthenticator } from './authenticator.ts';
 import { expectClean } from './axe.ts';
 import { enterLogin, expect, logIn, type Server, test } from './fixtures.ts';
 
@@ -21,22 +22,6 @@ async function linkIn(page: Page, server: Server, heading: string): Promise<stri
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-}
-
-/** A device that verifies its owner at once, and answers without a click. */
-async function addDevice(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 /** Expects that axe finds nothing, and that nothing is wider than the screen. */
@@ -98,7 +83,7 @@ test('a member adds a passkey, logs in with it, ends other sessions and removes 
   server,
 }) => {
   const { username: keyHolder } = await server.aUser('key-holder');
-  await addDevice(page);
+  await addAuthenticator(page);
   await logIn(page, server, keyHolder, '/account/settings/password');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Your passkey was added.')).toBeVisible();

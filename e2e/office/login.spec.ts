@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
+import { addAuthenticator } from '../authenticator.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, PASSWORD, type Page, test } from '../fixtures.ts';
 import { enterLogin, expectWell, openOffice, pressInAccountMenu } from './office.ts';
@@ -84,18 +85,7 @@ test('staff add an authenticator app, and log in with its code or a recovery cod
 
 test('a passkey of the office replaces password and code', async ({ page, server }) => {
   const objections = await listObjections(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   const { username: name } = await server.aStaff();
   await openOffice(page, server, { name, path: '/security' });
   await press(page, 'Add a passkey');

@@ -2,55 +2,41 @@ import { setupForm } from '@bidkit/contract';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { Field } from '@bidkit/ui/form/field';
 import { useForm } from '@bidkit/ui/form/use-form';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { EntryPage } from '../session/entry-page.tsx';
 import { useClient } from '../session/use-client.tsx';
-import { useForgetSession } from '../session/use-office.tsx';
 import { PrimaryButton } from '../ui/button.tsx';
 import styles from './entry.module.css';
-import { useLinkToken } from './use-link-token.ts';
+import { LinkPage } from './link-page.tsx';
+import { NewPasswordField, UsernameField } from './new-account-fields.tsx';
+import { useEnter } from './use-enter.ts';
+
+const TITLE = 'Set up the marketplace';
 
 /** The account of the first owner, behind the link that an empty server prints. */
 export function SetupPage() {
   const { plain } = useClient();
-  const token = useLinkToken();
-  const { error, isPending } = useQuery({
-    queryKey: ['setup', token],
-    queryFn: () => plain.checkSetup({ body: { token } }),
-    retry: false,
-  });
-  if (isPending)
-    return (
-      <EntryPage title="Set up the marketplace">
-        <p role="status">Checking the link</p>
-      </EntryPage>
-    );
-  if (error)
-    return (
-      <EntryPage title="Set up the marketplace">
-        <p className={styles.problem} role="alert">
-          {error.message}
-        </p>
-        <p>
-          <Link to="/">Log in to the office</Link>
-        </p>
-      </EntryPage>
-    );
   return (
-    <EntryPage
-      title="Set up the marketplace"
-      text="Make the account of the owner. Owners can do everything in the office, and invite other staff."
+    <LinkPage
+      title={TITLE}
+      check={(token) => plain.checkSetup({ body: { token } })}
+      advice={<Link to="/">Log in to the office</Link>}
     >
-      <OwnerForm token={token} />
-    </EntryPage>
+      {(token) => (
+        <EntryPage
+          title={TITLE}
+          text="Make the account of the owner. Owners can do everything in the office, and invite other staff."
+        >
+          <OwnerForm token={token} />
+        </EntryPage>
+      )}
+    </LinkPage>
   );
 }
 
 function OwnerForm({ token }: { token: string }) {
   const { plain } = useClient();
-  const navigate = useNavigate();
-  const forgetSession = useForgetSession();
+  const enter = useEnter();
   const { onSubmit, problem, isBusy } = useForm({
     schema: setupForm,
     read: (fields) => ({
@@ -61,31 +47,15 @@ function OwnerForm({ token }: { token: string }) {
     }),
     async send(body) {
       await plain.completeSetup({ body });
-      forgetSession();
-      await navigate('/', { replace: true });
+      await enter();
     },
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary problem={problem} order={['username', 'email', 'password']} />
-      <Field
-        label="Username"
-        hint="Members see it beside your answers."
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        problem={problem}
-      />
+      <UsernameField problem={problem} />
       <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
-      <Field
-        label="Password"
-        hint="At least 8 characters. Several words are easy to remember and hard to guess."
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        problem={problem}
-      />
+      <NewPasswordField problem={problem} />
       <PrimaryButton type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Making the account' : 'Make the account'}
       </PrimaryButton>
