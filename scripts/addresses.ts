@@ -3,7 +3,9 @@ import { isLoopback } from '../apps/api/src/config/loopback.ts';
 
 export type AddressLine = readonly [name: string, text: string];
 
-/** Whether the example of a partner's page can show lots: its partner belongs to the demo, its origin to this machine. */
+/**
+ * Whether the example of a partner's page can show lots: its partner belongs to the demo, its origin to this machine.
+ */
 export const hasPartnerPage = ({ seed, publicUrl }: Pick<Config, 'seed' | 'publicUrl'>): boolean =>
   seed === 'demo' && isLoopback(publicUrl);
 

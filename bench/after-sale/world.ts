@@ -22,8 +22,8 @@ export interface Stage {
 const NEVER_MS = 86_400_000;
 
 /**
- * A provider that does not answer is logged as an error, and so is a refund in its books whose webhook has not come. The
- * end of a sequence requires that the books agree.
+ * A provider that does not answer is logged as an error, and so is a refund in its books whose webhook has not come.
+ * The end of a sequence requires that the books agree.
  */
 const isExpected = (line: string): boolean =>
   /"type":"(Problem|Unanswered)"/.test(line) || line.includes('differs from the books of its provider');

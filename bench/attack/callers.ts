@@ -1,8 +1,8 @@
 /**
  * Every kind of caller of the site. `owner` owns what the calls are about; `other` is another member. `page` is the
- * owner on a partner's page, `pageElsewhere` the same token from another origin, `pay` the owner's pay frame for the lot
- * in question, and `payOther` one for another lot. `staff` and `staffPage` are a member of staff with a token of the
- * site. `acting` is staff who act as the owner.
+ * owner on a partner's page, `pageElsewhere` the same token from another origin, `pay` the owner's pay frame for the
+ * lot in question, and `payOther` one for another lot. `staff` and `staffPage` are a member of staff with a token of
+ * the site. `acting` is staff who act as the owner.
  */
 export const siteKinds = [
   'visitor',
@@ -22,9 +22,9 @@ export const siteKinds = [
 export type SiteKind = (typeof siteKinds)[number];
 
 /**
- * The role of every kind of caller with an office session. `officeNobody` has a role without permissions. The last three
- * could make all calls, but `officeStale` gave no proof in the last ten minutes, `officeLocked` is a browser that was
- * idle for half an hour, and `officeElsewhere` is a page of another site in the browser of a member of staff.
+ * The role of every kind of caller with an office session. `officeNobody` has a role without permissions. The last
+ * three could make all calls, but `officeStale` gave no proof in the last ten minutes, `officeLocked` is a browser
+ * that was idle for half an hour, and `officeElsewhere` is a page of another site in the browser of a member of staff.
  */
 export const officeRoles = {
   officeOwner: 'Owner',

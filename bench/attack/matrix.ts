@@ -34,7 +34,10 @@ const callerCodes: readonly ErrorCode[] = [
 
 const isOffice = (caller: CallerKind): caller is OfficeKind => caller in officeRoles;
 
-/** Who makes a call. Roles of staff mean nothing to the calls of the site, so one session of the office is enough there. */
+/**
+ * Who makes a call. Roles of staff mean nothing to the calls of the site, so one session of the office is enough
+ * there.
+ */
 const callersOf = ({ route }: Endpoint): readonly CallerKind[] => [
   ...siteKinds,
   ...(splitRoute(route).path.startsWith('/staff/') ? officeKinds : (['officeOwner'] as const)),

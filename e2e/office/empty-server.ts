@@ -2,8 +2,8 @@ import { createSetupLink } from '@bidkit/api/modules/office/setup-routes';
 import { openTestApp } from '@bidkit/api/test/test-app';
 import { freePort } from '../free-port.ts';
 
-// The process of a server with an empty database, as after the first start with `SEED=none`. It sends the link that such
-// a server prints.
+// The process of a server with an empty database, as after the first start with `SEED=none`. It sends the link that
+// such a server prints.
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const app = await openTestApp({ PUBLIC_URL: url });

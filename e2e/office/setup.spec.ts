@@ -28,13 +28,13 @@ test('the link of an empty server makes the owner, who sees what is left to do',
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set up the marketplace' })).toBeVisible();
   await expectWell(page, 'the set-up');
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create the account' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectWell(page, 'the set-up with errors');
   await page.getByLabel('Username').fill('ina');
   await page.getByLabel('Email').fill('ina@example.com');
   await page.getByLabel('Password', { exact: true }).fill('oak chest, brass corners');
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create the account' }).click();
   await expect(page.getByText('You are logged in as ina. Your role is Owner.')).toBeVisible();
   await expect(page).toHaveURL(`${url}/office/`);
   const list = page.getByRole('region', { name: 'Set up the marketplace' });

@@ -7,7 +7,9 @@ import { stageFonts, type Width } from './stage-fonts.ts';
 export const scriptTag = (server: Server) =>
   `<script type="module" src="${server.url}/embed/v1/bidkit.js"></script>`;
 
-/** An application of the marketplace's own origin: all elements of the npm packages. Tests mount them as with the tag. */
+/**
+ * An application of the marketplace's own origin: all elements of the npm packages. Tests mount them as with the tag.
+ */
 const ownApplication = `
   import { createBidkit } from '@bidkit/sdk';
   import { defineElements, setBidkit } from '@bidkit/widgets';

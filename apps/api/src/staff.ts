@@ -7,8 +7,8 @@ import { withDatabase } from './db/with-database.ts';
 import { listActiveStaff, removeStaff, resetFactors } from './modules/office/operator.ts';
 import { createSetupLink } from './modules/office/setup-routes.ts';
 
-// `pnpm house setup-link` and `pnpm house staff`: what the operator does in the configured database when nobody can log in
-// to the office. It runs on the machine of the server and needs no login.
+// `pnpm house setup-link` and `pnpm house staff`: what the operator does in the configured database when nobody can
+// log in to the office. It runs on the machine of the server and needs no login.
 
 /** The result: `data` for scripts, `text` for people. */
 interface Result {

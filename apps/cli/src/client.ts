@@ -6,7 +6,9 @@ import { UsageError } from './usage-error.ts';
 export const siteUrl = ({ HOUSE_URL }: Readonly<Record<string, string | undefined>>) =>
   (HOUSE_URL || 'http://localhost:4000').replace(/\/+$/, '');
 
-/** An API client with this token, or logged out. @throws UsageError for an address to which passwords are sent openly */
+/**
+ * An API client with this token, or logged out. @throws UsageError for an address to which passwords are sent openly
+ */
 export function createApi(url: string, token: string | null): Api {
   refuseOpenAddress(url);
   const storage = memoryStorage();
@@ -15,7 +17,9 @@ export function createApi(url: string, token: string | null): Api {
   return createBidkit({ apiUrl: `${url}/api`, storage }).extend(routes);
 }
 
-/** @throws UsageError for an address that is not valid, or that sends passwords and tokens unencrypted over a network */
+/**
+ * @throws UsageError for an address that is not valid, or that sends passwords and tokens unencrypted over a network
+ */
 function refuseOpenAddress(url: string): void {
   if (!URL.canParse(url)) throw new UsageError(`“${url}” is not a valid address. HOUSE_URL sets it.`);
   const { protocol, hostname } = new URL(url);

@@ -5,8 +5,8 @@ import { createGate, type Demand, type Gate } from './gate.ts';
 /** The connection of the office to its server. */
 export interface OfficeClient {
   /**
-   * One function for each endpoint of the contract. Rejects with BidkitError. A call that needs a proof of identity waits
-   * for it and is made again.
+   * One function for each endpoint of the contract. Rejects with BidkitError. A call that needs a proof of identity
+   * waits for it and is made again.
    */
   readonly api: Api;
   /** The same calls, which do not wait: those of the login and of the proof itself. */

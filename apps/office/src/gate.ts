@@ -1,6 +1,6 @@
 /**
- * What calls wait for: `confirm` for a proof that is not older than ten minutes, `unlock` for one after an idle time, and
- * `login` for a new session.
+ * What calls wait for: `confirm` for a proof that is not older than ten minutes, `unlock` for one after an idle time,
+ * and `login` for a new session.
  */
 export type Demand = 'confirm' | 'unlock' | 'login';
 

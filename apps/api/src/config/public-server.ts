@@ -5,8 +5,8 @@ import { isLoopback, isLoopbackHost } from './loopback.ts';
 const DEMO_MEMBERS = 'SEED must be none: the passwords of the demo members and staff are public';
 
 /**
- * What a server lacks that other machines reach, by its public address or by `HOST`: one line for each setting, with the
- * reason. Empty when nothing is missing.
+ * What a server lacks that other machines reach, by its public address or by `HOST`: one line for each setting, with
+ * the reason. Empty when nothing is missing.
  */
 export function findMissingSettings(config: Config): string[] {
   const { publicUrl, officeUrl, officeHost, host, payments, carrier, smtpUrl, metricsToken, seed } = config;
@@ -43,8 +43,8 @@ function missingForLabels({ labels, keys }: CarrierSettings): string[] {
 }
 
 /**
- * Whether the server sends push notifications: with keys, and without them on this machine and in a demo, where it makes
- * a pair itself.
+ * Whether the server sends push notifications: with keys, and without them on this machine and in a demo, where it
+ * makes a pair itself.
  */
 export const sendsPush = ({ push, demo, publicUrl }: Pick<Config, 'push' | 'demo' | 'publicUrl'>): boolean =>
   push.keys !== null || demo || isLoopback(publicUrl);

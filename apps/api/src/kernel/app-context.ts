@@ -39,8 +39,8 @@ export interface Visits {
 /** The origins that may call the API (CORS) and open sockets. */
 export interface Origins {
   /**
-   * Whether this origin is our own or an active partner's. Without an origin the answer is true: browsers always send it
-   * with cross-origin requests.
+   * Whether this origin is our own or an active partner's. Without an origin the answer is true: browsers always send
+   * it with cross-origin requests.
    */
   isAllowed(origin: string | undefined): Promise<boolean>;
   /** Clears the cache after a change of the registry. */
@@ -50,8 +50,8 @@ export interface Origins {
 /** The pictures of products and of external auctions. */
 export interface Pictures {
   /**
-   * The picture of a view; `placeholder` for the front of a product that has no pictures. With another category than the
-   * product's only the present version is found.
+   * The picture of a view; `placeholder` for the front of a product that has no pictures. With another category than
+   * the product's only the present version is found.
    */
   find(
     wanted: View & { readonly categoryId: number; readonly version?: string | null },

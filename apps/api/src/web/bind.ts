@@ -155,7 +155,7 @@ function allowStaff(
   if (session.isLocked && allowed !== 'locked') throw refuse('office_session_locked');
   if (staff.needsSecondFactor && allowed === undefined) throw refuse('second_factor_required');
   if (!allowsCall(permissions, permission))
-    throw refuse('permission_missing', { permission: [permission].flat().join(', ') });
+    throw refuse('permission_missing', { permission: [permission].flat().join(' or ') });
   if (fresh && !session.isFresh) throw refuse('step_up_required');
   return staff;
 }

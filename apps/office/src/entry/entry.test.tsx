@@ -32,7 +32,7 @@ describe('the link of the first owner', () => {
     fill(/Username/, 'ina');
     fill(/Email/, 'ina@example.com');
     fill(/^Password/, 'oak chest, brass corners');
-    await press('Make the account');
+    await press('Create the account');
     expect(calls.find(({ path }) => path === '/setup')?.body).toEqual({
       token: TOKEN,
       username: 'ina',
@@ -50,7 +50,7 @@ describe('the link of the first owner', () => {
     fill(/Username/, 'ina');
     fill(/Email/, 'ina@example.com');
     fill(/^Password/, 'password1');
-    await press('Make the account');
+    await press('Create the account');
     expect((await screen.findByRole('alert')).textContent).toContain('This password is too common.');
     expect(screen.getByLabelText<HTMLInputElement>(/Username/).value).toBe('ina');
   });

@@ -14,8 +14,8 @@ interface Props<T> {
 }
 
 /**
- * A page behind a link, whose token is after the `#` of the address: browsers send that to no server, so no log contains
- * it. It stays in the address until it is used, so that the page can be loaded again.
+ * A page behind a link, whose token is after the `#` of the address: browsers send that to no server, so no log
+ * contains it. It stays in the address until it is used, so that the page can be loaded again.
  */
 export function LinkPage<T>({ title, check, advice, children }: Props<T>) {
   const token = useLocation().hash.slice(1);

@@ -25,7 +25,7 @@ export function SetupPage() {
       {(token) => (
         <EntryPage
           title={TITLE}
-          text="Make the account of the owner. Owners can do everything in the office, and invite other staff."
+          text="Create the account of the owner. Owners can do everything in the office, and invite other staff."
         >
           <OwnerForm token={token} />
         </EntryPage>
@@ -57,7 +57,7 @@ function OwnerForm({ token }: { token: string }) {
       <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
       <NewPasswordField problem={problem} />
       <PrimaryButton type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Making the account' : 'Make the account'}
+        {isBusy ? 'Creating the account' : 'Create the account'}
       </PrimaryButton>
     </form>
   );

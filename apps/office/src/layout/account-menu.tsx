@@ -1,12 +1,13 @@
 import { Menu, MenuNote } from '@bidkit/ui/menu';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { LogOutButton } from '../session/log-out-button.tsx';
 import { useOffice } from '../session/use-office.tsx';
 import styles from './account-menu.module.css';
 
 /** Who is logged in, their security, and the way out. */
 export function AccountMenu() {
-  const { session, logOut } = useOffice();
+  const { session } = useOffice();
   const { username } = session.staff;
   return (
     <div className={styles.account}>
@@ -21,9 +22,7 @@ export function AccountMenu() {
             <Link to={paths.office.security}>Security</Link>
           </li>
           <li>
-            <button type="button" onClick={() => void logOut()}>
-              Log out
-            </button>
+            <LogOutButton />
           </li>
         </ul>
       </Menu>

@@ -16,3 +16,12 @@ export async function readSession(api: Pick<Api, 'getOfficeSession'>): Promise<O
     throw error;
   }
 }
+
+/** Ends the session of this browser, or finds that it has ended. */
+export async function endSession(api: Pick<Api, 'endOfficeSession'>): Promise<void> {
+  try {
+    await api.endOfficeSession({ body: {} });
+  } catch (error) {
+    if (!(error instanceof BidkitError && error.status === 401)) throw error;
+  }
+}

@@ -5,6 +5,7 @@ import { useForm } from '@bidkit/ui/form/use-form';
 import styles from './entry-form.module.css';
 import { CodeField } from './login-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { stepUp } from './step-up.ts';
 import { useClient } from './use-client.tsx';
 
 interface Props {
@@ -14,14 +15,14 @@ interface Props {
 
 /** Asks for a proof of who the member of staff is: a code, a passkey, or without a second factor the password. */
 export function ProofForm({ session, onDone }: Props) {
-  const { plain } = useClient();
+  const client = useClient();
   const { confirm_by } = session;
   const isByPassword = confirm_by.includes('password');
   const { onSubmit, problem, isBusy } = useForm({
     schema: officeSessionEndpoints.stepUp.body,
     read: (fields) =>
       isByPassword ? { password: fields.get('password') ?? '' } : { code: fields.get('code') ?? '' },
-    send: async (body) => onDone(await plain.stepUp({ body })),
+    send: async (body) => onDone(await stepUp(client, body)),
   });
   return (
     <>
@@ -46,7 +47,7 @@ export function ProofForm({ session, onDone }: Props) {
       {confirm_by.includes('passkey') && (
         <PasskeyButton
           label="Use a passkey"
-          send={(passkey) => plain.stepUp({ body: { passkey } })}
+          send={(passkey) => stepUp(client, { passkey })}
           onDone={onDone}
         />
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Demand } from '../gate.ts';
 import styles from './entry-form.module.css';
 import { EntryPage } from './entry-page.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useOffice } from './use-office.tsx';
@@ -23,7 +24,7 @@ export const Proof = (props: Props) => (
 );
 
 function Question({ demand, onDone }: Props) {
-  const { session, logOut } = useOffice();
+  const { session } = useOffice();
   if (demand === 'confirm')
     return (
       <Dialog
@@ -45,10 +46,6 @@ function Question({ demand, onDone }: Props) {
         </EntryPage>
       </FullScreen>
     );
-  const leave = async () => {
-    await logOut();
-    onDone(null);
-  };
   return (
     <FullScreen>
       <EntryPage
@@ -56,9 +53,7 @@ function Question({ demand, onDone }: Props) {
         text="It was not used for half an hour. What you typed is still there."
       >
         <ProofForm session={session} onDone={onDone} />
-        <button type="button" className={styles.quiet} onClick={() => void leave()}>
-          Log out
-        </button>
+        <LogOutButton className={styles.quiet} />
       </EntryPage>
     </FullScreen>
   );

@@ -206,6 +206,35 @@ describe('a call that needs a proof', () => {
   });
 });
 
+it('asks for a login when the session ends while the page is locked, and keeps what was typed', async () => {
+  const answers: Record<string, object> = {
+    '/session/step-up': refusal(401, 'not_signed_in'),
+    '/session': { session: aSession(), token: null, second_factor: [] },
+  };
+  const answer = ({ path }: { path: string }) => answers[path];
+  await openOffice('/', { routes, answer });
+  fireEvent.change(draft(), { target: { value: 'half a text' } });
+  await act(async () => void office.gate.require('unlock'));
+  fill('Password of sam', 'secret');
+  await press('Confirm');
+  expect(screen.getByRole('heading', { name: 'Please log in again' })).toBeTruthy();
+  fill('Email or username', 'sam');
+  fill('Password', 'first-dollar-1');
+  await press('Log in');
+  expect(draft().value).toBe('half a text');
+  expect(draft().closest('[hidden]')).toBeNull();
+});
+
+it('leaves a lock by logging out, also when the session has ended, and says when that failed', async () => {
+  const answers = [refusal(503, 'database_unavailable'), refusal(401, 'not_signed_in')];
+  await openOffice('/', { routes, session: aSession({ is_locked: true }), answer: () => answers.shift() });
+  await screen.findByRole('heading', { name: 'The office is locked' });
+  await press('Log out');
+  expect(await screen.findByText('You are still logged in. Please try again.')).toBeTruthy();
+  await press('Log out');
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+});
+
 it('is locked at once when the server says so', async () => {
   await openOffice('/', { routes, session: aSession({ is_locked: true }) });
   expect(await screen.findByRole('heading', { name: 'The office is locked' })).toBeTruthy();

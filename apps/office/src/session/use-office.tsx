@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OfficeClient } from '../api.ts';
 import type { Demand } from '../gate.ts';
-import { isAllowed, readSession } from './office-session.ts';
+import { endSession, isAllowed, readSession } from './office-session.ts';
 import { useClient } from './use-client.tsx';
 import { useIdle } from './use-idle.ts';
 
@@ -64,13 +64,14 @@ export function OfficeProvider({ loading, login, proof, failed, children }: Prop
             has: (needed) => isAllowed(data, needed),
             refresh: () => queries.invalidateQueries({ queryKey: KEY }),
             async logOut() {
-              await plain.endOfficeSession({ body: {} });
+              await endSession(plain);
+              gate.answer(false);
               queries.setQueryData(KEY, null);
               forgetOthers(queries);
             },
           }
         : null,
-    [data, client, plain, queries],
+    [data, client, gate, plain, queries],
   );
   /** Another member of staff starts with new pages, and the calls of the former one are not repeated. */
   const onSession = (session: OfficeSession | null) => {

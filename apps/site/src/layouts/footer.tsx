@@ -78,7 +78,10 @@ const networks = [
   ['youtube_url', 'YouTube'],
 ] as const;
 
-/** The sentence about the marketplace, its postal address, phone and email address of the marketplace, of those that staff have set. */
+/**
+ * The sentence about the marketplace, its postal address, phone and email address of the marketplace, of those that
+ * staff have set.
+ */
 function AboutUs() {
   const site = usePreload()?.site;
   if (!site) return null;

@@ -21,8 +21,8 @@ const SearchBox = lazyComponent('SearchBox', () =>
 
 /**
  * The search of the header: a field on large screens, a link to the search page on others. With the first letter, with
- * the link and with `/` it becomes the field with suggestions, whose code is loaded then. Without scripts the field sends
- * its form.
+ * the link and with `/` it becomes the field with suggestions, whose code is loaded then. Without scripts the field
+ * sends its form.
  */
 export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,10 @@ const GovSpotlight = lazyComponent('GovSpotlight', () =>
 );
 const Timeline = lazyComponent('Timeline', () => import('./timeline.tsx').then((module) => module.Timeline));
 
-/** The column beside listings on large screens: live categories, hotspots, testimonials, a government auction, wins and notices. */
+/**
+ * The column beside listings on large screens: live categories, hotspots, testimonials, a government auction, wins and
+ * notices.
+ */
 export function Sidebar() {
   const preload = usePreload();
   // Smaller screens do not show the column.

@@ -36,8 +36,8 @@ function useOutage(): 'Connecting' | 'Reconnecting' | null {
 }
 
 /**
- * The notice that live updates are interrupted or have stopped, with a button to try again. It lies above the page, whose
- * content would move under the pointer otherwise.
+ * The notice that live updates are interrupted or have stopped, with a button to try again. It lies above the page,
+ * whose content would move under the pointer otherwise.
  */
 export function StreamNotice() {
   const { realtime } = useBidkit();

@@ -22,8 +22,8 @@ import { renderToText } from './render-to-text.ts';
 export { shadowStyleSheets };
 
 /**
- * The domains whose public pages are rendered. Not those with public forms for passwords: a form that is sent before its
- * code is there would put them into the address.
+ * The domains whose public pages are rendered. Not those with public forms for passwords: a form that is sent before
+ * its code is there would put them into the address.
  */
 const RENDERED: ReadonlySet<string> = new Set<Domain>([
   'auctions',
@@ -52,7 +52,8 @@ export interface RenderedPage {
 
 /**
  * Renders the page at an address (path and query) for visitors. `read` answers its calls: GET requests of `/api/…`
- * without a token. `origin` is the marketplace's public one. Null for a page that only a browser renders, such as those of members.
+ * without a token. `origin` is the marketplace's public one. Null for a page that only a browser renders, such as
+ * those of members.
  */
 export async function renderPage(
   address: string,

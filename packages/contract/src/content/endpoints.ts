@@ -46,9 +46,10 @@ export type SuggestedQuestion = z.output<typeof suggestedQuestion>;
 
 /**
  * The texts that staff can change, with their defaults: the name of the marketplace, its accent, how to reach it, the
- * payee of checks, the slides of the home page for visitors, claims about it, and the addresses of its profiles in social
- * networks. Pages and mails leave out what is empty. The accent is `#rrggbb`, and empty for that of the theme. The lines
- * of the postal address are separated by `|`. Without a payee, its street and its city no checks are accepted.
+ * payee of checks, the slides of the home page for visitors, claims about it, and the addresses of its profiles in
+ * social networks. Pages and mails leave out what is empty. The accent is `#rrggbb`, and empty for that of the theme.
+ * The lines of the postal address are separated by `|`. Without a payee, its street and its city no checks are
+ * accepted.
  */
 export const siteSettingDefaults = {
   name: 'Marketplace',

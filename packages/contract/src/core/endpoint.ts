@@ -71,8 +71,8 @@ export interface CommonSpec {
   readonly impersonation?: 'allowed';
   /**
    * Whether the session must be fresh: the member logged in with it, or confirmed who they are (`confirmByPassword`,
-   * `confirmByPasskey`, for staff `stepUp`), within the last `FRESH_MINUTES`. Others are refused (403), so that a stolen
-   * token neither takes over nor empties an account.
+   * `confirmByPasskey`, for staff `stepUp`), within the last `FRESH_MINUTES`. Others are refused (403), so that a
+   * stolen token neither takes over nor empties an account.
    */
   readonly fresh?: true;
   /** Whether a public demo, whose passwords everybody knows, refuses the call (403). */

@@ -54,8 +54,8 @@ export const externalAuctionCard = z.object({
   /** The path of the picture on the marketplace, which `?w=` resizes; null without one. */
   image: z.nullable(z.string()),
   /**
-   * The time of the sale where it is held, without a zone, such as `2026-12-05T09:00`: the next one of a recurring sale.
-   * Null for a sale that is always open.
+   * The time of the sale where it is held, without a zone, such as `2026-12-05T09:00`: the next one of a recurring
+   * sale. Null for a sale that is always open.
    */
   sale: z.nullable(z.string()),
 });
@@ -114,7 +114,8 @@ const optionalYesOrNo = z.optional(yesOrNo);
 
 /**
  * An external auction as staff add it, with the names of its columns. `sale_at` is local to the place. It and `ends_on`
- * may be written as spreadsheets do. Without `ends_on` it ends on the day of the sale, and a recurring one does not end.
+ * may be written as spreadsheets do. Without `ends_on` it ends on the day of the sale, and a recurring one does not
+ * end.
  */
 export const externalAuctionForm = strictForm({
   name: requiredText(inputMessage('name_required'), 200),
@@ -151,8 +152,8 @@ export type ExternalAuctionChange = z.output<typeof externalAuctionChange>;
 const trueOrFalse = z.literal(['true', 'false', '1', '0'], inputMessage('boolean_expected'));
 
 /**
- * The filters of the lists, as a query: words that all have to occur, a type, and miles from a ZIP code. With a ZIP code
- * the nearest come first, otherwise the soonest.
+ * The filters of the lists, as a query: words that all have to occur, a type, and miles from a ZIP code. With a ZIP
+ * code the nearest come first, otherwise the soonest.
  */
 export const externalAuctionsQuery = z
   .object({

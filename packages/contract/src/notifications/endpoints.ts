@@ -52,7 +52,8 @@ export type NotificationKind = z.output<typeof notificationKind>;
 /**
  * An alert. `human_time` reads as "5 minutes ago". `reference_id` is the number of the alert's subject, of the type
  * `user_notification_reference_id` (`notificationReferenceType`). `short_name` and `product_description` are the lot's,
- * null for other subjects; `hasEnded` says whether the lot has ended, and `isLeading` whether the member leads or won it.
+ * null for other subjects; `hasEnded` says whether the lot has ended, and `isLeading` whether the member leads or won
+ * it.
  */
 export const notification = z.object({
   id: z.int(),

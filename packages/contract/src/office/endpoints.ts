@@ -48,8 +48,8 @@ export const officeSession = z.object({
 export type OfficeSession = z.output<typeof officeSession>;
 
 /**
- * A new office session. Browsers get it in a cookie, which scripts cannot read. Programs, which send no `Origin`, get its
- * `token`.
+ * A new office session. Browsers get it in a cookie, which scripts cannot read. Programs, which send no `Origin`, get
+ * its `token`.
  */
 export const startedOfficeSession = z.object({ session: officeSession, token: z.nullable(z.string()) });
 
@@ -226,7 +226,7 @@ export const secondFactorEndpoints = defineEndpoints({
     permission: 'any',
     fresh: true,
     demo: 'refused',
-    errors: ['only_second_factor'],
+    errors: ['only_second_factor', 'second_factor_not_set_up'],
     response: done,
   },
   newRecoveryCodes: {
@@ -235,7 +235,7 @@ export const secondFactorEndpoints = defineEndpoints({
     permission: 'any',
     fresh: true,
     demo: 'refused',
-    errors: ['second_factor_not_set_up'],
+    errors: ['no_second_factor'],
     response: recoveryCodes,
   },
   startOfficePasskey: {

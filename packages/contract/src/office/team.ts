@@ -128,7 +128,7 @@ export const teamEndpoints = defineEndpoints({
     fresh: true,
     demo: 'refused',
     body: z.object({ reason: staffReason }),
-    errors: ['staff_not_found', 'own_role', ...heldCodes],
+    errors: ['staff_not_found', 'own_second_factor', ...heldCodes],
     response: done,
   },
   listInvitations: {

@@ -85,8 +85,8 @@ const accepted = z.literal([1, true], message('terms_not_accepted'));
 const flag = z.optional(z.literal([0, 1, true, false]));
 
 /**
- * A username: 3 to 30 letters with their marks, digits, `.`, `_` or `-`, after NFKC normalization. It is public in bid histories. The
- * server also refuses names that look like others.
+ * A username: 3 to 30 letters with their marks, digits, `.`, `_` or `-`, after NFKC normalization. It is public in bid
+ * histories. The server also refuses names that look like others.
  */
 export const username = requiredUsername(message('username_required'), 30).check(
   z.regex(/^(?=.{3,30}$)(?:[\p{L}\p{N}._-]\p{M}{0,3})+$/u, message('username_invalid')),

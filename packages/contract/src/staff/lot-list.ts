@@ -27,8 +27,9 @@ export const staffAuctionStatus = oneOf(['live', 'scheduled', 'sold', 'unsold', 
 export type StaffAuctionStatus = z.output<typeof staffAuctionStatus>;
 
 /**
- * `q` is the number of a lot (`#17` is nothing else), or starts of words of the item code and the name. `category_id` includes the
- * sub-categories. Prices are whole dollars, of the price that cards show. `photograph` is about uploaded pictures.
+ * `q` is the number of a lot (`#17` is nothing else), or starts of words of the item code and the name. `category_id`
+ * includes the sub-categories. Prices are whole dollars, of the price that cards show. `photograph` is about uploaded
+ * pictures.
  */
 export const staffAuctionsQuery = z.object({
   ...listQuery(staffAuctionSorts, { sort: 'number', order: 'desc' }),

@@ -30,8 +30,8 @@ export const ticketState = z.enum(['open', 'waiting', 'closed']);
 export type TicketState = z.output<typeof ticketState>;
 
 /**
- * A ticket in the list of staff. `waiting_since` is the time of its last message. `sender` is who asked without a login:
- * `user_id` and `username` are null then.
+ * A ticket in the list of staff. `waiting_since` is the time of its last message. `sender` is who asked without a
+ * login: `user_id` and `username` are null then.
  */
 export const staffTicketSummary = z.object({
   id: z.int(),

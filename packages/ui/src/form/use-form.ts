@@ -87,8 +87,8 @@ function withoutField(problem: FormProblem, field: string): FormProblem | null {
 }
 
 /**
- * Empties a password that was refused, and its confirmation with it. Everything else stays. A refusal that names no field
- * of the form may be about any of its passwords.
+ * Empties a password that was refused, and its confirmation with it. Everything else stays. A refusal that names no
+ * field of the form may be about any of its passwords.
  */
 function emptyWrongPasswords(form: HTMLFormElement, { errors }: FormProblem): void {
   // Not by their type: a member may have chosen to see one.

@@ -41,7 +41,9 @@ export const sessions = pgTable(
     used_at: createdAt(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
-    /** Until when calls that need a fresh session accept it. Null on tokens of partners' pages, and of staff who act. */
+    /**
+     * Until when calls that need a fresh session accept it. Null on tokens of partners' pages, and of staff who act.
+     */
     fresh_until: instant(),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],

@@ -12,8 +12,8 @@ interface Changed {
 }
 
 /**
- * @throws Problem 409 that says who changed it, if that was after the version that the caller has read; 422 for a version
- * that never was
+ * @throws Problem 409 that says who changed it, if that was after the version that the caller has read; 422 for a
+ * version that never was
  */
 export async function refuseChanged(
   tx: Transaction,

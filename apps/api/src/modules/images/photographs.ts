@@ -48,7 +48,10 @@ interface Stored {
   readonly alt?: string | null | undefined;
 }
 
-/** Sets a photograph of a product, and returns its place. While there is a bid on it, photographs are added at the end only. */
+/**
+ * Sets a photograph of a product, and returns its place. While there is a bid on it, photographs are added at the end
+ * only.
+ */
 async function setPhotograph(
   tx: Transaction,
   staffId: number,

@@ -113,8 +113,8 @@ async function readMetadata(upload: Uint8Array): Promise<Metadata | null> {
 }
 
 /**
- * The limit of a format, so that the memory of a picture stays below 450 MB. A usual JPEG is read line by line and shrunk
- * meanwhile, which takes 100 MB for the largest pictures of phones. Others are decoded as a whole.
+ * The limit of a format, so that the memory of a picture stays below 450 MB. A usual JPEG is read line by line and
+ * shrunk meanwhile, which takes 100 MB for the largest pictures of phones. Others are decoded as a whole.
  */
 function maxMegapixels({ format, isProgressive }: Metadata): number {
   if (format === 'jpeg' && !isProgressive) return 220;

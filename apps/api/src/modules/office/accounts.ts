@@ -38,7 +38,10 @@ export async function prepareAccount(db: Database, account: NewAccount): Promise
   return { username, email, passwordHash: await hashPassword(password) };
 }
 
-/** Creates an account of staff. A link that only the owner of the address got has verified it. Returns its number. */
+/**
+ * Creates an account of staff. Its address counts as verified: that of an invited person got the link, and the first
+ * owner answers for theirs, as the operator of the server. Returns its number.
+ */
 export async function insertAccount(
   tx: Transaction,
   { username, email, passwordHash }: PreparedAccount,

@@ -8,7 +8,10 @@ import { readSettings } from '../../kernel/site-settings.ts';
 import { listSettings } from '../content/site-settings/queries.ts';
 import { readPayee } from '../payments/providers/check/check-rules.ts';
 
-/** What a new marketplace still needs, in the order in which it is done. It is read from the data, never ticked by hand. */
+/**
+ * What a new marketplace still needs, in the order in which it is done. It is read from the data, never ticked by
+ * hand.
+ */
 export async function readChecklist(
   db: Database,
   config: Pick<Config, 'payments' | 'smtpUrl'>,

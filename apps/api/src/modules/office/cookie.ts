@@ -16,8 +16,9 @@ export function officeOrigins({ officeUrl, publicUrl, ownOrigins }: Addresses): 
 }
 
 /**
- * Reads the token of the office's cookie, for calls of its own pages only: browsers name the origin of a POST, and say of
- * a GET whether it comes from the same origin. Null for all others, so that no other page can use the session (CSRF).
+ * Reads the token of the office's cookie, for calls of its own pages only: browsers name the origin of a POST, and say
+ * of a GET whether it comes from the same origin. Null for all others, so that no other page can use the session
+ * (CSRF).
  */
 export function createReadCookie(config: Addresses): (request: FastifyRequest) => string | null {
   const origins = officeOrigins(config);

@@ -92,7 +92,8 @@ export function secondFactorHandlers(
     async removeTotp({ caller }) {
       await db.transaction(async (tx) => {
         await lockMember(tx, caller.id);
-        const { passkeys } = await readFactors(tx, caller.id);
+        const { hasTotp, passkeys } = await readFactors(tx, caller.id);
+        if (!hasTotp) throw refuse('second_factor_not_set_up');
         refuseLast(passkeys.length);
         await tx
           .update(staffMembers)
@@ -107,7 +108,7 @@ export function secondFactorHandlers(
     newRecoveryCodes: ({ caller }) =>
       db.transaction(async (tx) => {
         await lockMember(tx, caller.id);
-        if (!hasFactor(await readFactors(tx, caller.id))) throw refuse('second_factor_not_set_up');
+        if (!hasFactor(await readFactors(tx, caller.id))) throw refuse('no_second_factor');
         await record(tx, caller, 'codes-renewed');
         return { recovery_codes: await renewRecoveryCodes(tx, caller.id) };
       }),

@@ -13,6 +13,7 @@ import { impersonationMail } from '../sessions/session-mails.ts';
 import { openSession } from '../sessions/tokens.ts';
 import { findUser, isReachable } from '../sessions/users.ts';
 import { isFactorRequired } from './is-factor-required.ts';
+import { factorMail } from './office-mails.ts';
 import { permissionsOf } from './roles.ts';
 import { checkCode, methodsOf, readFactors } from './second-factors.ts';
 import { findStaffMember } from './team.ts';
@@ -32,19 +33,24 @@ export function impersonationHandlers(context: Context): Handlers<typeof imperso
       const { role } = await findStaffMember(db, staff.id);
       if (!permissionsOf(role).includes('members:impersonate'))
         throw refuse('permission_missing', { permission: 'members:impersonate' });
-      await proveFactor(context, staff.id, code ?? '');
+      const by = await proveFactor(context, staff.id, code ?? '');
+      if (by === 'recovery_code')
+        await db.transaction((tx) => queueMails(tx, [factorMail(staff, 'code-used', config)]));
       return { token: await impersonate(db, staff, user_id, config.publicUrl) };
     },
   };
 }
 
-/** @throws Problem 403 when a second factor is required and none is set up, 422 for a missing or wrong code */
-async function proveFactor(context: Context, userId: number, code: string): Promise<void> {
+/**
+ * Proves the second factor of a member of staff, and returns by what; null for one without.
+ * @throws Problem 403 when a second factor is required and none is set up, 422 for a missing or wrong code
+ */
+async function proveFactor(context: Context, userId: number, code: string) {
   const methods = methodsOf(await readFactors(context.db, userId));
   if (methods.length === 0 && isFactorRequired(context.config)) throw refuse('second_factor_required');
-  if (methods.length === 0) return;
+  if (methods.length === 0) return null;
   if (code === '') throw refuseField('code', 'second_factor_missing');
-  await checkCode(context, { userId, code });
+  return checkCode(context, { userId, code });
 }
 
 /**

@@ -20,7 +20,15 @@ import { insertAccount, makeStaff, prepareAccount } from './accounts.ts';
 import { createFindStaff } from './find-staff.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 import { invitationMail } from './office-mails.ts';
-import { type Changer, findRole, lockForCaller, lockStaff, refuseUnheld } from './roles.ts';
+import {
+  type Changer,
+  findChanger,
+  findRole,
+  lacking,
+  lockForCaller,
+  lockStaff,
+  refuseUnheld,
+} from './roles.ts';
 import { answerLogin, openOfficeSession } from './sessions.ts';
 
 /** Days for which an expired invitation stays in the list, so that it can be repeated. */
@@ -136,10 +144,16 @@ async function findInvitation(db: Database, token: string): Promise<{ email: str
   return found;
 }
 
-/** Uses up an invitation. @throws Problem 422 for one that is not valid any more */
+/**
+ * Uses up an invitation.
+ * @throws Problem 422 for one that is not valid any more, also because its sender could not send it now
+ */
 async function takeInvitation(tx: Transaction, token: string) {
   const [taken] = await tx.delete(invitations).where(isValid(token)).returning();
-  if (!taken) throw refuse('invitation_invalid');
+  const [role, sender] = taken
+    ? [await findRole(tx, taken.role_id), await findChanger(tx, taken.invited_by)]
+    : [null, null];
+  if (!taken || !role || !sender || lacking(sender, role) !== null) throw refuse('invitation_invalid');
   return taken;
 }
 

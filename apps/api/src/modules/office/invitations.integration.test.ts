@@ -203,6 +203,18 @@ describe('an invitation is refused', () => {
     expect(await accept(token, own)).toMatchObject(refused('already_staff', 409));
   });
 
+  it('when its sender could not send it any more', async () => {
+    const sender = await office.aStaff('Owner');
+    await office.addTotp(sender.token);
+    const form = { email: 'zed@example.com', role_id: await office.roleId('Owner') };
+    expect((await office.post('/team', sender.token, form)).status).toBe(200);
+    const token = await office.invitationTo('zed@example.com');
+    const [role_id, base_version] = [await office.roleId('Viewer'), 1];
+    const change = await office.post(`/team/${sender.id}`, owner.token, { base_version, role_id, reason });
+    expect(change.status).toBe(200);
+    expect(await accept(token, { username: 'zed' })).toMatchObject(invalid);
+  });
+
   it('on a page that is not the office’s, and stays valid', async () => {
     const token = await invite('kim@example.com');
     const form = { token, username: 'kim', password: PASSWORD };

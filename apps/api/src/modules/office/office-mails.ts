@@ -48,7 +48,7 @@ const sentences: Readonly<Record<FactorChange, string>> = {
   'codes-renewed': 'New recovery codes were made. The earlier ones are not valid any more.',
   'code-used': 'A recovery code was used in place of the authenticator app. It is not valid any more.',
   'codes-wrong':
-    'Someone has entered your password and many wrong codes. They have not got in. Please set a new password.',
+    'Someone has entered your password and many wrong codes. They did not log in. Please set a new password.',
   reset: 'Your second factors were removed. Please set up a new one with your next login.',
 };
 
@@ -87,7 +87,7 @@ export function factorResetMail(
     tone: 'warning',
     heading: `${username} removed the second factors of ${other}`,
     paragraphs: [
-      `With their next login ${other} sets up a new second factor. Until then the password alone opens their account.`,
+      `${other} sets up a new second factor at the next login. Until then the password alone opens their account.`,
       'If it was not you, set a new password and tell the owner of the marketplace.',
     ],
     button: toSecurity(officeUrl),
@@ -109,9 +109,9 @@ export function invitationMail(
   return accountMail(email, publicUrl, {
     subject: `${by} invites you to the staff of ${siteName}`,
     tone: 'brass',
-    heading: `Work with ${siteName}`,
+    heading: `Join the staff of ${siteName}`,
     paragraphs: [
-      `${by} invites you to the staff, as ${role}. With the button below you choose a name and a password.`,
+      `${by} invites you to the staff, as ${role}. The button below opens a page where you accept it.`,
       `The link is valid for ${INVITATION_DAYS} days, once. If you do not know ${by}, ignore this email.`,
     ],
     button: { text: 'Accept the invitation', url: `${officeUrl}/invitation#${token}` },

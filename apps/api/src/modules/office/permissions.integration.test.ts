@@ -58,7 +58,7 @@ async function refusalsOf(list: readonly StaffCall[], readHeaders: () => Promise
 
 const allAnswer = (list: readonly StaffCall[], answer: (call: StaffCall) => string) =>
   Object.fromEntries(list.map((call) => [call.name, answer(call)]));
-const missing = ({ permission }: StaffCall) => `403 permission_missing ${[permission].flat().join(', ')}`;
+const missing = ({ permission }: StaffCall) => `403 permission_missing ${[permission].flat().join(' or ')}`;
 
 /** Opens sessions of a member of staff with a role: one for each allowed call, because a call can end its own. */
 async function staffOf(staffRole: string, session: Session = {}, server = app) {

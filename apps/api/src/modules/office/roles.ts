@@ -14,12 +14,8 @@ export const lockStaff = (tx: Transaction) => takeAdvisoryLock(tx, 'staff');
 /** Who changes staff, with what they have. */
 export type Changer = Pick<StaffCaller, 'id' | 'permissions' | 'role'>;
 
-/**
- * Locks changes of staff, and reads the caller again: a change before this one can have taken their role.
- * @throws Problem 403 for one who cannot change staff any more
- */
-export async function lockForCaller(tx: Transaction, { id }: Pick<StaffCaller, 'id'>): Promise<Changer> {
-  await lockStaff(tx);
+/** Who can change staff now, with what they have; null for all others. */
+export async function findChanger(tx: Transaction, userId: number): Promise<Changer | null> {
   const [role] = await tx
     .select({
       id: staffRoles.id,
@@ -29,11 +25,20 @@ export async function lockForCaller(tx: Transaction, { id }: Pick<StaffCaller, '
     })
     .from(staffMembers)
     .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.role_id))
-    .where(and(eq(staffMembers.user_id, id), staffMembers.is_active));
+    .where(and(eq(staffMembers.user_id, userId), staffMembers.is_active));
   const permissions = role ? permissionsOf(role) : [];
-  if (!role || !permissions.includes('staff:write'))
-    throw refuse('permission_missing', { permission: 'staff:write' });
-  return { id, role, permissions };
+  return role && permissions.includes('staff:write') ? { id: userId, role, permissions } : null;
+}
+
+/**
+ * Locks changes of staff, and reads the caller again: a change before this one can have taken their role.
+ * @throws Problem 403 for one who cannot change staff any more
+ */
+export async function lockForCaller(tx: Transaction, { id }: Pick<StaffCaller, 'id'>): Promise<Changer> {
+  await lockStaff(tx);
+  const changer = await findChanger(tx, id);
+  if (!changer) throw refuse('permission_missing', { permission: 'staff:write' });
+  return changer;
 }
 
 /** What a role allows. */
@@ -55,18 +60,24 @@ export async function findOwnerRole(db: Database | Transaction): Promise<Role> {
   return role;
 }
 
+type Granted = Pick<Role, 'id' | 'name' | 'is_owner' | 'permissions'>;
+
 /**
- * Nobody gives or takes what they do not have. Only owners make owners.
- * @throws Problem 403 that names a permission
+ * What somebody lacks who gives or removes a role: a permission, or the name of the role of owners, whom only owners
+ * make; null when they lack nothing.
  */
-export function refuseUnheld(
-  { permissions, role }: Pick<Changer, 'permissions' | 'role'>,
-  wanted: Pick<Role, 'id' | 'name' | 'is_owner' | 'permissions'>,
-): void {
-  if (wanted.is_owner && role.id !== wanted.id)
-    throw refuse('permission_not_held', { permission: wanted.name });
-  const missing = permissionsOf(wanted).find((permission) => !permissions.includes(permission));
-  if (missing !== undefined) throw refuse('permission_not_held', { permission: missing });
+export function lacking(
+  { permissions, role }: Pick<StaffCaller, 'permissions' | 'role'>,
+  wanted: Granted,
+): string | null {
+  if (wanted.is_owner && role.id !== wanted.id) return wanted.name;
+  return permissionsOf(wanted).find((permission) => !permissions.includes(permission)) ?? null;
+}
+
+/** @throws Problem 403 that names what the caller lacks, who gives or removes a role */
+export function refuseUnheld(caller: Pick<StaffCaller, 'permissions' | 'role'>, wanted: Granted): void {
+  const permission = lacking(caller, wanted);
+  if (permission !== null) throw refuse('permission_not_held', { permission });
 }
 
 /** SQL condition: a member of staff has a second factor. */

@@ -74,8 +74,8 @@ const normalize = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 const hashCode = (userId: number, code: string) => hashToken(`recovery code of ${userId}: ${code}`);
 
 /**
- * Checks a code of an authenticator app, or uses up a recovery code. Wrong ones count as failed attempts of the member of
- * staff, who gets an email after many: who enters them knows the password.
+ * Checks a code of an authenticator app, or uses up a recovery code. Wrong ones count as failed attempts of the member
+ * of staff, who gets an email after many: who enters them knows the password.
  * @throws Problem 422 for a wrong or used code, 429 after several
  */
 export async function checkCode(

@@ -174,11 +174,3 @@ export async function endOtherSessions(
     .set({ expires_at: clockNow })
     .where(and(eq(officeSessions.user_id, id), ne(officeSessions.id, session.id), isLive));
 }
-
-/** Ends all sessions of a member of staff, such as of one whose second factors are removed. */
-export async function endAllSessions(tx: Transaction, userId: number): Promise<void> {
-  await tx
-    .update(officeSessions)
-    .set({ expires_at: clockNow })
-    .where(and(eq(officeSessions.user_id, userId), isLive));
-}

@@ -69,7 +69,9 @@ export async function hasOwner(db: Database | Transaction): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** A new link for the first owner; null on a server that has one. Earlier links stay valid: each node prints its own. */
+/**
+ * A new link for the first owner; null on a server that has one. Earlier links stay valid: each node prints its own.
+ */
 export function createSetupLink(db: Database, officeUrl: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     await lockStaff(tx);

@@ -10,12 +10,12 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { refuseChanged } from '../audit/refuse-changed.ts';
 import { refuseCancelled } from '../sessions/cancelled.ts';
+import { endAccess } from '../sessions/end-access.ts';
 import { invitationHandlers } from './invitation-routes.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 import { factorMail, factorResetMail } from './office-mails.ts';
 import { type Changer, countOtherOwners, findRole, lockForCaller, type Role, refuseUnheld } from './roles.ts';
 import { removeFactors } from './second-factors.ts';
-import { endAllSessions } from './sessions.ts';
 import { endStaffAccess, findStaffMember, listStaff, toStaffMember } from './team.ts';
 
 /** Who is staff. */
@@ -86,14 +86,13 @@ export function teamHandlers(
     },
 
     async resetSecondFactor({ params, body, caller }) {
-      await db.transaction(async (tx) => {
+      const ended = await db.transaction(async (tx) => {
         const changer = await lockForCaller(tx, caller);
         const { user, role } = await findStaffMember(tx, params.id);
-        if (user.id === caller.id) throw refuse('own_role');
+        if (user.id === caller.id) throw refuse('own_second_factor');
         // Only owners remove the factors of an owner, so that one who can log in is left.
         refuseUnheld(changer, role);
         await removeFactors(tx, user.id);
-        await endAllSessions(tx, user.id);
         await writeAudit(tx, caller.id, {
           action: 'reset-factor',
           subject: 'staff-member',
@@ -104,7 +103,9 @@ export function teamHandlers(
           factorMail(user, 'reset', config),
           factorResetMail(caller, user.username, config),
         ]);
+        return endAccess(tx, user.id);
       });
+      signOut(ended);
       return { success: true };
     },
 

@@ -139,13 +139,13 @@ describe('what staff lack', () => {
     );
   });
 
-  it('nobody changes the own role', async () => {
+  it('no one changes their own role', async () => {
     const paul = await office.aStaff();
     expect(await change(paul.token, paul.id, { role_id: await office.roleId('Viewer') })).toMatchObject(
       refused('own_role', 409),
     );
     expect(await office.post(`/team/${paul.id}/second-factor/reset`, paul.token, { reason })).toMatchObject(
-      refused('own_role', 409),
+      refused('own_second_factor', 409),
     );
     expect((await change(paul.token, paul.id, { is_active: false })).status).toBe(200);
   });

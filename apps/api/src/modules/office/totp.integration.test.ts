@@ -165,7 +165,7 @@ describe('recovery codes', () => {
     const local = await openTestApp({ PUBLIC_URL: 'http://localhost:4000' });
     const { token } = await officeOf(local).aStaff();
     expect(await officeOf(local).post('/second-factor/recovery-codes', token)).toMatchObject(
-      refused('second_factor_not_set_up', 409),
+      refused('no_second_factor', 409),
     );
     await local.close();
   });

@@ -58,7 +58,8 @@ const waitAfter = (
 
 /**
  * Counts an attempt as a failure before its password is checked, so that concurrent attempts count as well.
- * `takeBackAttempt` and `forgetAttempts` undo it. Returns the seconds to wait when the attempt is refused, otherwise null.
+ * `takeBackAttempt` and `forgetAttempts` undo it. Returns the seconds to wait when the attempt is refused, otherwise
+ * null.
  */
 export async function countAttempt(db: Database, { key, free }: AttemptKey): Promise<number | null> {
   const passed = sql`extract(epoch from ${clockNow} - ${attempts.attempted_at})`;
@@ -83,8 +84,8 @@ export async function countAttempt(db: Database, { key, free }: AttemptKey): Pro
 }
 
 /**
- * Counts an attempt by its sender and by the address that it names. A refused one counts for neither. Returns the seconds
- * to wait when it is refused, otherwise null.
+ * Counts an attempt by its sender and by the address that it names. A refused one counts for neither. Returns the
+ * seconds to wait when it is refused, otherwise null.
  */
 export async function countFromTo(db: Database, from: AttemptKey, to: AttemptKey): Promise<number | null> {
   const fromWait = await countAttempt(db, from);
@@ -94,7 +95,9 @@ export async function countFromTo(db: Database, from: AttemptKey, to: AttemptKey
   return wait;
 }
 
-/** Takes one counted attempt back. Earlier failures still count: an attacker at the address may have an account, too. */
+/**
+ * Takes one counted attempt back. Earlier failures still count: an attacker at the address may have an account, too.
+ */
 export async function takeBackAttempt(db: Database | Transaction, { key }: AttemptKey): Promise<void> {
   await db
     .update(attempts)

@@ -23,8 +23,8 @@ export async function readOtherLogins(db: Database | Transaction, userId: number
 }
 
 /**
- * Removes the passkeys and connected logins that were added to an account since an instant. Passkeys of the office stay:
- * they need a second factor to be added.
+ * Removes the passkeys and connected logins that were added to an account since an instant. Passkeys of the office
+ * stay: they need a second factor to be added.
  */
 export async function removeOtherLogins(
   tx: Transaction,

@@ -136,8 +136,8 @@ async function markUsed(db: Database, tokenHashes: readonly string[]): Promise<v
 }
 
 /**
- * Deletes all sessions of a member, ends those of the office, and deletes those in which they impersonate others, except one.
- * Returns the hashes of the tokens of the site.
+ * Deletes all sessions of a member, ends those of the office, and deletes those in which they impersonate others,
+ * except one. Returns the hashes of the tokens of the site.
  */
 export async function deleteSessionsOf(
   tx: Transaction,

@@ -20,8 +20,8 @@ const OF_ONE =
   /^\/(?:auctions|auction(?!\/featured\/?$)|buydirect|dailydeals|externalauction|carauction|category|tag|notices)\/./;
 
 /**
- * The head of the page at an address. For an unknown page, or one about something unknown, the status is 404. `location`
- * is the path of what took the place of what it is about.
+ * The head of the page at an address. For an unknown page, or one about something unknown, the status is 404.
+ * `location` is the path of what took the place of what it is about.
  */
 interface FoundHead {
   readonly status: 200 | 301 | 404;

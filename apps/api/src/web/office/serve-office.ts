@@ -23,8 +23,7 @@ const NONCE_BYTES = 16;
 
 type Settings = Pick<Config, 'officeUrl' | 'officeHost' | 'demo' | 'publicUrl' | 'limits'>;
 
-const pathOf = (url: string) => url.split('?')[0] ?? '';
-const isOffice = (url: string) => pathOf(url) === PATH || url.startsWith(`${PATH}/`);
+const isOffice = (route: string | undefined) => route === PATH || route?.startsWith(`${PATH}/`) === true;
 
 /**
  * Serves the built office below `/office/`. With a host of its own it is served there and nowhere else, and that host
@@ -61,10 +60,12 @@ function keepHostsApart(app: FastifyInstance, { officeHost }: Settings): void {
   if (officeHost === null) return;
   app.addHook('onRequest', async (request, reply) => {
     const isHere = request.host === officeHost;
-    if (isOffice(request.url)) return isHere ? undefined : answerNotFound(request, reply);
+    // That of the route, which is found by the decoded path: `/%6fffice/` is `/office/` as well.
+    const route = request.routeOptions.url;
+    if (isOffice(route)) return isHere ? undefined : answerNotFound(request, reply);
     if (!isHere) return;
-    if (pathOf(request.url) === '/') return reply.redirect(`${PATH}/`);
-    const isPage = request.is404 || pathOf(request.url).endsWith('.html');
-    if (isPage && mayBePage(request.url)) return answerNotFound(request, reply);
+    if (route === '/') return reply.redirect(`${PATH}/`);
+    const isPage = request.is404 ? mayBePage(request.url) : route?.endsWith('.html') === true;
+    if (isPage) return answerNotFound(request, reply);
   });
 }

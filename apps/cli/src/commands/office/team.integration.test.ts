@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect((await runCli(accept, person('member'), { prompts })).code).toBe(0);
     expect(prompts.questions).toEqual([`Password of ${member.username}: `]);
     expect((await run('invite', member.email, '--role', 'Viewer')).stderr).toContain(
-      'belongs to staff already',
+      'is already a member of staff',
     );
   });
 
@@ -93,7 +93,7 @@ describe('a role', () => {
     expect((await run(...change, '--role', 'Photo desk')).stdout).toContain('Photo desk');
     expect((await run('roles', 'list')).stdout).toMatch(/^Photo desk +1 +lots:read$/m);
     const remove = ['roles', 'remove', 'Photo desk', '--reason', 'One team'];
-    expect((await run(...remove)).stderr).toContain('has members or invitations');
+    expect((await run(...remove)).stderr).toContain('have this role');
     expect((await run(...remove, '--move-to', 'Packer')).stdout).toBe('The role Photo desk is removed.\n');
     expect((await run('team', 'list')).stdout).toMatch(new RegExp(`${username} +Packer`));
     const { data } = await runJson<{ data: AuditEntry[] }>('audit', '--subject', 'role');

@@ -71,7 +71,6 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     title: 'List the first lot',
     text: 'A product with its photographs, a price to start at, and an end.',
     permission: 'lots:write',
-    path: '/lots/new',
     command: 'pnpm house help lots add',
   },
 };

@@ -59,6 +59,6 @@ const RELIST_TEXT = 'A new lot opens now, with the same terms and the same lengt
 
 const cancelText = ({ bid_count, username }: StaffLot) =>
   bid_count === 0
-    ? 'It ends without a sale. Members who watch it are told, and see the reason.'
+    ? 'It ends without a sale. Members who watch it get a notification, and see the reason.'
     : `It ends without a sale, and its ${bid_count === 1 ? 'bid does' : `${bid_count} bids do`} not count. ` +
-      `The leader ${username} and all other bidders are told, and see the reason.`;
+      `The leader ${username} and all other bidders get a notification, and see the reason.`;

@@ -150,7 +150,7 @@ const views: readonly View<Query>[] = [
 ];
 
 const CANCEL_TEXT =
-  'The lots end without a sale, and no bid counts. Their bidders are told, and see the reason.';
+  'The lots end without a sale, and no bid counts. Their bidders get a notification, and see the reason.';
 const RELIST_TEXT = 'The lots open again now, with the same terms and the same length. Staff see the reason.';
 
 const actions: readonly BulkAction[] = [

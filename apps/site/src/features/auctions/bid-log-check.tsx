@@ -10,8 +10,8 @@ const hasOwnSealed = ({ you, entries, outcome }: BidLog) =>
   you !== null && you === entries.at(-1)?.leader && outcome.status !== 'cancelled';
 
 /**
- * Fetches the log of a closed lot, replays it on the reader's device, and shows every bid with its maximum, unless it is
- * sealed. The member who led at the close also gets their own sealed maxima.
+ * Fetches the log of a closed lot, replays it on the reader's device, and shows every bid with its maximum, unless it
+ * is sealed. The member who led at the close also gets their own sealed maxima.
  */
 export function BidLogCheck({ id, seen }: { id: number; seen: ReadonlyMap<number, string> }) {
   const { api } = useBidkit();

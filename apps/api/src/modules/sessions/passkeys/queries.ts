@@ -24,7 +24,9 @@ export const findPasskeys = (db: Database | Transaction, userId: number): Promis
     .where(and(eq(passkeys.user_id, userId), not(passkeys.is_office)))
     .orderBy(asc(passkeys.id));
 
-/** A passkey of the site by its credential. One of the office does not log in to the site, where it cannot be removed. */
+/**
+ * A passkey of the site by its credential. One of the office does not log in to the site, where it cannot be removed.
+ */
 export async function findOfSite(db: Database, credentialId: string): Promise<Row | null> {
   const found = await findByCredential(db, credentialId);
   return found?.is_office ? null : found;

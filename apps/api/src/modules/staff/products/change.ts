@@ -24,8 +24,8 @@ type Fields = Pick<
 /**
  * Changes the given fields of a product. Triggers write its lots' search entries and categories. The same values change
  * nothing.
- * @throws Problem 404 for an unknown product, 409 for one that somebody else has changed, and while a live lot of it has
- * a bid, 422 for its fields
+ * @throws Problem 404 for an unknown product, 409 for one that somebody else has changed, and while a live lot of it
+ * has a bid, 422 for its fields
  */
 export async function changeProduct(
   db: Database,

@@ -74,7 +74,7 @@ export function Invitations({ roles }: { roles: readonly StaffRole[] }) {
             caption="Invitations"
             rows={invitations}
             keyOf={({ id }) => id}
-            none="Nobody is invited at the moment."
+            none="There are no open invitations."
             columns={[
               { label: 'Email', cell: ({ email }) => email },
               { label: 'Role', cell: ({ role }) => role.name },

@@ -75,7 +75,7 @@ export function MemberTable({ members, roles }: Props) {
             label: 'Change',
             cell: (row) =>
               row.id === session.staff.id ? (
-                'Others change your role'
+                'Another member of staff can change your role'
               ) : (
                 <RowActions subject={row.username} actions={actionsFor(row)} />
               ),
