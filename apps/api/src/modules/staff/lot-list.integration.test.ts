@@ -239,7 +239,7 @@ describe('POST /staff/auctions/bulk', () => {
     };
     expect(await send(['lots:write'], 'cancel')).toEqual([403, 'lots:cancel']);
     expect(await send(['lots:cancel'], 'relist')).toEqual([403, 'lots:write']);
-    expect(await send(['lots:read'], 'cancel')).toEqual([403, 'lots:write, lots:cancel']);
+    expect(await send(['lots:read'], 'cancel')).toEqual([403, 'lots:write or lots:cancel']);
     expect(await send(['lots:cancel'], 'cancel')).toEqual([200, undefined]);
   });
 
