@@ -10,7 +10,7 @@ export const staffRoles = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** The role of owners, of which there is one. It has all permissions, whatever `permissions` contains. */
+    /** The role of owners, of which there is one. It has all permissions; `permissions` is not read. */
     is_owner: boolean().notNull().default(false),
     permissions: text().array().$type<StaffPermission[]>().notNull(),
     version: integer().notNull().default(1),

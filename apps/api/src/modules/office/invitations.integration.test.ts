@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect([status, body.session.staff.id]).toEqual([200, member.id]);
   });
 
-  it('lets nobody guess the password of the account', async () => {
+  it('makes a person wait who guesses the password of the account', async () => {
     const { email } = await app.aUser();
     const token = await invite(email);
     const codes: string[] = [];

@@ -127,7 +127,7 @@ describe('a second factor', () => {
     expect((await logIn(staff.email, { code })).body.code).toBe('second_factor_wrong');
   });
 
-  it('can be replaced by a recovery code, once, of which an email tells', async () => {
+  it('can be replaced by a recovery code, once, and an email says so', async () => {
     const { staff, codes } = await withTotp();
     expect(codes).toHaveLength(10);
     const [code = ''] = codes;

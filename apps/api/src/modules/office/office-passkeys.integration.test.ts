@@ -168,7 +168,7 @@ describe('passkeys of the site and of the office', () => {
     expect(await app.db.$count(passkeys, eq(passkeys.user_id, staff.id))).toBe(2);
   });
 
-  it('live side by side on one device, whatever their number in the other place', async () => {
+  it('are on one device together, and each place counts its own', async () => {
     const staff = await office.aStaff();
     const token = await app.siteTokenFor(staff);
     const { addToSite, options, site } = keys();

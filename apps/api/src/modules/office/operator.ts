@@ -12,7 +12,7 @@ import { lockStaff } from './roles.ts';
 import { removeFactors } from './second-factors.ts';
 import { endStaffAccess, findStaffMember } from './team.ts';
 
-// What the operator does with a command on the machine of the server, when nobody can log in to the office any more.
+// What the operator does with a command on the machine of the server, when no owner can log in to the office.
 // The audit has each change under the account that it is about.
 
 const REASON = 'By the operator, on the machine of the server';
