@@ -4,12 +4,12 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router';
 import type { OfficeClient } from '../../api.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { Changes } from '../../shared/changes/changes.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './audit-page.module.css';
-import { changesOf, type FieldChange } from './changes.ts';
 
 interface Filter {
   readonly page: number;
@@ -105,30 +105,5 @@ function Subject({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_
     <Link to={`?${new URLSearchParams({ subject, subject_id: String(subject_id) })}`}>
       {capitalized(words(subject))} {subject_id}
     </Link>
-  );
-}
-
-function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
-  if (changes.length === 0) return null;
-  return (
-    <ul className={styles.changes}>
-      {changes.map((change) => (
-        <li key={change.field}>
-          <span className={styles.field}>{change.field}:</span> <Values {...change} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Deleted and inserted, for screen readers; an arrow for others. */
-function Values({ before, after }: FieldChange) {
-  if (!before) return <ins>{after}</ins>;
-  if (!after) return <del>{before}</del>;
-  return (
-    <>
-      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
-    </>
   );
 }

@@ -1,61 +1,49 @@
 import type { StaffLot } from '@bidkit/sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import styles from './lot-page.module.css';
+import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 
 /** What staff can do with a lot in its state. */
 export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
   const { api, has } = useOffice();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<'cancel' | 'relist' | null>(null);
   const params = { id: lot.id };
-  const action = useMutation({
-    mutationFn: (reason: string) =>
-      asked === 'cancel'
-        ? api.cancelAuction({ params, body: { reason } })
-        : api.relistAuction({ params, body: { reason } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['lots'] }),
-  });
   const isOpen = lot.status === 'live' && Date.parse(lot.eventEnd) > now;
-  const canCancel = isOpen && has('lots:cancel');
-  const canRelist = lot.status !== 'live' && has('lots:write');
-  const listed = action.data && action.data.id !== lot.id ? action.data.id : null;
+  const cancel: ReasonAction = {
+    id: 'cancel',
+    label: 'Cancel this lot',
+    title: `Cancel lot ${lot.id}?`,
+    text: cancelText(lot),
+    isDangerous: true,
+    async run(reason) {
+      await api.cancelAuction({ params, body: { reason } });
+      return null;
+    },
+  };
+  const relist: ReasonAction = {
+    id: 'relist',
+    label: 'Relist',
+    title: `List lot ${lot.id} again?`,
+    text: 'A new lot opens now, with the same terms and the same length. Staff see the reason.',
+    async run(reason) {
+      const { id } = await api.relistAuction({ params, body: { reason } });
+      return (
+        <>
+          It was listed again as <Link to={paths.staff.lot.replace(':id', String(id))}>lot {id}</Link>.
+        </>
+      );
+    },
+  };
   return (
-    <div className={styles.actions}>
-      {canCancel && (
-        <Button data-kind="danger" onClick={() => setAsked('cancel')}>
-          Cancel this lot
-        </Button>
-      )}
-      {canRelist && <Button onClick={() => setAsked('relist')}>Relist</Button>}
-      <p role="status">
-        {listed !== null && (
-          <>
-            It was listed again as{' '}
-            <Link to={paths.staff.lot.replace(':id', String(listed))}>lot {listed}</Link>.
-          </>
-        )}
-      </p>
-      {asked && (
-        <ReasonDialog
-          title={asked === 'cancel' ? `Cancel lot ${lot.id}?` : `List lot ${lot.id} again?`}
-          text={asked === 'cancel' ? cancelText(lot) : RELIST_TEXT}
-          action={asked === 'cancel' ? 'Cancel this lot' : 'Relist'}
-          isDangerous={asked === 'cancel'}
-          send={action.mutateAsync}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </div>
+    <RecordActions
+      name="lots"
+      actions={[
+        ...(isOpen && has('lots:cancel') ? [cancel] : []),
+        ...(lot.status !== 'live' && has('lots:write') ? [relist] : []),
+      ]}
+    />
   );
 }
-
-const RELIST_TEXT = 'A new lot opens now, with the same terms and the same length. Staff see the reason.';
 
 const cancelText = ({ bid_count, username }: StaffLot) =>
   bid_count === 0

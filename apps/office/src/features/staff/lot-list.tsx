@@ -1,11 +1,12 @@
 import type { Api, Category, StaffAuctionRow } from '@bidkit/sdk';
 import { formatPrice, shownPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
+import { itemStateText } from '../../shared/item-state.ts';
 import { nextMidnight } from '../../shared/list/list-address.ts';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { Time } from '../../ui/time.tsx';
 import styles from './lot-list.module.css';
-import { itemStateText, LotStatus } from './lot-status.tsx';
+import { LotStatus } from './lot-status.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffAuctions']>[0]>['query']>;
 

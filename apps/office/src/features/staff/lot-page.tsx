@@ -1,81 +1,68 @@
-import { BidkitError, formatPrice, type StaffLot, shownPrice } from '@bidkit/sdk';
-import { Failure } from '@bidkit/ui/failure';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { formatPrice, type StaffLot, shownPrice } from '@bidkit/sdk';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Fact, Facts } from '../../shared/record/facts.tsx';
+import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { LotActions } from './lot-actions.tsx';
-import { LotHistory } from './lot-history.tsx';
-import { LotNotFound } from './lot-not-found.tsx';
 import { LotOrders } from './lot-orders.tsx';
 import styles from './lot-page.module.css';
 import { LotStatus } from './lot-status.tsx';
 
+const definition: RecordDefinition<StaffLot> = {
+  name: 'lots',
+  one: 'lot',
+  notFound: 'auction_not_found',
+  list: { path: paths.staff.lots, label: 'All lots' },
+  load: (api, id) => api.getStaffAuction({ params: { id } }),
+  titleOf: (lot) => `Lot ${lot.id}: ${lot.control.product_description.name}`,
+  status: (lot, now) => <LotStatus lot={lot} now={now} />,
+};
+
 /** One lot with its terms, its orders and its history. */
 export function LotPage() {
-  const { api, clock, has } = useOffice();
-  const id = Number(useParams().id);
-  const {
-    data: lot,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['lots', 'one', id],
-    queryFn: () => api.getStaffAuction({ params: { id } }),
-    enabled: Number.isInteger(id) && id > 0,
-  });
-  if (!(Number.isInteger(id) && id > 0)) return <LotNotFound />;
-  if (!lot) {
-    if (error instanceof BidkitError && error.is('auction_not_found')) return <LotNotFound />;
-    return (
-      <Page title={`Lot ${id}`}>
-        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton />}
-      </Page>
-    );
-  }
-  const product = lot.control.product_description;
-  const now = clock.now();
+  const { has } = useOffice();
   return (
-    <Page title={`Lot ${lot.id}: ${product.name}`}>
-      <p className={styles.line}>
-        <Link to={paths.staff.lots}>All lots</Link>
-        <LotStatus lot={lot} now={now} />
-      </p>
-      {lot.cancel_reason !== null && <p>Canceled: {lot.cancel_reason}</p>}
-      <LotActions lot={lot} now={now} />
-      <div className={styles.parts}>
-        <img
-          className={styles.picture}
-          src={`${product.images[0]?.url ?? ''}?w=480`}
-          alt={product.images[0]?.alt ?? ''}
-          width="480"
-          height="480"
-        />
-        <section aria-labelledby="terms" className={styles.part}>
-          <h2 id="terms">Terms</h2>
-          <dl className={styles.terms}>
-            {termsOf(lot, now).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      </div>
-      {has('orders:read') && <LotOrders id={lot.id} now={now} />}
-      {has('audit:read') && <LotHistory id={lot.id} now={now} />}
-    </Page>
+    <RecordPage definition={definition}>
+      {(lot, now) => (
+        <>
+          {lot.cancel_reason !== null && <p>Canceled: {lot.cancel_reason}</p>}
+          <LotActions lot={lot} now={now} />
+          <div className={styles.parts}>
+            <Front lot={lot} />
+            <RecordSection title="Terms">
+              <Facts facts={termsOf(lot, now)} />
+            </RecordSection>
+          </div>
+          {has('orders:read') && <LotOrders id={lot.id} now={now} />}
+          <RecordHistory name="lots" subject="auction" id={lot.id} now={now} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** The picture of its product. */
+function Front({ lot }: { lot: StaffLot }) {
+  const front = lot.control.product_description.images[0];
+  return (
+    <img
+      className={styles.picture}
+      src={`${front?.url ?? ''}?w=480`}
+      alt={front?.alt ?? ''}
+      width="480"
+      height="480"
+    />
   );
 }
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 const amount = (dollars: number | null) => (dollars === null ? 'None' : formatPrice(dollars));
 
-function termsOf(lot: StaffLot, now: number) {
+function termsOf(lot: StaffLot, now: number): readonly Fact[] {
   const { product_description: product } = lot.control;
   return [
     ['Item code', product.item_code ?? 'None'],
@@ -106,5 +93,5 @@ function termsOf(lot: StaffLot, now: number) {
         </Link>
       ),
     ],
-  ] as const;
+  ];
 }

@@ -1,4 +1,4 @@
-import type { AuctionStatus, ItemState } from '@bidkit/sdk';
+import type { AuctionStatus } from '@bidkit/sdk';
 import { Badge, type Tone } from '../../shared/badge.tsx';
 
 interface Timed {
@@ -25,22 +25,3 @@ export function LotStatus({ lot, now }: { lot: Timed; now: number }) {
   const [text, tone] = statusOf(lot, now);
   return <Badge tone={tone}>{text}</Badge>;
 }
-
-const states: Readonly<Record<ItemState, string>> = {
-  unpaid: 'Unpaid',
-  held: 'Check pending',
-  paid: 'Paid',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  in_transit: 'In transit',
-  delivered: 'Delivered',
-  lost: 'Lost',
-  returned: 'Returned',
-  replaced: 'Replaced',
-  refunded: 'Refunded',
-  canceled: 'Canceled',
-  forfeited: 'Forfeited',
-};
-
-/** The state of a won item in words. */
-export const itemStateText = (state: ItemState | null): string => (state === null ? '' : states[state]);

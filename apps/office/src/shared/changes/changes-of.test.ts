@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf } from './changes-of.ts';
 
 const linesOf = (before: unknown, after: unknown) =>
   changesOf({ before, after }).map((change) => `${change.field}: ${change.before} > ${change.after}`);

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import styles from './record.module.css';
+
+/** Something that staff do with a record after they have given a reason. */
+export interface ReasonAction {
+  readonly id: string;
+  /** Its button. */
+  readonly label: string;
+  /** The question of its dialog, and what happens to whom. */
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly isDangerous?: boolean;
+  /** Resolves with what is said afterwards. */
+  run(reason: string): Promise<ReactNode>;
+}
+
+interface Props {
+  /** The name of the record's data in the cache, which is read again after an action. */
+  readonly name: string;
+  /** Those that the session may do with the record in its state. */
+  readonly actions: readonly ReasonAction[];
+  /** Buttons and links of other kinds. */
+  readonly children?: ReactNode;
+}
+
+/** What staff can do with a record: a button for each, and a dialog that asks for the reason. */
+export function RecordActions({ name, actions, children }: Props) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<ReasonAction | null>(null);
+  const [outcome, setOutcome] = useState<ReactNode>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ action, reason }: { action: ReasonAction; reason: string }) => action.run(reason),
+    onSuccess: setOutcome,
+    onSettled: () => queries.invalidateQueries({ queryKey: [name] }),
+  });
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <Button
+          key={action.id}
+          data-kind={action.isDangerous ? 'danger' : undefined}
+          onClick={() => {
+            setOutcome(null);
+            setAsked(action);
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {children}
+      <p role="status">{outcome}</p>
+      {asked && (
+        <ReasonDialog
+          title={asked.title}
+          text={asked.text}
+          action={asked.label}
+          isDangerous={asked.isDangerous ?? false}
+          send={(reason) => mutateAsync({ action: asked, reason })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
