@@ -48,6 +48,7 @@ export const officeRows: Readonly<Record<Name, Row>> = {
   stepUp: forStaff(() => ({ body: { code: WRONG_CODE } })),
   // An unknown session is ignored: those of the callers stay.
   endOfficeSession: forStaff(() => ({ body: { id: 1_000_000 } })),
+  lockOfficeSession: forStaff(() => ({ body: { id: 1_000_000 } })),
   listOfficeSessions: forStaff(),
 
   getSecondFactors: forStaff(),

@@ -13,6 +13,7 @@ import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { createCategoryList } from './modules/auctions/categories.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
+import { createFindBySocket } from './modules/office/find-by-request.ts';
 import { createOrigins } from './modules/partners/allowed-origins.ts';
 import { correct } from './modules/search/correct.ts';
 import { createFindCaller, type FindCaller } from './modules/sessions/tokens.ts';
@@ -61,6 +62,7 @@ export async function createContext(
   const origins = createOrigins(db, config.ownOrigins, log);
   const realtime = createRealtime({
     ...{ db, now, log, metrics, cluster, findCaller, origins, onLotEvent },
+    findStaff: createFindBySocket({ config, db }),
     limits: config.limits,
     trustProxy: config.trustProxy,
     ...(polls && { polls }),

@@ -1,5 +1,5 @@
 import { type AreaWorkers, startAreaWorkers } from './areas.ts';
-import { onCommit, type Work } from './db/after-commit.ts';
+import { type OfficeChange, onCommit, type Work } from './db/after-commit.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -30,12 +30,25 @@ const workerOf: Readonly<Record<Work, keyof Workers>> = {
 /** The workers that stop last, in this order: the others write notifications and mails, and these write or send them. */
 const lastWorkers = ['notificationWorker', 'mailWorker', 'pushWorker'] as const;
 
-/** Starts all workers. Each commit wakes the workers whose work it contains, and sends the counts that it changed. */
+/** More changes of a subject than this in one commit are one event without a number. */
+const MAX_EVENTS = 20;
+
+/** The events of what a commit has changed, each thing once. */
+function toEvents(changes: readonly OfficeChange[]): readonly OfficeChange[] {
+  return [...Map.groupBy(changes, ({ subject }) => subject).values()].flatMap((ofSubject) => {
+    const byId = [...new Map(ofSubject.map((change) => [change.id, change])).values()];
+    return byId.length > MAX_EVENTS ? byId.slice(0, 1).map((change) => ({ ...change, id: null })) : byId;
+  });
+}
+
+/** Starts all workers. Each commit wakes the workers whose work it contains, and sends what it changed to members
+ * and staff. */
 export function startWorkers(context: AppContext): { workers: Workers; stop(): Promise<void> } {
   const workers: Workers = { ...startAreaWorkers(context), mailWorker: startMailWorker(context) };
   const stopListening = onCommit(context.db, {
-    async committed({ work, members }) {
+    async committed({ work, members, changes }) {
       for (const name of work) workers[workerOf[name]].wake();
+      for (const change of toEvents(changes)) context.broadcast.staffChange(change);
       await broadcastCounts(context, [...members]);
     },
     failed: (error) => context.log.error(error, 'The counts of members could not be sent'),

@@ -1,5 +1,12 @@
 import { coreRoutes, routes } from '@bidkit/contract';
-import { type Api, BidkitError, type Clock, createBidkitWith } from '@bidkit/sdk';
+import {
+  type Api,
+  BidkitError,
+  type BidkitOptions,
+  type Clock,
+  createBidkitWith,
+  type Realtime,
+} from '@bidkit/sdk';
 import { createGate, type Demand, type Gate } from './gate.ts';
 
 /** The connection of the office to its server. */
@@ -13,6 +20,8 @@ export interface OfficeClient {
   readonly plain: Api;
   /** The server's time. */
   readonly clock: Clock;
+  /** The events of the server. Its socket has the cookie of the session as well. */
+  readonly realtime: Realtime;
   /** What calls are waiting for. */
   readonly gate: Gate;
 }
@@ -21,11 +30,15 @@ export interface OfficeClient {
  * Connects to the API of the same origin. The browser sends the cookie of the office session with each call; there is
  * no token, and nothing is stored.
  */
-export function connect(fetch?: typeof globalThis.fetch): OfficeClient {
-  const { clock, extend } = createBidkitWith(coreRoutes, { apiUrl: '/api', storage: null, fetch });
+export function connect(parts: Pick<BidkitOptions, 'fetch' | 'io'> = {}): OfficeClient {
+  const { clock, extend, realtime } = createBidkitWith(coreRoutes, {
+    apiUrl: '/api',
+    storage: null,
+    ...parts,
+  });
   const plain = extend(routes);
   const gate = createGate();
-  return { api: waiting(plain, gate), plain, clock, gate };
+  return { api: waiting(plain, gate), plain, clock, realtime, gate };
 }
 
 /** What a refused call needs before it is made again; null when a proof does not help. */

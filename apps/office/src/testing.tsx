@@ -1,4 +1,5 @@
-import type { OfficeSession } from '@bidkit/contract';
+import type { OfficeSession, StaffSubject } from '@bidkit/contract';
+import type { BidkitOptions } from '@bidkit/sdk';
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, vi } from 'vitest';
@@ -54,6 +55,26 @@ interface Office {
 export const refusal = (status: number, code: string, message = code): Response =>
   Response.json({ message, errors: { message: [message] }, code }, { status });
 
+/** A socket without a server, and what it receives. */
+function aSocket() {
+  let receive: (event: string, payload: object) => void = () => {};
+  const socket = {
+    io: { reconnectionDelay: () => 0 },
+    on: () => socket,
+    onAny(listener: typeof receive) {
+      receive = listener;
+    },
+    emit: () => socket,
+    disconnect: () => socket,
+    connect: () => socket,
+  };
+  const load = async () => (() => socket) as unknown;
+  return {
+    load: load as NonNullable<BidkitOptions['io']>,
+    receive: (event: string, payload: object) => receive(event, payload),
+  };
+}
+
 /** Opens the office at an address below `/office`. */
 export async function openOffice(path: string, { session = aSession(), answer, routes }: Office = {}) {
   const calls: { method: string; path: string; body: unknown }[] = [];
@@ -61,7 +82,8 @@ export async function openOffice(path: string, { session = aSession(), answer, r
     const found = typeof session === 'function' ? session() : session;
     return found ?? refusal(401, 'not_signed_in');
   };
-  const client = connect(async (url, init = {}) => {
+  const socket = aSocket();
+  const answerCall: typeof fetch = async (url, init = {}) => {
     const call = {
       method: init.method ?? 'GET',
       path: String(url).replace(/^\/api\/staff/, ''),
@@ -71,7 +93,8 @@ export async function openOffice(path: string, { session = aSession(), answer, r
     const answered = call.method === 'GET' && call.path === '/session' ? answerSession() : answer?.(call);
     if (answered === undefined) throw new TypeError('Failed to fetch');
     return answered instanceof Response ? answered : Response.json(answered);
-  });
+  };
+  const client = connect({ fetch: answerCall, io: socket.load });
   const queries = createQueryClient();
   const router = createMemoryRouter(routes ?? officeRoutes, { initialEntries: [path] });
   await act(async () => {
@@ -84,5 +107,13 @@ export async function openOffice(path: string, { session = aSession(), answer, r
   // Outside of `act` React shows a fallback for at least 300 ms, also when the code of the page has arrived.
   await act(() => vi.dynamicImportSettled());
   await waitFor(() => expect(queries.isFetching()).toBe(0));
-  return { client, queries, router, calls };
+  return {
+    client,
+    queries,
+    router,
+    calls,
+    /** The server says that somebody has changed something. */
+    change: (subject: StaffSubject, id: number | null = null) =>
+      act(async () => socket.receive('staff-change', { subject, id, by: 4, server_time: Date.now() })),
+  };
 }

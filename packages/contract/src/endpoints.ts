@@ -66,6 +66,7 @@ export * from './listings/endpoints.ts';
 export * from './listings/imports.ts';
 export * from './listings/types.ts';
 export * from './notifications/endpoints.ts';
+export * from './office/changes.ts';
 export * from './office/endpoints.ts';
 export * from './office/permissions.ts';
 export * from './office/setup.ts';

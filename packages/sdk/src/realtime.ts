@@ -1,4 +1,11 @@
-import type { AuctionEnd, BidUpdate, ScheduleState, TimeEvent, UserEvents } from '@bidkit/contract';
+import type {
+  AuctionEnd,
+  BidUpdate,
+  ScheduleState,
+  StaffChange,
+  TimeEvent,
+  UserEvents,
+} from '@bidkit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { ConnectionParts, RealtimeStatus, SocketConnection, SocketFactory } from './connection.ts';
 import { getOrCreate } from './get-or-create.ts';
@@ -13,6 +20,7 @@ interface Events {
   states: ScheduleState;
   /** The server has closed the socket, which it does when the token has expired. It is opened again without one. */
   closed: undefined;
+  'staff-change': StaffChange;
   [userEvents: `user-events-${number}`]: UserEvents;
 }
 

@@ -1,3 +1,4 @@
+import type { StaffChange } from '@bidkit/contract';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
@@ -19,12 +20,18 @@ export type Work =
   | 'recoveries'
   | 'refunds';
 
+/** Something that pages of staff show and that was written. */
+export type OfficeChange = Omit<StaffChange, 'server_time'>;
+
 /** What a commit has written. */
 interface Committed {
   readonly work: ReadonlySet<Work>;
   /** The ids of members whose badge counts may have changed. */
   readonly members: ReadonlySet<number>;
+  readonly changes: readonly OfficeChange[];
 }
+
+const nothing: Committed = { work: new Set(), members: new Set(), changes: [] };
 
 interface Listener {
   /** The transaction waits for what it returns. */
@@ -51,7 +58,7 @@ function collectorOf(db: Database): Collect {
  * outside a transaction at once. A savepoint passes its work on to its transaction, or drops it when it is rolled back.
  */
 export function afterCommit(db: Database, work: Work): void {
-  void collectorOf(db)({ work: new Set([work]), members: new Set() });
+  void collectorOf(db)({ ...nothing, work: new Set([work]) });
 }
 
 /**
@@ -60,7 +67,12 @@ export function afterCommit(db: Database, work: Work): void {
  */
 export async function refreshCounts(db: Database, userIds: Iterable<number>): Promise<void> {
   const members = new Set(userIds);
-  if (members.size > 0) await collectorOf(db)({ work: new Set(), members });
+  if (members.size > 0) await collectorOf(db)({ ...nothing, members });
+}
+
+/** Announces that something has changed that pages of staff show. The listeners get it after the commit. */
+export function tellStaff(db: Database, ...changes: readonly OfficeChange[]): void {
+  if (changes.length > 0) void collectorOf(db)({ ...nothing, changes });
 }
 
 /** Calls a listener after each commit that has written work. Returns a function that removes it. */
@@ -90,15 +102,18 @@ function observe(db: Database, collect: Collect): void {
   collectors.set(db, collect);
   const transaction: Database['transaction'] = db.transaction.bind(db);
   db.transaction = async (act, config) => {
-    const [work, members] = [new Set<Work>(), new Set<number>()];
+    const work = new Set<Work>();
+    const members = new Set<number>();
+    const changes: OfficeChange[] = [];
     const result = await transaction((tx) => {
       observe(tx, async (written) => {
         for (const name of written.work) work.add(name);
         for (const id of written.members) members.add(id);
+        changes.push(...written.changes);
       });
       return act(tx);
     }, config);
-    if (work.size + members.size > 0) await collect({ work, members });
+    if (work.size + members.size + changes.length > 0) await collect({ work, members, changes });
     return result;
   };
 }

@@ -1,4 +1,4 @@
-import type { AuctionEnd, BidResult, BidUpdate, Category, UserEvents } from '@bidkit/contract';
+import type { AuctionEnd, BidResult, BidUpdate, Category, StaffChange, UserEvents } from '@bidkit/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database, OpenDatabase, Transaction } from '../db/database.ts';
@@ -13,6 +13,7 @@ export interface Broadcast {
   bidUpdate(event: Omit<BidUpdate, 'server_time'>): void;
   auctionEnd(event: Omit<AuctionEnd, 'server_time'>): void;
   userEvents(event: Omit<UserEvents, 'server_time'>): void;
+  staffChange(event: Omit<StaffChange, 'server_time'>): void;
 }
 
 /** Queues bids and decides them in batches of any lots. Bids on one lot are decided in order of arrival. */

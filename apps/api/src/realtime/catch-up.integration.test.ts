@@ -27,7 +27,7 @@ const failingNode = () =>
     ...app.context,
     statements: app.statements,
     now: app.now,
-    broadcast: { bidUpdate: () => {}, auctionEnd: () => {}, userEvents: () => {} },
+    broadcast: { bidUpdate: () => {}, auctionEnd: () => {}, userEvents: () => {}, staffChange: () => {} },
   });
 
 /** A catch-up worker, the events it sends, and a function that polls often enough for one check. */

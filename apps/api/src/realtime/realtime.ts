@@ -10,14 +10,14 @@ import type { Metrics } from '../kernel/metrics.ts';
 import { createCounter } from '../kernel/shared-counter.ts';
 import { readCounts } from '../modules/notifications/counts.ts';
 import type { FindCaller } from '../modules/sessions/tokens.ts';
-import { admitSockets } from './admission.ts';
+import { admitSockets, type FindStaffOfSocket } from './admission.ts';
 import { type CatchUpParts, startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
 import { createFanOut, type EmitToRoom } from './fan-out.ts';
 import { createLotStates, findStates } from './lot-states.ts';
 import { startRevocation } from './revocation.ts';
-import { lotOfRoom, lotRoom, tokenRoom, userRoom } from './rooms.ts';
+import { lotOfRoom, lotRoom, subjectRoom, tokenRoom, userRoom } from './rooms.ts';
 import { createSocketLimits } from './socket-limits.ts';
 import type { ServerSocket, SocketServer } from './socket-types.ts';
 
@@ -38,6 +38,7 @@ export interface RealtimeParts {
   /** The database's clock in milliseconds. */
   readonly now: () => number;
   readonly findCaller: FindCaller;
+  readonly findStaff: FindStaffOfSocket;
   /** Decides which pages may open a socket. */
   readonly origins: Pick<Origins, 'isAllowed'>;
   readonly log: FastifyBaseLogger;
@@ -79,7 +80,7 @@ export interface Realtime {
 }
 
 export function createRealtime(parts: RealtimeParts): Realtime {
-  const { db, now, findCaller, origins, log, cluster, limits } = parts;
+  const { db, now, findCaller, findStaff, origins, log, cluster, limits } = parts;
   const readAddress = readLimitAddress(parts.trustProxy);
   const socketLimits = createSocketLimits(limits, () => performance.now());
   const handshakes = createCounter(cluster.redis);
@@ -104,7 +105,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   });
   let isClosing = false;
 
-  admitSockets(io, { findCaller, socketLimits, limits, readAddress, log });
+  admitSockets(io, { findCaller, findStaff, socketLimits, limits, readAddress, log });
   io.on('connection', (socket) => {
     const limit = socketLimits.limitMessages(readAddress(socket.request), socket.data.memberId);
     listenTo(socket, { limit, states, now, log, onStatesSent: (found) => catchUp.onStatesSent(found) });
@@ -200,6 +201,10 @@ function createBroadcast(
       const name = userEventsName(event.user_id);
       emit(userRoom(event.user_id), name, { ...event, server_time: now() });
       eventSent('user-events');
+    },
+    staffChange(event) {
+      emit(subjectRoom(event.subject), 'staff-change', { ...event, server_time: now() });
+      eventSent('staff-change');
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { StaffSubject } from '@bidkit/contract';
+
 /** The room of the sockets that watch a lot. */
 export const lotRoom = (lotId: number) => `lot:${lotId}`;
 const LOT_ROOM = /^lot:(\d+)$/;
@@ -18,3 +20,11 @@ export const userRoom = (userId: number) => `user:${userId}`;
 export const tokenRoom = (tokenHash: string) => `token:${tokenHash}`;
 /** The token hash of a room, or null for a room of another kind. */
 export const tokenOfRoom = (room: string): string | null => /^token:(.*)$/.exec(room)?.[1] ?? null;
+
+/** The room of the sockets of one office session. */
+export const officeRoom = (tokenHash: string) => `office:${tokenHash}`;
+/** The token hash of the room of an office session, or null for a room of another kind. */
+export const officeTokenOfRoom = (room: string): string | null => /^office:(.*)$/.exec(room)?.[1] ?? null;
+
+/** The room of the sockets of staff who are told about a subject. */
+export const subjectRoom = (subject: StaffSubject) => `staff:${subject}`;

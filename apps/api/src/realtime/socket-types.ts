@@ -1,4 +1,4 @@
-import type { ClientEvents, ServerEvents } from '@bidkit/contract';
+import type { ClientEvents, ServerEvents, StaffPermission } from '@bidkit/contract';
 import type { Server, Socket } from 'socket.io';
 
 /** A Socket.IO packet for the sockets of one room. */
@@ -11,9 +11,12 @@ interface NodeEvents {
   lost: () => void;
 }
 
-/** The member whose token opened the socket. Absent for visitors. */
+/** Who opened the socket. Empty for visitors. */
 interface SocketData {
+  /** The member whose token it was. */
   memberId?: number;
+  /** What the role of the member of staff allowed when the socket was opened. */
+  permissions?: readonly StaffPermission[];
 }
 
 export type SocketServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;

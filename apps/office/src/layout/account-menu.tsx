@@ -7,7 +7,7 @@ import styles from './account-menu.module.css';
 
 /** Who is logged in, their security, and the way out. */
 export function AccountMenu() {
-  const { session } = useOffice();
+  const { session, lock } = useOffice();
   const { username } = session.staff;
   return (
     <div className={styles.account}>
@@ -20,6 +20,11 @@ export function AccountMenu() {
         <ul>
           <li>
             <Link to={paths.office.security}>Security</Link>
+          </li>
+          <li>
+            <button type="button" onClick={lock}>
+              Lock
+            </button>
           </li>
           <li>
             <LogOutButton />

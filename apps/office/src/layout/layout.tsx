@@ -4,9 +4,11 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useLive } from './use-live.ts';
 
 /** What is around every page: header, navigation, and the notice about a missing connection. */
 export function Layout() {
+  useLive();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';

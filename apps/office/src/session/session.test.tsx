@@ -242,11 +242,12 @@ it('is locked at once when the server says so', async () => {
 
 it('sends calls to its own origin, with no token', async () => {
   const asked: string[] = [];
-  const client = connect(async (url, init = {}) => {
+  const answer: typeof fetch = async (url, init = {}) => {
     const headers = new Headers(init.headers);
     asked.push(`${url} ${headers.has('Authorization')} ${init.credentials ?? 'same-origin'}`);
     return Response.json({});
-  });
+  };
+  const client = connect({ fetch: answer });
   await client.api.getTime();
   expect(asked).toEqual(['/api/time false same-origin']);
 });

@@ -1,6 +1,14 @@
 import type { NeededPermission, OfficeSession } from '@bidkit/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import type { OfficeClient } from '../api.ts';
 import type { Demand } from '../gate.ts';
 import { endSession, isAllowed, readSession } from './office-session.ts';
@@ -15,6 +23,8 @@ interface Office extends OfficeClient {
   has(needed: NeededPermission): boolean;
   /** Reads the session again, for example after a second factor was added. */
   refresh(): Promise<void>;
+  /** Locks the office until a proof of identity, also after a reload. */
+  lock(): void;
   logOut(): Promise<void>;
 }
 
@@ -48,8 +58,13 @@ export function OfficeProvider({ loading, login, proof, failed, children }: Prop
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isLocked = data?.is_locked ?? false;
+  const lock = useCallback(() => {
+    // Calls that were just made keep the session open at the server. Without a connection, it locks by itself later.
+    plain.lockOfficeSession({ body: {} }).catch(() => {});
+    void gate.require('unlock');
+  }, [plain, gate]);
   useIdle(() => {
-    if (data) void gate.require('unlock');
+    if (data) lock();
   });
   useEffect(() => {
     if (isLocked) void gate.require('unlock');
@@ -63,6 +78,7 @@ export function OfficeProvider({ loading, login, proof, failed, children }: Prop
             session: data,
             has: (needed) => isAllowed(data, needed),
             refresh: () => queries.invalidateQueries({ queryKey: KEY }),
+            lock,
             async logOut() {
               await endSession(plain);
               gate.answer(false);
@@ -71,7 +87,7 @@ export function OfficeProvider({ loading, login, proof, failed, children }: Prop
             },
           }
         : null,
-    [data, client, gate, plain, queries],
+    [data, client, gate, plain, queries, lock],
   );
   /** Another member of staff starts with new pages, and the calls of the former one are not repeated. */
   const onSession = (session: OfficeSession | null) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auctionStatus, lotUpdate } from '../auctions/bids.ts';
 import type { ErrorBody } from '../errors.ts';
+import type { StaffChange } from '../office/changes.ts';
 import { instant } from './schema.ts';
 
 /** The time at which the server sent an event, in milliseconds since the epoch. */
@@ -65,6 +66,8 @@ export interface ServerEvents {
    * until it is allowed again; a socket that goes on is disconnected.
    */
   refused: (error: ErrorBody) => void;
+  /** To the sockets of staff whose permissions show the subject. */
+  'staff-change': (event: StaffChange) => void;
   [userEvents: `user-events-${number}`]: (event: UserEvents) => void;
 }
 

@@ -153,6 +153,14 @@ export const officeSessionEndpoints = defineEndpoints({
     body: z.object({ id: z.optional(z.nullable(positiveInt())) }),
     response: done,
   },
+  lockOfficeSession: {
+    summary: 'Locks the session of this browser, or another own one, as after half an hour without a call',
+    auth: 'staff',
+    permission: 'any',
+    allowed: 'locked',
+    body: z.object({ id: z.optional(z.nullable(positiveInt())) }),
+    response: done,
+  },
   listOfficeSessions: {
     summary: 'Where the member of staff is logged in to the office',
     auth: 'staff',

@@ -9,6 +9,7 @@ export const staffRoutes = {
   getOfficeSession: 'GET /staff/session',
   stepUp: 'POST /staff/session/step-up',
   endOfficeSession: 'POST /staff/session/end',
+  lockOfficeSession: 'POST /staff/session/lock',
   listOfficeSessions: 'GET /staff/sessions',
   getSecondFactors: 'GET /staff/second-factor',
   setUpTotp: 'POST /staff/second-factor/totp',

@@ -1,3 +1,5 @@
+import type { StaffSubject } from '@bidkit/contract';
+import { tellStaff } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog } from '../../db/schema.ts';
 
@@ -68,40 +70,19 @@ export interface StaffAction {
     | 'restore'
     | 'order'
     | 'tag';
-  readonly subject:
-    | 'auction'
-    | 'parcel'
-    | 'return'
-    | 'deal'
-    | 'product'
-    | 'user'
-    | 'staff-member'
-    | 'role'
-    | 'invitation'
-    | 'partner'
-    | 'database'
-    | 'site'
-    | 'external-auction'
-    | 'listing-feed'
-    | 'listing-type'
-    | 'category'
-    | 'testimonial'
-    | 'ticket'
-    | 'canned-answer'
-    | 'newsletter'
-    | 'search-synonyms'
-    | 'content';
+  readonly subject: StaffSubject;
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** Records staff actions, in the transaction that makes them. */
+/** Records staff actions, in the transaction that makes them. The pages of staff that show them are told. */
 export async function writeAudit(
   db: Database | Transaction,
   staffId: number,
   ...actions: readonly StaffAction[]
 ): Promise<void> {
   await db.insert(auditLog).values(actions.map((action) => ({ ...action, staff_id: staffId })));
+  tellStaff(db, ...actions.map(({ subject, subject_id }) => ({ subject, id: subject_id, by: staffId })));
 }

@@ -20,7 +20,9 @@ export function officeOrigins({ officeUrl, publicUrl, ownOrigins }: Addresses): 
  * of a GET whether it comes from the same origin. Null for all others, so that no other page can use the session
  * (CSRF).
  */
-export function createReadCookie(config: Addresses): (request: FastifyRequest) => string | null {
+export function createReadCookie(
+  config: Addresses,
+): (request: Pick<FastifyRequest, 'method' | 'headers'>) => string | null {
   const origins = officeOrigins(config);
   const name = nameOf(isHttps(config));
   return ({ method, headers }) => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
@@ -17,5 +18,24 @@ export function createFindByRequest({
   return async (request) => {
     const token = readToken(request) ?? readCookie(request);
     return token === null ? null : findStaff(hashToken(token), request.ip);
+  };
+}
+
+/**
+ * Finds the member of staff whose cookie the handshake of a socket has. Browsers name the origin of a WebSocket, and
+ * that of another page is refused, as for calls.
+ */
+export function createFindBySocket({
+  config,
+  db,
+}: Pick<AppContext, 'config' | 'db'>): (
+  request: IncomingMessage,
+  address: string,
+) => Promise<StaffCaller | null> {
+  const findStaff = createFindStaff(db, isFactorRequired(config));
+  const readCookie = createReadCookie(config);
+  return async ({ headers }, address) => {
+    const token = readCookie({ method: 'GET', headers });
+    return token === null ? null : findStaff(hashToken(token), address);
   };
 }

@@ -24,6 +24,7 @@ import {
   isOfficePage,
   type Login,
   listSessions,
+  lockSession,
   openOfficeSession,
   refreshSession,
   toOfficeSession,
@@ -128,6 +129,11 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
       const id = body.id ?? caller.session.id;
       await endSession(db, caller.id, id);
       if (id === caller.session.id) setCookie(reply, config, null, 0);
+      return { success: true };
+    },
+
+    async lockOfficeSession({ body, caller }) {
+      await lockSession(db, caller.id, body.id ?? caller.session.id);
       return { success: true };
     },
 

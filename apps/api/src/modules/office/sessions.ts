@@ -1,4 +1,9 @@
-import { FRESH_MINUTES, OFFICE_SESSION_HOURS, type OfficeSession } from '@bidkit/contract';
+import {
+  FRESH_MINUTES,
+  OFFICE_IDLE_MINUTES,
+  OFFICE_SESSION_HOURS,
+  type OfficeSession,
+} from '@bidkit/contract';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
@@ -158,6 +163,14 @@ export async function endSession(db: Database, userId: number, sessionId: number
   await db
     .update(officeSessions)
     .set({ expires_at: clockNow })
+    .where(and(eq(officeSessions.id, sessionId), eq(officeSessions.user_id, userId), isLive));
+}
+
+/** Locks one session of a member of staff. One of a program is never locked; an ended or unknown one is ignored. */
+export async function lockSession(db: Database, userId: number, sessionId: number): Promise<void> {
+  await db
+    .update(officeSessions)
+    .set({ used_at: ago({ minutes: OFFICE_IDLE_MINUTES + 1 }) })
     .where(and(eq(officeSessions.id, sessionId), eq(officeSessions.user_id, userId), isLive));
 }
 

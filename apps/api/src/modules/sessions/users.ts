@@ -1,6 +1,7 @@
 import { toUsername } from '@bidkit/contract';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { tellStaff } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
 import { writtenRow } from '../../db/rows.ts';
@@ -65,5 +66,7 @@ export async function insertUser(
   db: Database | Transaction,
   values: PgInsertValue<typeof users>,
 ): Promise<Row> {
-  return writtenRow(await db.insert(users).values(values).returning());
+  const written = writtenRow(await db.insert(users).values(values).returning());
+  tellStaff(db, { subject: 'user', id: written.id, by: null });
+  return written;
 }

@@ -64,6 +64,20 @@ const endSession: Command = {
   },
 };
 
+const lockSession: Command = {
+  name: 'session lock',
+  summary: 'Locks one of your browsers in the office until you prove there that it is you.',
+  words: ['NUMBER'],
+  options: {},
+  notes: ['"session list" prints the numbers. A program is not locked: end its session.'],
+  examples: ['pnpm house session lock 12'],
+  async run({ words }, { api }) {
+    const id = readNumber(words[0], 'a login');
+    const done = await (await api()).lockOfficeSession({ body: { id } });
+    return { data: done, text: `Login ${id} is locked.` };
+  },
+};
+
 const confirmIdentity: Command = {
   name: 'confirm',
   summary: 'Confirms that it is you, for the calls that need a proof of the last ten minutes.',
@@ -82,4 +96,10 @@ const confirmIdentity: Command = {
   },
 };
 
-export const sessionCommands: readonly Command[] = [listSessions, endSession, showSession, confirmIdentity];
+export const sessionCommands: readonly Command[] = [
+  listSessions,
+  endSession,
+  lockSession,
+  showSession,
+  confirmIdentity,
+];

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import styles from './list-cards.module.css';
-import { Failure, PageCheckbox, RowCheckbox, type RowsProps } from './list-table.tsx';
+import { Changed, Failure, PageCheckbox, RowCheckbox, type RowsProps } from './list-table.tsx';
 
 /** The rows of a list on a small screen. */
-export function ListCards<Row>({ definition, columns, rows, selection, failures }: RowsProps<Row>) {
+export function ListCards<Row>({ definition, columns, rows, selection, changed, failures }: RowsProps<Row>) {
   const boxId = useId();
   const { one, idOf, hrefOf, nameOf, picture } = definition;
   const shown = columns.slice(1).filter(({ isOutsideCards }) => !isOutsideCards);
@@ -32,6 +32,7 @@ export function ListCards<Row>({ definition, columns, rows, selection, failures 
                   {nameOf(row)}
                 </Link>
               </div>
+              <Changed is={changed.has(id)} />
               <Failure text={failures.get(id)} />
               <dl className={styles.facts}>
                 {shown.map(({ id: column, label, cell }) => (

@@ -14,13 +14,16 @@ import type { ListDefinition } from './list-definition.ts';
 import styles from './list-screen.module.css';
 import { EmptyList, RowsSkeleton } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
+import { LiveNotice } from './live-notice.tsx';
 import { visibleColumns } from './preferences.ts';
 import { SearchForm } from './search-form.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import toolbar from './toolbar.module.css';
 import { useBulk } from './use-bulk.ts';
+import { useChangedRows } from './use-changed-rows.ts';
 import { useList } from './use-list.ts';
+import { useLiveList } from './use-live-list.ts';
 import { useRegionScroll } from './use-region-scroll.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -29,6 +32,8 @@ import { ViewTabs } from './view-tabs.tsx';
 const CARDS = '(max-width: 47.99rem)';
 const NARROW = '(max-width: 63.99rem)';
 const MEDIUM = '(max-width: 95.99rem)';
+
+const noRows: readonly never[] = [];
 
 /** A screen with a list: search, views, filters, order, pages, selection and actions. */
 export function ListScreen<Row, Query>({ definition }: { definition: ListDefinition<Row, Query> }) {
@@ -42,11 +47,18 @@ export function ListScreen<Row, Query>({ definition }: { definition: ListDefinit
   const areCards = useMediaQuery(CARDS);
   const isNarrow = useMediaQuery(NARROW);
   const isMedium = useMediaQuery(MEDIUM);
-  const rows = data?.data ?? [];
+  const rows = data?.data ?? noRows;
   const { page: _page, size: _size, sort: _sort, order: _order, ...scope } = state;
   const selection = useSelection(rows.map(idOf), JSON.stringify(scope));
   const bulk = useBulk(definition, list.query, selection.set);
   const region = useRegionScroll(data !== undefined);
+  const { isChanged } = useLiveList({
+    name: definition.name,
+    region,
+    hasSelection: selection.value.kind === 'all' || selection.value.ids.size > 0,
+    readAt: list.dataUpdatedAt,
+    refetch: list.refetch,
+  });
   const visible = visibleColumns(columns, preferences.columns, isNarrow && !areCards ? 1 : isMedium ? 2 : 3);
   const canAct = actions.some(({ permission }) => has(permission));
   const closeFilters = () => {
@@ -61,6 +73,7 @@ export function ListScreen<Row, Query>({ definition }: { definition: ListDefinit
     columns: visible,
     rows,
     selection: canAct ? selection : null,
+    changed: useChangedRows(rows, idOf),
     failures: bulk.outcome?.failures ?? new Map<number, string>(),
   };
   const order = { sort: state.sort, order: state.order };
@@ -110,6 +123,7 @@ export function ListScreen<Row, Query>({ definition }: { definition: ListDefinit
       )}
       <FilterChips q={state.q} filters={filters} chosen={state.filters} onRemove={clear} />
       <BulkResult outcome={bulk.outcome} names={{ one, many }} onClose={bulk.forget} />
+      <LiveNotice many={many} isChanged={isChanged} onShow={() => void list.refetch()} />
       {canAct && data && (
         <SelectionBar definition={definition} page={data} selection={selection} bulk={bulk} />
       )}

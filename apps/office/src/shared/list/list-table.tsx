@@ -13,6 +13,8 @@ export interface RowsProps<Row> {
   readonly rows: readonly Row[];
   /** Null when no action is possible. */
   readonly selection: RowSelection | null;
+  /** The ids of those that others have just changed. */
+  readonly changed: ReadonlySet<number>;
   /** Why the last action failed, by id. */
   readonly failures: ReadonlyMap<number, string>;
 }
@@ -28,6 +30,7 @@ export function ListTable<Row>({
   columns,
   rows,
   selection,
+  changed,
   failures,
   order,
   onSort,
@@ -53,7 +56,11 @@ export function ListTable<Row>({
           const id = idOf(row);
           const [first, ...others] = columns;
           return (
-            <tr key={id} data-selected={selection?.has(id) || undefined}>
+            <tr
+              key={id}
+              data-selected={selection?.has(id) || undefined}
+              data-changed={changed.has(id) || undefined}
+            >
               {selection && (
                 <td className={styles.check}>
                   <RowCheckbox selection={selection} id={id} label={`Select ${one} ${nameOf(row)}`} />
@@ -61,6 +68,7 @@ export function ListTable<Row>({
               )}
               <th scope="row">
                 <Link to={hrefOf(row)}>{first?.cell(row)}</Link>
+                <Changed is={changed.has(id)} />
                 <Failure text={failures.get(id)} />
               </th>
               {others.map((column) => (
@@ -135,6 +143,10 @@ export const RowCheckbox = ({ selection, id, label }: RowCheckboxProps) => (
     onChange={() => {}}
   />
 );
+
+/** Says that a row has just changed. */
+export const Changed = ({ is }: { is: boolean }) =>
+  is && <small className={styles.changed}>Changed just now</small>;
 
 /** Why the last action failed for a row. */
 export const Failure = ({ text }: { text: ReactNode }) => text && <p className={styles.failure}>{text}</p>;

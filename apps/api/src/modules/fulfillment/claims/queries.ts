@@ -1,5 +1,6 @@
 import { CLAIM_FILING_DAYS, type ClaimStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { tellStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import {
@@ -113,6 +114,7 @@ export async function writeClaims(
   itemIds: readonly number[],
 ): Promise<{ won_item_id: number; fileBy: Date }[]> {
   if (itemIds.length === 0) return [];
+  tellStaff(tx, { subject: 'claim', id: null, by: null });
   return tx
     .insert(insuranceClaims)
     .values(itemIds.map((won_item_id) => ({ won_item_id, parcel_id: parcelId })))

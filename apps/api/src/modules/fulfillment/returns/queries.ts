@@ -1,7 +1,7 @@
 import type { RmaStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { refreshCounts } from '../../../db/after-commit.ts';
+import { refreshCounts, tellStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
@@ -96,7 +96,9 @@ export async function findParcelTimes(db: Database | Transaction, itemIds: reado
 
 export async function writeReturn(tx: Transaction, values: typeof rmas.$inferInsert): Promise<RmaRow> {
   await refreshCounts(tx, [values.user_id]);
-  return writtenRow(await tx.insert(rmas).values(values).returning());
+  const written = writtenRow(await tx.insert(rmas).values(values).returning());
+  tellStaff(tx, { subject: 'return', id: written.id, by: null });
+  return written;
 }
 
 export async function changeReturn(
@@ -113,4 +115,5 @@ export async function changeReturn(
     tx,
     changed.map(({ user_id }) => user_id),
   );
+  tellStaff(tx, { subject: 'return', id, by: null });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { afterCommit } from '../../../db/after-commit.ts';
+import { afterCommit, tellStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { lockDue } from '../../../db/due-rows.ts';
 import { millisecondsUntil } from '../../../db/now.ts';
@@ -109,6 +109,7 @@ async function writeOutcome(
       ...(status === 'sold' && buyer),
     })
     .where(inArray(lots.id, [...heads.keys()]));
+  tellStaff(tx, ...[...heads.keys()].map((id) => ({ subject: 'auction', id, by: null }) as const));
   return heads;
 }
 

@@ -1,0 +1,32 @@
+import type { StaffSubject } from '@bidkit/contract';
+
+/** The names of the data in the cache that show a subject, by their names. */
+const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
+  auction: ['lots', 'products', 'categories', 'checklist'],
+  product: ['products', 'lots', 'categories'],
+  category: ['categories', 'checklist'],
+  deal: ['deals'],
+  'external-auction': ['listings'],
+  'listing-feed': ['listings'],
+  'listing-type': ['listings'],
+  order: ['orders', 'payments', 'lots', 'packing', 'parcels', 'returns', 'claims'],
+  parcel: ['parcels', 'packing', 'orders'],
+  return: ['returns', 'orders'],
+  claim: ['claims', 'orders'],
+  user: ['members'],
+  ticket: ['tickets'],
+  'canned-answer': ['canned-answers'],
+  content: ['content'],
+  testimonial: ['content'],
+  newsletter: ['content'],
+  site: ['settings', 'checklist'],
+  'search-synonyms': ['settings'],
+  partner: ['partners'],
+  'staff-member': ['staff', 'checklist'],
+  role: ['staff'],
+  invitation: ['staff'],
+  database: ['system'],
+};
+
+/** The names of the data in the cache that a change of a subject is about. Each change is also in the audit. */
+export const namesOf = (subject: StaffSubject): readonly string[] => [...shownIn[subject], 'audit'];

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { NeededPermission } from './permissions.ts';
+
+/** What the office shows, each with the permissions of which one is enough to be told that it has changed. */
+export const staffSubjects = {
+  auction: 'lots:read',
+  product: 'lots:read',
+  category: 'lots:read',
+  deal: 'lots:read',
+  'external-auction': 'lots:read',
+  'listing-feed': 'lots:read',
+  'listing-type': 'lots:read',
+  order: ['orders:read', 'shipping:write'],
+  parcel: ['orders:read', 'shipping:write'],
+  return: ['orders:read', 'shipping:write'],
+  claim: 'orders:read',
+  user: 'members:read',
+  ticket: 'support:write',
+  'canned-answer': 'support:write',
+  content: ['content:write', 'content:publish'],
+  testimonial: ['content:write', 'content:publish'],
+  newsletter: ['content:write', 'content:publish'],
+  site: 'settings:write',
+  'search-synonyms': 'settings:write',
+  partner: 'partners:write',
+  'staff-member': 'staff:write',
+  role: 'staff:write',
+  invitation: 'staff:write',
+  database: 'system:write',
+} as const satisfies Readonly<Record<string, NeededPermission>>;
+
+/** A kind of thing that the office shows. */
+export type StaffSubject = keyof typeof staffSubjects;
+
+/**
+ * Something that the office shows has changed. The event carries no data: pages that show it read it again. `id` is null
+ * when many have changed at once, or when the number is not known; `by` is the member of staff, null for members and
+ * jobs of the server.
+ */
+export const staffChange = z.object({
+  server_time: z.number(),
+  // The keys of an object are not a tuple for the compiler.
+  subject: z.enum(Object.keys(staffSubjects) as [StaffSubject, ...StaffSubject[]]),
+  id: z.nullable(z.int()),
+  by: z.nullable(z.int()),
+});
+export type StaffChange = z.output<typeof staffChange>;
