@@ -22,6 +22,7 @@ const ofProduct = ({ productId: id }: Things) => ({ params: { id } });
 const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
 /** The calls of staff but for those about staff: only a session of the office makes any of them. */
 export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof officeRows>, Row>> = {
+  searchOffice: forStaff(() => ({ query: { q: '1' } })),
   settleCheck: forStaff(({ checks }) => ({
     params: { id: checks[0] ?? 0 },
     body: { cleared: true, reason },

@@ -12,7 +12,25 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 /** A new page of the office is one row. */
 const rows: readonly Row[] = [
-  { path: '/' },
+  {
+    path: '/',
+    states: {
+      'the palette': async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').fill('1');
+        await expect(page.getByRole('group', { name: 'Records' })).toBeVisible();
+      },
+      'nothing in the palette': async (page) => {
+        await page.getByRole('combobox').fill('nothing like this');
+        await expect(page.getByText('Nothing was found for')).toBeVisible();
+      },
+      'the list of keys': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keys of the office' })).toBeVisible();
+      },
+    },
+  },
   { path: '/security' },
   { path: '/lots', states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() } },
   { path: '/lots?view=unsold&q=nothing-like-this' },

@@ -33,6 +33,7 @@ import { refundCommands } from './commands/payments/refunds.ts';
 import { searchSynonymCommands } from './commands/search/search-synonyms.ts';
 import { accountEventCommands } from './commands/sessions/account-events.ts';
 import { loginCommands } from './commands/sessions/login.ts';
+import { findCommands } from './commands/staff/find.ts';
 import { lotCommands } from './commands/staff/lots.ts';
 import { memberCommands } from './commands/staff/members.ts';
 import { productCommands } from './commands/staff/products.ts';
@@ -45,6 +46,7 @@ import { UsageError } from './usage-error.ts';
 export const commands: readonly Command[] = [
   ...setupCommands,
   ...loginCommands,
+  ...findCommands,
   ...sessionCommands,
   ...factorCommands,
   ...lotCommands,

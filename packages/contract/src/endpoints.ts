@@ -44,6 +44,7 @@ import { staffEndpoints } from './staff/endpoints.ts';
 import { staffLotListEndpoints } from './staff/lot-list.ts';
 import { staffMemberEndpoints } from './staff/members.ts';
 import { productEndpoints } from './staff/products.ts';
+import { officeSearchEndpoints } from './staff/search.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { staffTicketEndpoints } from './support/tickets.ts';
 
@@ -86,6 +87,7 @@ export * from './staff/endpoints.ts';
 export * from './staff/lot-list.ts';
 export * from './staff/members.ts';
 export * from './staff/products.ts';
+export * from './staff/search.ts';
 export * from './support/endpoints.ts';
 export * from './support/tickets.ts';
 
@@ -145,6 +147,7 @@ export const endpoints = {
   ...staffLotListEndpoints,
   ...staffMemberEndpoints,
   ...productEndpoints,
+  ...officeSearchEndpoints,
   ...imageEndpoints,
   ...cspReportEndpoints,
   ...pageErrorEndpoints,

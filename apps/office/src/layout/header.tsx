@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
+import { Palette } from './palette/palette.tsx';
 
 /** The bar at the top: the navigation of small screens, the name, and the account. */
 export const Header = () => (
@@ -10,6 +11,7 @@ export const Header = () => (
     <Link to="/" className={styles.name}>
       Office
     </Link>
+    <Palette />
     <AccountMenu />
   </header>
 );

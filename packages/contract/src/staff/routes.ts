@@ -31,6 +31,7 @@ export const staffRoutes = {
   saveRole: 'POST /staff/roles',
   removeRole: 'POST /staff/roles/{id}/remove',
   getChecklist: 'GET /staff/checklist',
+  searchOffice: 'GET /staff/search',
   settleCheck: 'POST /staff/checks/{id}',
   forfeitCheck: 'POST /staff/checks/{id}/forfeit',
   listChecks: 'GET /staff/checks',

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import type { staffEndpoints, staffLotListEndpoints, staffMemberEndpoints } from '@bidkit/contract';
+import type {
+  officeSearchEndpoints,
+  staffEndpoints,
+  staffLotListEndpoints,
+  staffMemberEndpoints,
+} from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -17,10 +22,14 @@ import { listForm } from './listing.ts';
 import { listStaffLots } from './lot-list.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
 import { listAudit, readStaffLot } from './queries.ts';
+import { searchOffice } from './search.ts';
 import { signOutEverywhere } from './sign-out.ts';
 
 type StaffHandlers = Handlers<
-  typeof staffEndpoints & typeof staffLotListEndpoints & typeof staffMemberEndpoints
+  typeof staffEndpoints &
+    typeof staffLotListEndpoints &
+    typeof staffMemberEndpoints &
+    typeof officeSearchEndpoints
 >;
 
 /** The calls of staff. Each action is audited in its own transaction. */
@@ -29,6 +38,8 @@ export function staffHandlers(
 ): StaffHandlers {
   const { config, db, disconnectUser, dump, now } = context;
   return {
+    searchOffice: async ({ query, caller }) => ({ results: await searchOffice(db, caller, query.q) }),
+
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
       return readStaffLot(db, lot.id);

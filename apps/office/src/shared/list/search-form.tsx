@@ -1,5 +1,7 @@
 import { Icon } from '@bidkit/ui/icon';
 import { useEffect, useRef } from 'react';
+import { isTyping } from '../is-typing.ts';
+import { areKeysOn } from '../keys.ts';
 import styles from './toolbar.module.css';
 
 interface Props {
@@ -8,16 +10,13 @@ interface Props {
   onSearch(q: string): void;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
-
 /** The search of a list. The key `/` leads to it. */
 export function SearchForm({ q, label, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || !areKeysOn()) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

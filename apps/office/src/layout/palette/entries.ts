@@ -1,0 +1,66 @@
+import type { OfficeFound, OfficeSearchKind } from '@bidkit/contract';
+import type { navigation } from '../../navigation.ts';
+
+/** Something that the palette leads to or does. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  /** An address, or what is done. */
+  readonly to: string | (() => void);
+}
+
+export interface PaletteGroup {
+  readonly label: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+const kinds: Readonly<Record<OfficeSearchKind, readonly [name: string, path: string]>> = {
+  lot: ['Lot', '/lots'],
+  product: ['Product', '/products'],
+  order: ['Order', '/orders'],
+  parcel: ['Parcel', '/parcels'],
+  return: ['Return', '/returns'],
+  ticket: ['Ticket', '/support'],
+};
+
+/** The pages of the navigation whose name, or section, has a word that starts with each typed one. */
+export function pagesFor(q: string, sections: typeof navigation): readonly PaletteEntry[] {
+  return sections.flatMap(({ label: section, entries }) =>
+    entries
+      .filter(({ label }) => hasWords(`${section} ${label}`, q))
+      .map(({ label, path }) => ({
+        id: `page-${path}`,
+        label,
+        detail: section === label ? '' : section,
+        to: path,
+      })),
+  );
+}
+
+/** The actions whose name has a word that starts with each typed one. */
+export const actionsFor = (q: string, actions: readonly PaletteEntry[]): readonly PaletteEntry[] =>
+  actions.filter(({ label }) => hasWords(label, q));
+
+/** The records that were found, and have a page. */
+export const recordsOf = (
+  found: readonly OfficeFound[],
+  isPage: (path: string) => boolean,
+): readonly PaletteEntry[] =>
+  found.flatMap(({ kind, id, title, detail }) => {
+    const [name, path] = kinds[kind];
+    const to = `${path}/${id}`;
+    if (!isPage(to)) return [];
+    return [
+      { id: `${kind}-${id}`, label: `${name} ${id}: ${title}`, detail: detail.replaceAll('_', ' '), to },
+    ];
+  });
+
+function hasWords(text: string, q: string): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  const typed = q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return typed.every((start) => words.some((word) => word.startsWith(start)));
+}
