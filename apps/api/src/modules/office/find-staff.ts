@@ -1,9 +1,10 @@
 import { OFFICE_IDLE_MINUTES, staffPermissions } from '@bidkit/contract';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { ago, clockNow } from '../../db/now.ts';
 import { officeSessions, passkeys, staffMembers, staffRoles, users } from '../../db/schema.ts';
 import type { StaffCaller } from '../../kernel/office-caller.ts';
+import { isActiveStaff } from './active-staff.ts';
 import { networkOf } from './network.ts';
 
 /** Finds the member of staff whose office session has a token; null without a valid one. */
@@ -40,8 +41,7 @@ export function createFindStaff(db: Database, isFactorRequired: boolean): FindSt
       and(
         eq(officeSessions.token_hash, sql.placeholder('hash')),
         gt(officeSessions.expires_at, clockNow),
-        staffMembers.is_active,
-        isNull(users.cancelled_at),
+        isActiveStaff,
       ),
     )
     .prepare('find_staff');

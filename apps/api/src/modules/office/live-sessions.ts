@@ -1,8 +1,9 @@
 import { type StaffPermission, staffPermissions } from '@bidkit/contract';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { officeSessions, staffMembers, staffRoles, users } from '../../db/schema.ts';
+import { isActiveStaff } from './active-staff.ts';
 
 /** The office sessions of these tokens that are valid now, with what the roles of their staff allow. */
 export async function findLiveOfficeSessions(
@@ -23,8 +24,7 @@ export async function findLiveOfficeSessions(
       and(
         sql`${officeSessions.token_hash} = any(${sql.param(hashes)}::text[])`,
         gt(officeSessions.expires_at, clockNow),
-        staffMembers.is_active,
-        isNull(users.cancelled_at),
+        isActiveStaff,
       ),
     );
   return new Map(

@@ -1,5 +1,5 @@
 import { toUsername } from '@bidkit/contract';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
@@ -7,6 +7,7 @@ import { staffMembers, staffRoles, users } from '../../db/schema.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { endAccess } from '../sessions/end-access.ts';
+import { isActiveStaff } from './active-staff.ts';
 import { factorMail } from './office-mails.ts';
 import { lockStaff } from './roles.ts';
 import { removeFactors } from './second-factors.ts';
@@ -24,7 +25,7 @@ export const listActiveStaff = (db: Database) =>
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.user_id))
     .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.role_id))
-    .where(and(staffMembers.is_active, isNull(users.cancelled_at)))
+    .where(isActiveStaff)
     .orderBy(asc(sql`lower(${users.username})`));
 
 /** The active member of staff with a username or an email address. @throws Error in one line without one */

@@ -1,10 +1,11 @@
 import { type StaffPermission, type StaffRole, staffPermissions } from '@bidkit/contract';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { passkeys, staffMembers, staffRoles, users } from '../../db/schema.ts';
 import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { isActiveStaff } from './active-staff.ts';
 
 export type Role = typeof staffRoles.$inferSelect;
 
@@ -98,8 +99,7 @@ export async function countOtherOwners(
     .where(
       and(
         staffRoles.is_owner,
-        staffMembers.is_active,
-        isNull(users.cancelled_at),
+        isActiveStaff,
         sql`${staffMembers.user_id} <> ${userId}`,
         isFactorRequired ? hasFactor : undefined,
       ),

@@ -1,5 +1,5 @@
 import type { OfficeLoginForm, officeSessionEndpoints, StepUpForm } from '@bidkit/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { staffMembers, users } from '../../db/schema.ts';
@@ -11,6 +11,7 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { checkPasswords, wrongLogin } from '../sessions/check-password.ts';
 import { newChallenge } from '../sessions/passkeys/challenges.ts';
+import { isActiveStaff } from './active-staff.ts';
 import { setCookie } from './cookie.ts';
 import { createFindStaff } from './find-staff.ts';
 import { isFactorRequired } from './is-factor-required.ts';
@@ -43,7 +44,7 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
   async function prove(form: OfficeLoginForm, request: FastifyRequest) {
     if (form.passkey) {
       const login = await passkeys.logIn(form.passkey);
-      if (!(await isActiveStaff(login.userId))) throw refuse('passkey_unknown');
+      if (!(await mayLogIn(login.userId))) throw refuse('passkey_unknown');
       return { login, methods: [] };
     }
     const userId = await checkStaffPassword(form, request);
@@ -57,16 +58,16 @@ export function officeSessionHandlers(context: Context): Handlers<typeof officeS
   async function checkStaffPassword({ email, password }: OfficeLoginForm, request: FastifyRequest) {
     const attempt = { name: email ?? '', password: password ?? '', address: request.ip };
     const row = await checkPassword({ ...attempt, browser: browserOf(request) });
-    if (!row || !(await isActiveStaff(row.id))) throw wrongLogin('email');
+    if (!row || !(await mayLogIn(row.id))) throw wrongLogin('email');
     return row.id;
   }
 
-  async function isActiveStaff(userId: number): Promise<boolean> {
+  async function mayLogIn(userId: number): Promise<boolean> {
     const [member] = await db
       .select({ id: users.id })
       .from(staffMembers)
       .innerJoin(users, eq(users.id, staffMembers.user_id))
-      .where(and(eq(users.id, userId), staffMembers.is_active, isNull(users.cancelled_at)));
+      .where(and(eq(users.id, userId), isActiveStaff));
     return member !== undefined;
   }
 

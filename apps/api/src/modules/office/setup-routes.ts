@@ -1,5 +1,5 @@
 import { SETUP_LINK_HOURS, type setupEndpoints } from '@bidkit/contract';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow, fromNow } from '../../db/now.ts';
 import { setupTokens, staffMembers, staffRoles, users } from '../../db/schema.ts';
@@ -10,6 +10,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 import { findOwner } from '../sessions/users.ts';
 import { insertAccount, makeStaff, prepareAccount } from './accounts.ts';
+import { isActiveStaff } from './active-staff.ts';
 import { readChecklist } from './checklist.ts';
 import { createFindStaff } from './find-staff.ts';
 import { isFactorRequired } from './is-factor-required.ts';
@@ -64,7 +65,7 @@ export async function hasOwner(db: Database | Transaction): Promise<boolean> {
     .from(staffMembers)
     .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.role_id))
     .innerJoin(users, eq(users.id, staffMembers.user_id))
-    .where(and(staffRoles.is_owner, staffMembers.is_active, isNull(users.cancelled_at)))
+    .where(and(staffRoles.is_owner, isActiveStaff))
     .limit(1);
   return owner !== undefined;
 }
