@@ -22,7 +22,11 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Drafts of editors.
+  sessionStorage.clear();
+});
 // It only ends a hang, like the other limits of tests (vitest.config.ts).
 configure({ asyncUtilTimeout: 120_000 });
 

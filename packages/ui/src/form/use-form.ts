@@ -27,7 +27,7 @@ export interface FormParts<S extends z.ZodMiniType> {
 
 /**
  * A form that is validated on submit, not on change, by the server's own schema. All its errors show at once, at their
- * fields. The error of a field ends when the field changes, or with `clearError`.
+ * fields. The error of a field ends when the field changes, or with `clearError`; `clear` ends all of them.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormParts<S>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -38,6 +38,8 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
     (field: string) => setProblem((shown) => shown && withoutField(shown, field)),
     [],
   );
+
+  const clear = useCallback(() => setProblem(null), []);
 
   // Not a property of each form, which could be forgotten. Before the errors are shown: the next input counts.
   useLayoutEffect(() => {
@@ -76,7 +78,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
     }
   }
 
-  return { onSubmit, problem, isBusy, clearError };
+  return { onSubmit, problem, isBusy, clearError, clear };
 }
 
 /** What is left of the errors of a form when a field has changed: nothing without its last one. */

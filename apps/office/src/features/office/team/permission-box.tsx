@@ -1,30 +1,28 @@
 import type { StaffPermission } from '@bidkit/contract';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
 import { permissionTexts } from '../../../shared/permissions.ts';
 import styles from './staff.module.css';
 
 interface Props {
   readonly permission: StaffPermission;
-  /** Whether the role has it. */
-  readonly isGiven: boolean;
+  /** What connects the box with the form. */
+  readonly box: ComponentProps<'input'>;
   /** Whether the role cannot be changed. */
   readonly isFixed: boolean;
 }
 
 /** A permission of a role to tick. One that the caller lacks cannot be ticked, and says why. */
-export function PermissionBox({ permission, isGiven, isFixed }: Props) {
+export function PermissionBox({ permission, box, isFixed }: Props) {
   const { has } = useOffice();
   const id = useId();
   const isLacked = !has(permission);
   return (
     <div className={styles.permission}>
       <input
+        {...box}
         id={id}
         type="checkbox"
-        name="permissions"
-        value={permission}
-        defaultChecked={isGiven}
         disabled={isFixed || isLacked}
         aria-describedby={`${id}-name`}
       />

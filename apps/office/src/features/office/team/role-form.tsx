@@ -1,17 +1,15 @@
-import { roleEndpoints, type StaffPermission, type StaffRole } from '@bidkit/contract';
-import { BidkitError } from '@bidkit/sdk';
-import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { roleEndpoints, type StaffRole, staffPermissions } from '@bidkit/contract';
 import { Field } from '@bidkit/ui/form/field';
-import { useForm } from '@bidkit/ui/form/use-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
+import { Editor } from '../../../shared/editor/editor.tsx';
 import { permissionGroups } from '../../../shared/permissions.ts';
-import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PermissionBox } from './permission-box.tsx';
-import { changing } from './queries.ts';
+import { changing, rolesQuery } from './queries.ts';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
 import styles from './staff.module.css';
 
@@ -20,67 +18,73 @@ interface Props {
   readonly role: StaffRole | null;
   readonly roles: readonly StaffRole[];
   readonly isFixed: boolean;
-  /** Somebody else has changed it: what the server says. */
-  onChanged(text: string): void;
 }
 
+interface Values {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+const labels = { name: 'Name', permissions: 'Permissions' };
+
+const valuesOf = (role: StaffRole | null) => ({
+  version: role?.version ?? 0,
+  values: { name: role?.name ?? '', permissions: role?.permissions ?? [] } satisfies Values as Values,
+});
+
 /** The name and the permissions of a role. */
-export function RoleForm({ role, roles, isFixed, onChanged }: Props) {
-  const { api } = useOffice();
+export function RoleForm({ role, roles, isFixed }: Props) {
+  const office = useOffice();
+  const { api } = office;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
   const leave = (done: string) => navigate(paths.office.roles, { state: { done } });
-  const { onSubmit, problem, isBusy } = useForm({
-    schema: roleEndpoints.saveRole.body,
-    read: (fields) => ({
-      ...(role && { id: role.id, base_version: role.version }),
-      name: fields.get('name'),
-      permissions: fields.getAll('permissions'),
-    }),
-    async send(body) {
-      try {
-        const saved = await changing(queries, () => api.saveRole({ body }));
-        await leave(`The role ${saved.name} was saved.`);
-      } catch (error) {
-        if (error instanceof BidkitError && error.is('changed_by_other')) onChanged(error.message);
-        throw error;
-      }
-    },
-  });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <ErrorSummary problem={problem} order={['name', 'permissions']} />
-      <Field
-        label="Name"
-        name="name"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={role?.name}
-        readOnly={isFixed}
-        problem={problem}
-      />
-      <div className={styles.groups}>
-        {permissionGroups.map(({ label, permissions }) => (
-          <fieldset key={label} className={styles.group}>
-            <legend>{label}</legend>
-            {permissions.map((permission) => (
-              <PermissionBox
-                key={permission}
-                permission={permission}
-                isGiven={isGiven(role, permission)}
-                isFixed={isFixed}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
-      {!isFixed && (
+    <div className={styles.form}>
+      <Editor
+        screen="role"
+        id={role?.id ?? 'new'}
+        present={valuesOf(role)}
+        labels={labels}
+        schema={roleEndpoints.saveRole.body}
+        isFixed={isFixed}
+        bodyOf={({ name, permissions }, { version }) => ({
+          ...(role && { id: role.id, base_version: version }),
+          name,
+          permissions: staffPermissions.filter((permission) => permissions.includes(permission)),
+        })}
+        save={async (body) => valuesOf(await changing(queries, () => api.saveRole({ body })))}
+        reload={async () => {
+          const present = await queries.fetchQuery({ ...rolesQuery(office), staleTime: 0 });
+          return valuesOf(present.find(({ id }) => id === role?.id) ?? null);
+        }}
+        onSaved={({ values: { name } }) => void leave(`The role ${name} was saved.`)}
+      >
+        {({ text, tick }) => (
+          <>
+            <Field {...text('name')} maxLength={60} autoComplete="off" />
+            <div className={styles.groups}>
+              {permissionGroups.map(({ label, permissions }) => (
+                <fieldset key={label} className={styles.group}>
+                  <legend>{label}</legend>
+                  {permissions.map((permission) => (
+                    <PermissionBox
+                      key={permission}
+                      permission={permission}
+                      box={tick('permissions', permission)}
+                      isFixed={isFixed}
+                    />
+                  ))}
+                </fieldset>
+              ))}
+            </div>
+          </>
+        )}
+      </Editor>
+      {role && !isFixed && (
         <div className={styles.actions}>
-          <PrimaryButton type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Saving' : 'Save'}
-          </PrimaryButton>
-          {role && <Button onClick={() => setRemoving(true)}>Remove the role</Button>}
+          <Button onClick={() => setRemoving(true)}>Remove the role</Button>
         </div>
       )}
       {role && isRemoving && (
@@ -91,9 +95,6 @@ export function RoleForm({ role, roles, isFixed, onChanged }: Props) {
           onDone={() => void leave(`The role ${role.name} was removed.`)}
         />
       )}
-    </form>
+    </div>
   );
 }
-
-const isGiven = (role: StaffRole | null, permission: StaffPermission) =>
-  role?.permissions.includes(permission) ?? false;

@@ -1,7 +1,7 @@
 import { staffPermissions } from '@bidkit/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { openOffice, refusal } from '../../../testing.tsx';
+import { openOffice } from '../../../testing.tsx';
 import { manager, owner, roles } from './staff.testing.ts';
 
 let known: object[];
@@ -79,17 +79,26 @@ it.each([
   expect((await box(/See lots/)).disabled).toBe(true);
 });
 
-it('shows who has changed it in the meantime, and its present state', async () => {
-  await open('/roles/3');
+it('merges its name and permissions with those that somebody else has saved in the meantime', async () => {
+  const { calls } = await open('/roles/3');
   await box(/Pack and ship/);
   fill('Name', 'Packers');
   save = () => {
-    known = [{ ...roles[2], name: 'Shipping', version: 5 }];
-    return refusal(409, 'changed_by_other', 'lou changed this at 12:00.');
+    known = [{ ...roles[2], permissions: ['orders:read', 'shipping:write'], version: 5 }];
+    save = () => roles[2] ?? {};
+    const params = { by: 'lou', at: '2026-11-29T12:00:00.000Z' };
+    return Response.json({ message: 'lou changed this.', code: 'changed_by_other', params }, { status: 409 });
   };
   await press('Save');
-  expect((await screen.findByRole('alert')).textContent).toContain('lou changed this at 12:00.');
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Shipping'));
+  expect((await screen.findByRole('alert')).textContent).toContain('lou changed Permissions meanwhile.');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Packers');
+  await press('Save');
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    id: 3,
+    base_version: 5,
+    name: 'Packers',
+    permissions: ['orders:read', 'shipping:write'],
+  });
 });
 
 it('moves the members of a removed role to another one', async () => {

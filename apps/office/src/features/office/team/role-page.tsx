@@ -1,6 +1,5 @@
 import type { StaffRole } from '@bidkit/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
@@ -38,25 +37,11 @@ export function RolePage() {
 
 function Role({ role, roles }: { role: StaffRole | null; roles: readonly StaffRole[] }) {
   const { session } = useOffice();
-  /** What somebody else has changed while the form was open. */
-  const [changed, setChanged] = useState('');
   const reason = role && reasonWhyFixed(role, session);
   return (
     <>
       {reason && <p className={styles.notice}>{reason}</p>}
-      {changed && (
-        <p className={styles.problem} role="alert">
-          {changed} The role is shown as it is now.
-        </p>
-      )}
-      {/* Another version begins a new form, with the present state. */}
-      <RoleForm
-        key={role?.version}
-        role={role}
-        roles={roles}
-        isFixed={reason !== null}
-        onChanged={setChanged}
-      />
+      <RoleForm role={role} roles={roles} isFixed={reason !== null} />
     </>
   );
 }

@@ -1,0 +1,86 @@
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import type { FormProblem, useForm } from '@bidkit/ui/form/use-form';
+import { type ReactNode, useRef } from 'react';
+import { ConflictNotice } from './conflict-notice.tsx';
+import styles from './editor.module.css';
+import { type FieldHelpers, fieldHelpers } from './editor-fields.ts';
+import type { Name, Versioned } from './editor-state.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { type EditorParts, useEditor } from './use-editor.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+type Schema = Parameters<typeof useForm>[0]['schema'];
+
+/** What the fields of an editor get. */
+export interface EditorForm<V> extends FieldHelpers<V> {
+  /** What is in the fields now. */
+  readonly values: V;
+  readonly problem: FormProblem | null;
+  /** Whether nothing can be changed. */
+  readonly isFixed: boolean;
+  /** Changes a field of any other kind. */
+  set<K extends Name<V>>(name: K, value: V[K]): void;
+}
+
+interface Props<S extends Schema, V extends object, R extends Versioned<V>> extends EditorParts<S, V, R> {
+  /** Whether the session cannot change it: the fields are read-only, and there is no button. */
+  readonly isFixed?: boolean;
+  /** Values of fields in words, where the value itself is none: the name of a category in place of its number. */
+  readonly inWords?: { readonly [K in Name<V>]?: (value: V[K]) => ReactNode };
+  /** The fields. */
+  readonly children: (form: EditorForm<V>) => ReactNode;
+}
+
+/**
+ * The form of a page for a record with a version. It keeps what is typed until it is saved or discarded, and merges it
+ * with what others save meanwhile. Give it the record's id as its key.
+ */
+export function Editor<S extends Schema, V extends object, R extends Versioned<V>>(props: Props<S, V, R>) {
+  const { labels, isPrivate = false, isFixed = false, inWords = {}, children } = props;
+  // Nobody could discard the draft of a form without buttons.
+  const editor = useEditor({ ...props, isPrivate: isPrivate || isFixed });
+  const { state, problem, isDirty, isBusy } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const own = { values: state.values, problem, isFixed, set: editor.set };
+  return (
+    <>
+      <form
+        ref={form}
+        className={styles.editor}
+        noValidate
+        tabIndex={-1}
+        onSubmit={isFixed ? (event) => event.preventDefault() : editor.onSubmit}
+      >
+        <ErrorSummary problem={problem} order={Object.keys(labels)} />
+        {state.meanwhile && (
+          <ConflictNotice
+            // Another version begins a new notice, which takes the focus.
+            key={state.base.version}
+            meanwhile={state.meanwhile}
+            labels={labels}
+            inWords={inWords}
+            isUnsaved={isDirty}
+            isChoiceMissing={editor.isChoiceMissing}
+            onChoose={editor.choose}
+          />
+        )}
+        {children({ ...fieldHelpers({ ...own, base: state.base.values, labels }), ...own })}
+        {!isFixed && (
+          <SaveBar
+            note={editor.note}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            onDiscard={() => {
+              editor.discard();
+              // The button is gone then.
+              form.current?.focus({ preventScroll: true });
+            }}
+          />
+        )}
+      </form>
+      <LeaveDialog isDirty={isDirty} isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Dialog } from '@bidkit/ui/dialog';
+import { type RefObject, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
+import styles from '../form-dialog.module.css';
+
+interface Props {
+  readonly isDirty: boolean;
+  /** The same, also between two renders. */
+  readonly isUnsaved: RefObject<boolean>;
+  onDiscard(): void;
+}
+
+/** Asks before a page with unsaved changes is left. When the tab is closed or reloaded, the browser asks. */
+export function LeaveDialog({ isDirty, isUnsaved, onDiscard }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [isDirty]);
+  if (blocker.state !== 'blocked') return null;
+  const { proceed, reset } = blocker;
+  return (
+    <Dialog title="Leave without saving?" text="Your changes on this page are not saved." onCancel={reset}>
+      <div className={styles.actions}>
+        <Button
+          data-kind="danger"
+          onClick={() => {
+            onDiscard();
+            proceed();
+          }}
+        >
+          Discard and leave
+        </Button>
+        <PrimaryButton onClick={reset}>Stay on this page</PrimaryButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, PrimaryButton } from '../../ui/button.tsx';
+import styles from './editor.module.css';
+import type { EditorNote } from './use-editor.ts';
+
+const notes = {
+  restored: 'Your changes of before were restored. They are not saved yet.',
+  saved: 'Saved',
+  unchanged: 'There are no changes to save.',
+} as const;
+
+interface Props {
+  readonly note: EditorNote;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  onDiscard(): void;
+}
+
+/** The buttons of an editor, at the lower end of the window while there is something to save. */
+export const SaveBar = ({ note, isDirty, isBusy, onDiscard }: Props) => (
+  <div className={styles.bar} data-unsaved={isDirty || undefined}>
+    <PrimaryButton type="submit" aria-disabled={isBusy} aria-keyshortcuts="Control+S Meta+S">
+      {isBusy ? 'Saving' : 'Save'}
+    </PrimaryButton>
+    {isDirty && <Button onClick={onDiscard}>Discard changes</Button>}
+    <p className={styles.note}>
+      <span role="status">{note && notes[note]}</span>
+      {isDirty && note === null && 'Unsaved changes'}
+    </p>
+  </div>
+);
