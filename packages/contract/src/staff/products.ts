@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { auctionStatus } from '../auctions/bids.ts';
 import { categoryErrors } from '../auctions/errors.ts';
 import { defineEndpoints } from '../core/endpoint.ts';
-import { optionalSearchText } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
+import { listQuery, queryYesNo } from '../core/list.ts';
 import {
   inputMessage,
   instant,
   paged,
-  pageQuery,
   positiveInt,
   productCondition,
   queryId,
@@ -23,7 +22,6 @@ import { staffErrors } from './errors.ts';
 
 const message = messagesOf({ ...staffErrors, ...categoryErrors });
 
-const MAX_SEARCH = 100;
 const MAX_TAGS = 50;
 const MAX_CORRECTION = 2_000;
 /** A description of 20,000 characters takes up to 80 kB. */
@@ -32,30 +30,17 @@ const PRODUCT_BODY_LIMIT = 131_072;
 /** The columns by which products can be sorted. */
 export const productSorts = ['id', 'item_code', 'name'] as const;
 
-/** Yes or no in a query string; without it both. */
-const queryYesOrNo = () =>
-  z.optional(z.enum(['0', '1'], inputMessage('value_not_allowed', { allowed: '0 or 1' })));
-
 /**
- * The query of the list of products. `q` is a product's number, or beginnings of words of its item code and name.
- * `category` includes sub-categories.
+ * The query of the list of products. `q` is a product's number (`#17` is nothing else), or starts of words of its item
+ * code and name. `category` includes sub-categories. `photographs` is about uploaded pictures.
  */
 export const productsQuery = z.object({
-  ...pageQuery(),
-  q: optionalSearchText(MAX_SEARCH),
-  sort: z._default(
-    z.enum(productSorts, inputMessage('value_not_allowed', { allowed: 'id, item_code or name' })),
-    'id',
-  ),
-  order: z._default(
-    z.enum(['asc', 'desc'], inputMessage('value_not_allowed', { allowed: 'asc or desc' })),
-    'desc',
-  ),
+  ...listQuery(productSorts, { sort: 'id', order: 'desc' }),
   category: queryId(),
   tag: queryId(),
-  photographs: queryYesOrNo(),
+  photographs: queryYesNo(),
   /** Whether a lot of it takes bids now. */
-  live: queryYesOrNo(),
+  live: queryYesNo(),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;
 

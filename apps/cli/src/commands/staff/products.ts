@@ -41,8 +41,8 @@ const listProducts: Command = {
     const query = {
       ...readPage(texts),
       ...filters,
-      photographs: oneOrZero(photographs),
-      live: oneOrZero(live),
+      photographs: yesNo(photographs),
+      live: yesNo(live),
       sort: readChoice(texts.sort, productSorts, 'sort'),
       order: readChoice(texts.order, orders, 'order'),
     };
@@ -50,8 +50,8 @@ const listProducts: Command = {
   },
 };
 
-const oneOrZero = (given: boolean | undefined) =>
-  given === undefined ? undefined : given ? ('1' as const) : ('0' as const);
+const yesNo = (given: boolean | undefined) =>
+  given === undefined ? undefined : given ? ('yes' as const) : ('no' as const);
 
 const showProduct: Command = {
   name: 'products show',

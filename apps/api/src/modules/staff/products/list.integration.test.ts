@@ -86,6 +86,8 @@ describe('the list of products', () => {
 
   it('finds a product by its number', async () => {
     expect(await calls.ids(`?q=${id.radio}`)).toContain(id.radio);
+    expect(await calls.ids(`?q=${encodeURIComponent(`#${id.radio}`)}`)).toEqual([id.radio]);
+    expect(await calls.ids('?q=%23150')).toEqual([]);
     expect(await calls.ids('?q=9999999999')).toEqual([]);
   });
 
@@ -93,14 +95,14 @@ describe('the list of products', () => {
     expect(await calls.ids(`?category=${categoryId.tools}`)).toEqual([id.saw, id.radio, id.chest]);
     expect(await calls.ids(`?category=${categoryId.saws}`)).toEqual([id.saw]);
     expect(await calls.ids(`?tag=${categoryId.gifts}`)).toEqual([id.radio]);
-    expect(await calls.ids('?photographs=1')).toEqual([id.chest]);
-    expect(await calls.ids('?photographs=0')).toEqual([id.saw, id.radio]);
-    expect(await calls.ids('?live=1')).toEqual([id.chest]);
-    expect(await calls.ids('?live=0&sort=item_code&order=asc')).toEqual([id.saw, id.radio]);
-    expect(await calls.ids(`?live=1&tag=${categoryId.gifts}`)).toEqual([]);
+    expect(await calls.ids('?photographs=yes')).toEqual([id.chest]);
+    expect(await calls.ids('?photographs=no')).toEqual([id.saw, id.radio]);
+    expect(await calls.ids('?live=yes')).toEqual([id.chest]);
+    expect(await calls.ids('?live=no&sort=item_code&order=asc')).toEqual([id.saw, id.radio]);
+    expect(await calls.ids(`?live=yes&tag=${categoryId.gifts}`)).toEqual([]);
   });
 
-  it.each(['sort=category', 'order=up', 'live=yes', 'category=0', 'page=0', `q=${'x'.repeat(101)}`])(
+  it.each(['sort=category', 'order=up', 'live=1', 'category=0', 'page=0', `q=${'x'.repeat(201)}`])(
     'refuses %s',
     async (query) => {
       expect((await calls.get<object>(`/products?${query}`)).status).toBe(422);
