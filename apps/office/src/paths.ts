@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 /** The addresses of all pages below `/office`, by area and name. The area's `routes.tsx` has a row for each. */
 export const paths = {
   office: { home: '/', security: '/security', members: '/staff', roles: '/roles', role: '/roles/:id' },
+  products: { products: '/products', product: '/products/:id' },
   staff: { lots: '/lots', lot: '/lots/:id' },
   audit: { audit: '/audit' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;

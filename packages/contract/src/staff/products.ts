@@ -73,7 +73,15 @@ export const staffProduct = z.extend(productSummary, {
   tags: z.array(z.object({ id: z.int(), name: z.string(), display: z.string() })),
   images: z.array(productImage),
   /** Its last 100 auctions, the newest first. */
-  auctions: z.array(z.object({ id: z.int(), status: auctionStatus, ends_at: instant, bid_count: z.int() })),
+  auctions: z.array(
+    z.object({
+      id: z.int(),
+      status: auctionStatus,
+      starts_at: instant,
+      ends_at: instant,
+      bid_count: z.int(),
+    }),
+  ),
   /** The newest first. */
   corrections: z.array(productCorrection),
 });

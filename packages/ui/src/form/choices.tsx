@@ -4,10 +4,12 @@ import { FieldErrors, type FieldParts, useField } from './field.tsx';
 interface Props extends FieldParts {
   /** The value of each choice with its text. */
   choices: readonly (readonly [value: string | number, text: string])[];
+  /** The value that is chosen at first. */
+  defaultValue?: string | number;
 }
 
 /** A group of radio buttons with its errors. The first one has the id of the field, for the summary of errors. */
-export function Choices({ name, label, problem, hint, choices }: Props) {
+export function Choices({ name, label, problem, hint, choices, defaultValue }: Props) {
   const { errors, input } = useField({ name, problem, hint });
   const { id, 'aria-describedby': description, 'aria-invalid': isInvalid } = input;
   return (
@@ -26,6 +28,7 @@ export function Choices({ name, label, problem, hint, choices }: Props) {
             id={index === 0 ? id : undefined}
             name={name}
             value={value}
+            defaultChecked={value === defaultValue}
             aria-invalid={isInvalid}
           />
           {text}

@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts';
 import { itemStateText } from '../../shared/item-state.ts';
 import { nextMidnight } from '../../shared/list/list-address.ts';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { LotStatus } from '../../shared/lot-status.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './lot-list.module.css';
-import { LotStatus } from './lot-status.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffAuctions']>[0]>['query']>;
 

@@ -2,6 +2,7 @@ import { formatPrice, type StaffLot, shownPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { LotStatus } from '../../shared/lot-status.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
@@ -10,7 +11,6 @@ import { Time } from '../../ui/time.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { LotOrders } from './lot-orders.tsx';
 import styles from './lot-page.module.css';
-import { LotStatus } from './lot-status.tsx';
 
 const definition: RecordDefinition<StaffLot> = {
   name: 'lots',
@@ -65,6 +65,12 @@ const amount = (dollars: number | null) => (dollars === null ? 'None' : formatPr
 function termsOf(lot: StaffLot, now: number): readonly Fact[] {
   const { product_description: product } = lot.control;
   return [
+    [
+      'Product',
+      <Link key="product" to={paths.products.product.replace(':id', String(product.id))}>
+        Product {product.id}
+      </Link>,
+    ],
     ['Item code', product.item_code ?? 'None'],
     ['Category', product.category ?? ''],
     ['Price', formatPrice(shownPrice(lot))],

@@ -24,7 +24,7 @@ export interface EditorForm<V> extends FieldHelpers<V> {
 }
 
 interface Props<S extends Schema, V extends object, R extends Versioned<V>> extends EditorParts<S, V, R> {
-  /** Whether the session cannot change it: the fields are read-only, and there is no button. */
+  /** Whether it cannot be changed: the fields are read-only, and there is no button. */
   readonly isFixed?: boolean;
   /** Values of fields in words, where the value itself is none: the name of a category in place of its number. */
   readonly inWords?: { readonly [K in Name<V>]?: (value: V[K]) => ReactNode };
@@ -37,12 +37,13 @@ interface Props<S extends Schema, V extends object, R extends Versioned<V>> exte
  * with what others save meanwhile. Give it the record's id as its key.
  */
 export function Editor<S extends Schema, V extends object, R extends Versioned<V>>(props: Props<S, V, R>) {
-  const { labels, isPrivate = false, isFixed = false, inWords = {}, children } = props;
-  // Nobody could discard the draft of a form without buttons.
-  const editor = useEditor({ ...props, isPrivate: isPrivate || isFixed });
+  const { labels, inWords = {}, children } = props;
+  const editor = useEditor(props);
   const { state, problem, isDirty, isBusy } = editor;
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
+  // What was typed before the record became fixed can be read, and discarded.
+  const isFixed = (props.isFixed ?? false) && !isDirty;
   const own = { values: state.values, problem, isFixed, set: editor.set };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { BulkResults, StaffPermission } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface Order {
   readonly sort: string;
@@ -55,8 +55,29 @@ export interface View<Query> {
   readonly order?: Order;
 }
 
+/** A dialog of an action's own, which asks for more than a reason. */
+export interface BulkDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  /** Runs the action, with at most `MAX_BULK_IDS` ids at once. Rejects with BidkitError. */
+  send(run: BulkRun): Promise<unknown>;
+  onClose(): void;
+}
+
+type BulkRun = (api: Api, ids: readonly number[]) => Promise<BulkResults>;
+
 /** An action on all selected rows. */
-export interface BulkAction {
+export type BulkAction = BulkWords &
+  (
+    | {
+        /** After a dialog that asks for the reason. At most `MAX_BULK_IDS` ids. */
+        run(api: Api, ids: readonly number[], reason: string): Promise<BulkResults>;
+      }
+    | { readonly dialog: ComponentType<BulkDialogProps> }
+  );
+
+interface BulkWords {
   readonly id: string;
   /** `Cancel` */
   readonly label: string;
@@ -67,8 +88,6 @@ export interface BulkAction {
   readonly text: string;
   /** What was done, after their count: `3 lots were canceled.` */
   readonly done: string;
-  /** At most `MAX_BULK_IDS` ids. */
-  run(api: Api, ids: readonly number[], reason: string): Promise<BulkResults>;
 }
 
 /** A page of a list. Lists count to 10,000: `total_capped` says that there are more. */

@@ -3,7 +3,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { countOf } from './in-words.ts';
-import type { BulkAction, ListDefinition, ListPage } from './list-definition.ts';
+import type { BulkAction, BulkDialogProps, ListDefinition, ListPage } from './list-definition.ts';
 import { nothing } from './selection.ts';
 import styles from './selection-bar.module.css';
 import type { useBulk } from './use-bulk.ts';
@@ -46,14 +46,34 @@ export function SelectionBar<Row, Query>({ definition, page, selection, bulk }: 
         </>
       )}
       {action && (
-        <ReasonDialog
+        <ActionDialog
+          action={action}
           title={action.title(words)}
-          text={action.text}
-          action={action.label}
-          send={(reason) => bulk.run.mutateAsync({ action, selection: value, reason })}
+          send={(run) => bulk.run.mutateAsync({ action, selection: value, run })}
           onClose={() => setAction(null)}
         />
       )}
     </section>
+  );
+}
+
+interface DialogProps extends Pick<BulkDialogProps, 'title' | 'send' | 'onClose'> {
+  readonly action: BulkAction;
+}
+
+/** What asks before an action: its own dialog, or the one for a reason. */
+function ActionDialog({ action, title, send, onClose }: DialogProps) {
+  if ('dialog' in action) {
+    const { dialog: Own, text, label } = action;
+    return <Own title={title} text={text} label={label} send={send} onClose={onClose} />;
+  }
+  return (
+    <ReasonDialog
+      title={title}
+      text={action.text}
+      action={action.label}
+      send={(reason) => send((api, ids) => action.run(api, ids, reason))}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { type BulkResults, MAX_BULK_IDS } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
@@ -9,7 +10,7 @@ import { collectIds } from './use-list.ts';
 interface Job {
   readonly action: BulkAction;
   readonly selection: Selection;
-  readonly reason: string;
+  run(api: Api, ids: readonly number[]): Promise<BulkResults>;
 }
 
 /** The results of an action: how many succeeded, and why others failed. */
@@ -33,11 +34,11 @@ export function useBulk<Row, Query>(
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const mutation = useMutation({
-    async mutationFn({ action, selection, reason }: Job): Promise<BulkOutcome> {
+    async mutationFn({ action, selection, run }: Job): Promise<BulkOutcome> {
       const ids = selection.kind === 'some' ? [...selection.ids] : await collectIds(definition, api, query);
       const results: BulkResults['results'] = [];
       for (let start = 0; start < ids.length; start += MAX_BULK_IDS) {
-        const part = await action.run(api, ids.slice(start, start + MAX_BULK_IDS), reason);
+        const part = await run(api, ids.slice(start, start + MAX_BULK_IDS));
         results.push(...part.results);
       }
       const failed = results.filter(({ ok }) => !ok);

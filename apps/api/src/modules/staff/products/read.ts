@@ -47,10 +47,20 @@ const findTags = (db: Database, id: number) =>
 
 async function findAuctions(db: Database, id: number): Promise<StaffProduct['auctions']> {
   const rows = await db
-    .select({ id: lots.id, status: lots.status, ends_at: lots.ends_at, bid_count: lots.bid_count })
+    .select({
+      id: lots.id,
+      status: lots.status,
+      starts_at: lots.starts_at,
+      ends_at: lots.ends_at,
+      bid_count: lots.bid_count,
+    })
     .from(lots)
     .where(and(eq(lots.product_description_id, id), eq(lots.sale_kind, 'auction')))
     .orderBy(desc(lots.id))
     .limit(MAX_AUCTIONS);
-  return rows.map((lot) => ({ ...lot, ends_at: lot.ends_at.toISOString() }));
+  return rows.map(({ starts_at, ends_at, ...lot }) => ({
+    ...lot,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { AuctionStatus } from '@bidkit/sdk';
-import { Badge, type Tone } from '../../shared/badge.tsx';
+import { Badge, type Tone } from './badge.tsx';
 
 interface Timed {
   readonly status: AuctionStatus;

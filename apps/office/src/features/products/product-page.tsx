@@ -1,0 +1,84 @@
+import type { StaffProduct } from '@bidkit/contract';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { categoryTreeQuery } from '../../shared/categories.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
+import { ProductCorrections } from './product-corrections.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductLots } from './product-lots.tsx';
+import styles from './product-page.module.css';
+
+const definition: RecordDefinition<StaffProduct> = {
+  name: 'products',
+  one: 'product',
+  notFound: 'product_not_found',
+  list: { path: paths.products.products, label: 'All products' },
+  load: (api, id) => api.getProduct({ params: { id } }),
+  titleOf: ({ id, name }) => `Product ${id}: ${name}`,
+};
+
+/** One product: its fields, photographs, lots, corrections and history. */
+export function ProductPage() {
+  const office = useOffice();
+  const categories = useQuery(categoryTreeQuery(office));
+  return (
+    <RecordPage definition={definition}>
+      {(product, now) => {
+        // Bidders get the product that they saw.
+        const bidOn = product.auctions.find(({ status, bid_count }) => status === 'live' && bid_count > 0);
+        return (
+          <div className={styles.parts}>
+            <div className={styles.column}>
+              <RecordSection title="Details">
+                {bidOn && (
+                  <p className={styles.notice}>
+                    Lot {bidOn.id} has bids, and its bidders get the product that they saw. So the details
+                    cannot be changed until it ends. <a href="#corrections">Add a correction</a> in place of a
+                    change.
+                  </p>
+                )}
+                <Loaded query={categories}>
+                  {(tree) => (
+                    <ProductForm
+                      key={product.id}
+                      product={product}
+                      categories={tree}
+                      isFixed={bidOn !== undefined || !office.has('lots:write')}
+                    />
+                  )}
+                </Loaded>
+              </RecordSection>
+              <ProductCorrections product={product} now={now} />
+              <RecordHistory name="products" subject="product" id={product.id} now={now} />
+            </div>
+            <div className={styles.column}>
+              <Photographs product={product} />
+              <ProductLots product={product} now={now} />
+            </div>
+          </div>
+        );
+      }}
+    </RecordPage>
+  );
+}
+
+/** The pictures of a product, as members see them. */
+function Photographs({ product: { images, image } }: { product: StaffProduct }) {
+  const shown = images.length > 0 ? images : [{ position: 1, url: image, alt: null }];
+  return (
+    <RecordSection title="Photographs">
+      {images.length === 0 && <p>It has no photograph yet. Members see this drawing.</p>}
+      <ul className={styles.pictures}>
+        {shown.map(({ position, url, alt }) => (
+          <li key={position}>
+            <img src={`${url}?w=480`} alt={alt ?? ''} width="480" height="480" loading="lazy" />
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}
