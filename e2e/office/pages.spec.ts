@@ -35,6 +35,30 @@ const rows: readonly Row[] = [
   { path: '/lots', states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() } },
   { path: '/lots?view=unsold&q=nothing-like-this' },
   { path: '/lots/1', states: { 'the dialog of a reason': press(/Cancel this lot|Relist/) } },
+  { path: '/products?view=live' },
+  {
+    path: '/products?view=all',
+    states: {
+      'a selection': (page) =>
+        page
+          .getByRole('checkbox', { name: /^Select product/ })
+          .first()
+          .check(),
+      'the dialog of tags': press('Change tags'),
+      'its errors': (page) => page.getByRole('dialog').getByRole('button', { name: 'Change tags' }).click(),
+    },
+  },
+  {
+    path: '/products/1165',
+    states: {
+      'its errors': async (page) => {
+        await page.getByLabel('Name', { exact: true }).fill('');
+        await press('Save')(page);
+      },
+      'the dialog of a correction': press('Add a correction'),
+    },
+  },
+  { path: '/products/1001' },
   {
     path: '/staff',
     states: {
@@ -70,9 +94,9 @@ for (const { path, states = {} } of rows)
   });
 
 test('pages that wait or fail are accessible and fit', async ({ page, server }) => {
-  const calls = '**/api/staff/{team,roles,invitations,audit,sessions,second-factor,checklist}*';
+  const calls = '**/api/staff/{team,products,roles,invitations,audit,sessions,second-factor,checklist}*';
   await openOffice(page, server, { path: '/nope' });
-  for (const path of ['/', '/security', '/staff', '/roles', '/audit']) {
+  for (const path of ['/', '/security', '/products', '/staff', '/roles', '/audit']) {
     await page.route(calls, () => {});
     await page.goto(`${server.url}/office${path}`);
     // In the page: before its session is read, the office shows another one.
