@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { bundled } from './bundle.ts';
 
-const source = join(import.meta.dirname, '../apps/site/src/features/support/shrink-picture.ts');
+const source = join(import.meta.dirname, '../packages/ui/src/shrink-picture.ts');
 const code = `
   import { shrinkPicture } from ${JSON.stringify(source)};
   globalThis.shrinkPicture = shrinkPicture;
 `;
 
 interface PageGlobals {
-  shrinkPicture(file: Blob): Promise<Blob>;
+  shrinkPicture(file: Blob, width: number): Promise<Blob>;
 }
 
 /** What a browser makes of a JPEG that it draws itself, with an orientation in its EXIF and bytes at its end. */
@@ -50,7 +50,7 @@ const shrink = async (width: number, height: number, orientation: number) => {
   const parts = [jpeg.slice(0, 2), new Uint8Array(exif), jpeg.slice(2), new Uint8Array(2_000_000)];
   const file = new Blob(parts, { type: 'image/jpeg' });
   const { shrinkPicture } = globalThis as unknown as PageGlobals;
-  const shrunk = await shrinkPicture(file);
+  const shrunk = await shrinkPicture(file, 1_200);
   const bitmap = await createImageBitmap(shrunk);
   const text = new TextDecoder('latin1').decode(await shrunk.arrayBuffer());
   return {

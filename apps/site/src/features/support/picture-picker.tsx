@@ -1,13 +1,13 @@
-import { MAX_IMAGE_BYTES, MAX_TICKET_PICTURES } from '@bidkit/contract';
+import { MAX_IMAGE_BYTES, MAX_TICKET_PICTURE_WIDTH, MAX_TICKET_PICTURES } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { TicketPicture } from '@bidkit/sdk';
 import { FieldErrors, fieldId } from '@bidkit/ui/form/field';
 import type { FormProblem } from '@bidkit/ui/form/use-form';
+import { readBase64 } from '@bidkit/ui/read-base64';
+import { shrinkPicture } from '@bidkit/ui/shrink-picture';
 import { type ChangeEvent, useState } from 'react';
 import styles from './picture-picker.module.css';
 import { supportApi } from './queries.ts';
-import { readBase64 } from './read-file.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { TicketImage } from './ticket-picture.tsx';
 
 /** An upload over a slow network. */
@@ -38,7 +38,7 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
     const added = [...pictures];
     try {
       for (const file of files) {
-        const picture = await shrinkPicture(file);
+        const picture = await shrinkPicture(file, MAX_TICKET_PICTURE_WIDTH);
         if (picture.size > MAX_IMAGE_BYTES)
           throw new Error(`A picture has at most ${MAX_IMAGE_BYTES / 1_000_000} MB.`);
         const body = { data: await readBase64(picture) };
