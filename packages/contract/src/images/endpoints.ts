@@ -105,9 +105,9 @@ export const imageEndpoints = defineEndpoints({
       'Uploads a picture, which a lot or a listing can be given within a day. JPEG, PNG, WebP or AVIF, as base64.',
     auth: 'staff',
     permission: 'lots:write',
-    body: z.object({ data: imageData }),
+    body: z.object({ data: imageData, crop: imageFields.crop, rotate: imageFields.rotate }),
     bodyLimit: IMAGE_BODY_LIMIT,
-    errors: [...uploadCodes],
+    errors: [...uploadCodes, 'crop_too_small'],
     response: z.object({ picture: pictureId, width: z.int(), height: z.int() }),
   },
   addProductImage: {
@@ -171,8 +171,12 @@ export const imageEndpoints = defineEndpoints({
     summary: 'Removes a photograph of a product; those after it move up',
     auth: 'staff',
     permission: 'lots:write',
-    body: z.object({ position }),
-    errors: ['product_not_found', 'photographs_fixed', 'photograph_unknown'],
+    body: z.object({
+      position,
+      /** The photograph that was read: if there is another one at the place, nothing changes. */
+      picture: z.optional(pictureId),
+    }),
+    errors: ['product_not_found', 'photographs_fixed', 'photograph_changed', 'photograph_unknown'],
     response: photographs,
   },
 });

@@ -73,9 +73,11 @@ describe('a photograph', () => {
       { crop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }, rotate: 270 },
       [60, 100, 'blue', 'blue', 'blue', 'blue'],
     ],
-  ])('is added with %j, and changed to the same', async (edit, looks) => {
+  ])('is added with %j, uploaded with it, and changed to the same', async (edit, looks) => {
     await add(edit);
     expect(await look()).toEqual(looks);
+    const uploaded = await calls.post<{ picture: string }>('/pictures', { data: await fields(), ...edit });
+    expect(uploaded.body.picture).toBe((await calls.read(id)).images[0]?.picture);
     await add();
     await change(edit, 2);
     expect(await look(2)).toEqual(looks);

@@ -66,6 +66,8 @@ describe('the photographs of a product', () => {
     ['/order', { positions: [1, 2, 4] }, 422, 'photograph_order'],
     ['/order', { positions: [1, 2, 3, 3] }, 422, 'photograph_order'],
     ['/remove', { position: 4 }, 422, 'photograph_unknown'],
+    // Another photograph than the one that was read.
+    ['/remove', { position: 1, picture: 'a'.repeat(64) }, 409, 'photograph_changed'],
   ])('refuse %s %j, and stay as they are', async (path, payload, status, code) => {
     const refused = await change(path, payload);
     expect([refused.status, refused.body]).toEqual([status, expect.objectContaining({ code })]);

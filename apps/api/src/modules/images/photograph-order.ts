@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { productImages } from '../../db/schema.ts';
-import { refuseField } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { saveResolution } from './high-resolution.ts';
 import { lockPhotographs, refuseBidOn } from './photographs.ts';
@@ -12,20 +12,28 @@ interface Left {
   readonly photographs: number;
 }
 
+interface Place {
+  readonly position: number;
+  /** The hash of the photograph that was read. */
+  readonly picture?: string | undefined;
+}
+
 /**
  * Removes a photograph of a product; those after it move up.
- * @throws Problem 404 for an unknown product, 409 after a bid on it, 422 for a place without a photograph
+ * @throws Problem 404 for an unknown product, 409 after a bid on it and for another photograph than the one that was
+ * read, 422 for a place without a photograph
  */
 export function removePhotograph(
   db: Database,
   staffId: number,
   productId: number,
-  position: number,
+  { position, picture }: Place,
 ): Promise<Left> {
   return db.transaction(async (tx) => {
     const { known } = await lockPhotographs(tx, productId);
     const before = known.find((row) => row.position === position);
     if (!before) throw refuseField('position', 'photograph_unknown');
+    if (picture !== undefined && picture !== before.sha256) throw refuse('photograph_changed');
     await refuseBidOn(tx, productId);
     await tx.delete(productImages).where(and(ofProduct(productId), eq(productImages.position, position)));
     const others = known.filter((row) => row !== before);

@@ -30,7 +30,7 @@ export function imageHandlers({
       .prepare({ productId, view })
       .catch((error: unknown) => log.warn(error, 'Rendering a photograph ahead failed'));
   return {
-    uploadPicture: ({ body }) => storeUpload(db, body.data),
+    uploadPicture: ({ body: { data, ...edit } }) => storeUpload(db, data, edit),
 
     async addProductImage({ params, body, caller }) {
       const added = await addPhotograph(db, caller.id, params.id, body);
@@ -47,8 +47,7 @@ export function imageHandlers({
     orderProductImages: ({ params, body, caller }) =>
       orderPhotographs(db, caller.id, params.id, body.positions),
 
-    removeProductImage: ({ params, body, caller }) =>
-      removePhotograph(db, caller.id, params.id, body.position),
+    removeProductImage: ({ params, body, caller }) => removePhotograph(db, caller.id, params.id, body),
   };
 }
 

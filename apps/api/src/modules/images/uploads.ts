@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { ago } from '../../db/now.ts';
 import { externalAuctions, photographOf, uploadedPictures } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
+import type { PictureEdit } from './edit-pixels.ts';
 import { processPhotograph } from './process-upload.ts';
 
 // Pictures are uploaded before what they belong to is written: one that is refused then prevents it. An upload alone
@@ -11,9 +12,13 @@ import { processPhotograph } from './process-upload.ts';
 
 const KEPT_HOURS = 24;
 
-/** Stores a picture, as base64, and returns its id. @throws Problem 422 for an invalid picture */
-export async function storeUpload(db: Database, data: string) {
-  const { bytes, width, height } = await processPhotograph(Buffer.from(data, 'base64'));
+/**
+ * Stores a picture, as base64, turned and cropped, and returns its id.
+ * @throws Problem 422 for an invalid picture and for a crop that is too small
+ */
+export async function storeUpload(db: Database, data: string, edit: PictureEdit = {}) {
+  const upload = Buffer.from(data, 'base64');
+  const { bytes, width, height } = await processPhotograph(upload, undefined, edit);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await db
     .insert(uploadedPictures)
