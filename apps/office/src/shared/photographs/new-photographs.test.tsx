@@ -27,7 +27,8 @@ async function openForm() {
     ({ path, body }) => {
       if (path !== '/pictures') return {};
       if (isDown) return undefined;
-      const content = atob((body as { data: string }).data);
+      const { data, rotate = 0 } = body as { data: string; rotate?: number };
+      const content = `${atob(data)}${rotate || ''}`;
       if (content === 'broken') return refusal(422, 'photograph_damaged', 'This picture is damaged.');
       return { picture: hashOf(content), width: 10, height: 10 };
     },
@@ -169,4 +170,21 @@ it('removes a photograph after a question', async () => {
   expect(dialog.textContent).toContain('listed without it');
   await act(async () => void fireEvent.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog));
   await form.expectPictures('b');
+});
+
+it('turns a photograph, and takes it back, by uploading its file again', async () => {
+  const form = await openForm();
+  await choose(aFile('a'), aFile('b'));
+  await form.expectPictures('a', 'b');
+  for (const [turn, content] of [
+    ['Turn left', 'a270'],
+    ['Turn right', 'a'],
+  ] as const) {
+    await press('Actions for photograph 1');
+    await press('Crop or turn');
+    await screen.findByRole('dialog', { name: 'Crop or turn photograph 1' });
+    await press(turn);
+    await press('Save');
+    await form.expectPictures(content, 'b');
+  }
 });

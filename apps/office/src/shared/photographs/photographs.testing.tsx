@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { ForStaff } from '../../pages/for-staff.tsx';
-import { openOffice } from '../../testing.tsx';
+import { aSession, openOffice } from '../../testing.tsx';
 
 // jsdom shows no pictures.
 let previews = 0;
@@ -21,8 +21,12 @@ export const aFile = (name: string, content = name, type = 'image/jpeg') =>
 type Answer = NonNullable<Parameters<typeof openOffice>[1]>['answer'];
 
 /** Opens a part of a page. */
-export const openPart = (Component: ComponentType, answer: NonNullable<Answer>) =>
-  openOffice('/', { answer, routes: [{ Component: ForStaff, children: [{ path: '/', Component }] }] });
+export const openPart = (Component: ComponentType, answer: NonNullable<Answer>, session = aSession()) =>
+  openOffice('/', {
+    answer,
+    session,
+    routes: [{ Component: ForStaff, children: [{ path: '/', Component }] }],
+  });
 
 /** Chooses files. */
 export const choose = (...files: File[]) =>

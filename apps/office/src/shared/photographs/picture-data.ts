@@ -33,4 +33,11 @@ export async function pictureData(file: Blob): Promise<string> {
   return readBase64(picture);
 }
 
-const firstBytes = async (file: Blob) => new Uint8Array(await file.slice(0, 12).arrayBuffer());
+async function firstBytes(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  } catch {
+    // It was moved or changed since it was chosen.
+    throw new UnusableFile('This file could not be read. Please choose it again.');
+  }
+}
