@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { editFields, type PictureEdit } from './crop.ts';
-import { moved } from './order.ts';
+import { moved, uniqueKeys } from './order.ts';
 import { PhotographList } from './photograph-list.tsx';
 import { PhotographPicker } from './photograph-picker.tsx';
 import { pictureData, UnusableFile, UPLOAD_TIMEOUT_MS } from './picture-data.ts';
@@ -59,6 +59,8 @@ export function NewPhotographs({ value, onChange, onPending }: Props) {
     change([...new Set(latest.current.map((one) => (one === before ? picture : one)))]);
   }
 
+  // A photograph that was cropped has another id. Its file as the key keeps the focus.
+  const keys = uniqueKeys(value.map((picture) => uploadedFile(picture)?.original ?? picture));
   const actionsOf = (index: number) => {
     const picture = value[index] ?? '';
     const at = { picture, position: index + 1 };
@@ -72,7 +74,7 @@ export function NewPhotographs({ value, onChange, onPending }: Props) {
     <PhotographPicker count={value.length} send={send} {...(onPending && { onPending })}>
       <PhotographList
         photographs={value.map((picture, index) => ({
-          key: picture,
+          key: keys[index] ?? picture,
           src: uploadedFile(picture)?.preview ?? null,
           alt: `Photograph ${index + 1}`,
         }))}

@@ -5,3 +5,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, to), element, ...others.slice(to)];
 }
+
+/** The names as keys of a list: one that is there again gets a number. */
+export const uniqueKeys = (names: readonly string[]): readonly string[] =>
+  names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return before === 0 ? name : `${name}-${before + 1}`;
+  });

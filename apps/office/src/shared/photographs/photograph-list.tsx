@@ -1,5 +1,6 @@
+import { handFocus } from '@bidkit/ui/hand-focus';
 import { Icon } from '@bidkit/ui/icon';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { RowActions } from '../../ui/row-actions.tsx';
 import styles from './photograph-list.module.css';
 
@@ -34,6 +35,18 @@ export function PhotographList({ photographs, onMove, actionsOf }: Props) {
   const [said, setSaid] = useState('');
   const count = photographs.length;
 
+  const list = useRef<HTMLOListElement>(null);
+  const acted = useRef<number | null>(null);
+  const previous = useRef(count);
+  useEffect(() => {
+    const hasLost = count < previous.current;
+    previous.current = count;
+    if (!hasLost || acted.current === null) return;
+    // The one that was removed had the focus: the next one gets it.
+    handFocus(null, list.current?.children[Math.min(acted.current, count - 1)]);
+    acted.current = null;
+  }, [count]);
+
   function move(from: number, to: number) {
     if (!onMove || from === to || to < 0 || to >= count) return;
     onMove(from, to);
@@ -59,7 +72,7 @@ export function PhotographList({ photographs, onMove, actionsOf }: Props) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className={styles.list} aria-label="Photographs">
+      <ol ref={list} className={styles.list} aria-label="Photographs">
         {photographs.map(({ key, src, alt, note }, index) => (
           <li
             key={key}
@@ -89,7 +102,13 @@ export function PhotographList({ photographs, onMove, actionsOf }: Props) {
                 subject={`photograph ${index + 1}`}
                 actions={[
                   ...(onMove && index > 0 ? [{ label: 'Make it the front', run: () => move(index, 0) }] : []),
-                  ...actionsOf(index),
+                  ...actionsOf(index).map(({ label, run }) => ({
+                    label,
+                    run() {
+                      acted.current = index;
+                      run();
+                    },
+                  })),
                 ]}
               />
             </div>

@@ -77,7 +77,9 @@ function FileButton({ label, onFiles, ...rest }: FileButtonProps) {
   return (
     <span className={styles.file}>
       <input {...rest} id={id} type="file" accept={PICTURE_TYPES.join(',')} onChange={take} />
-      <label className={styles.choose} htmlFor={id}>{label}</label>
+      <label className={styles.choose} htmlFor={id}>
+        {label}
+      </label>
     </span>
   );
 }

@@ -1,14 +1,14 @@
 import type { ProductImage, StaffProduct } from '@bidkit/contract';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { RecordSection } from '../record/record-section.tsx';
 import styles from '../section.module.css';
 import { editFields } from './crop.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
-import { moved } from './order.ts';
+import { moved, uniqueKeys } from './order.ts';
 import { PhotographList } from './photograph-list.tsx';
 import { PhotographPicker } from './photograph-picker.tsx';
 import { pictureData, UPLOAD_TIMEOUT_MS } from './picture-data.ts';
@@ -46,6 +46,10 @@ export function ProductPhotographs({ product: { id, images }, isFixed }: Props) 
     reload,
     onFailure: fail,
   });
+  // A photograph that was cropped has another id. With its first one as the key it keeps the focus.
+  const names = useRef(new Map<string, string>());
+  const nameOf = (picture: string) => names.current.get(picture) ?? picture;
+  const keys = uniqueKeys(shown.map(({ picture }) => nameOf(picture)));
   const mayWrite = has('lots:write');
 
   async function changeOne(
@@ -53,10 +57,9 @@ export function ProductPhotographs({ product: { id, images }, isFixed }: Props) 
     values: Parameters<typeof api.changeProductImage>[0]['body'],
   ) {
     await settled();
-    await api.changeProductImage({
-      params: { id, position },
-      body: { ...values, picture: image.picture },
-    });
+    const { picture } = image;
+    const changed = await api.changeProductImage({ params: { id, position }, body: { ...values, picture } });
+    names.current.set(changed.picture, nameOf(picture));
     await reload();
   }
   async function remove({ image: { picture }, position }: Open) {
@@ -87,7 +90,7 @@ export function ProductPhotographs({ product: { id, images }, isFixed }: Props) 
   const list = (
     <PhotographList
       photographs={shown.map((image, index) => ({
-        key: keyOf(shown, index),
+        key: keys[index] ?? '',
         src: `${image.url}?w=480`,
         alt: image.alt ?? `Photograph ${index + 1}`,
         note: image.alt ?? 'Without a description',
@@ -149,10 +152,4 @@ export function ProductPhotographs({ product: { id, images }, isFixed }: Props) 
       </Suspense>
     </RecordSection>
   );
-}
-
-/** A picture can be there twice. */
-function keyOf(images: readonly ProductImage[], index: number): string {
-  const picture = images[index]?.picture ?? '';
-  return `${picture}-${images.slice(0, index).filter((image) => image.picture === picture).length}`;
 }
