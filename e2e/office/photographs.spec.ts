@@ -126,7 +126,7 @@ test('a photograph is cropped and turned by pointer, keyboard and numbers', asyn
   await expectWell(page, 'the dialog of a crop');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  const cut = (side: string) => dialog.getByLabel(`Cut off at the ${side}`);
+  const cut = (side: string) => dialog.getByLabel(`Cut off ${side}`);
   // Drawn when the picture is loaded.
   const corner = dialog.locator('.ord-se.ReactCrop__drag-handle');
   await expect.poll(async () => (await corner.boundingBox())?.x ?? 0).toBeGreaterThan(300);

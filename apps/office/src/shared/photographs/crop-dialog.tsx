@@ -39,10 +39,10 @@ const shapes = [
   ['3 : 4', 3 / 4],
 ] as const;
 const sides = [
-  ['left', 'Cut off at the left'],
-  ['right', 'Cut off at the right'],
-  ['top', 'Cut off at the top'],
-  ['bottom', 'Cut off at the bottom'],
+  ['left', 'Cut off left'],
+  ['right', 'Cut off right'],
+  ['top', 'Cut off top'],
+  ['bottom', 'Cut off bottom'],
 ] as const satisfies readonly (readonly [keyof Cuts, string])[];
 
 /** Turns and crops a photograph: with the pointer, with arrow keys on the corners, or by numbers. */

@@ -89,7 +89,7 @@ export function PhotographList({ photographs, onMove, actionsOf }: Props) {
           >
             <Picture src={src} alt={alt} />
             <p className={styles.note}>
-              <b>{index === 0 ? 'Front' : index + 1}</b> {note}
+              <b>{index === 0 ? 'Front' : index + 1}</b> <span>{note}</span>
             </p>
             <div className={styles.actions}>
               {onMove && (
@@ -124,7 +124,7 @@ const Picture = ({ src, alt }: Pick<ShownPhotograph, 'src' | 'alt'>) =>
   src === null ? (
     <p className={styles.missing}>{alt}</p>
   ) : (
-    <img src={src} alt={alt} width="240" height="240" draggable={false} />
+    <img src={src} alt={alt} width="240" height="180" draggable={false} />
   );
 
 interface MoverProps {

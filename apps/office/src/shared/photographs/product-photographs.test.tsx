@@ -133,9 +133,9 @@ it('turns and crops a photograph by buttons and numbers', async () => {
   await choosing(3, 'Crop or turn');
   await screen.findByRole('dialog', { name: 'Crop or turn photograph 3' });
   await press('Turn right');
-  const cut = dialog().getByLabelText(/Cut off at the left/);
+  const cut = dialog().getByLabelText(/Cut off left/);
   await act(async () => fireEvent.change(cut, { target: { value: '25' } }));
-  expect(dialog().getByText('Cut off at the left: 25 %')).toBeTruthy();
+  expect(dialog().getByText('Cut off left: 25 %')).toBeTruthy();
   await press('Save');
   const crop = { x: 0.25, y: 0, width: 0.75, height: 1 };
   await waitFor(() => expect(sent).toHaveBeenCalledWith('/3', { rotate: 90, crop, picture: idOf('c') }));

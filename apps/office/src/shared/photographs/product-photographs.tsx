@@ -18,7 +18,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 interface Props {
   readonly product: StaffProduct;
-  /** Whether a lot of it has bids: its photographs then stay as bidders saw them. */
+  /** Whether a live or sold lot of it has bids: its photographs then stay as bidders saw them. */
   readonly isFixed: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './upload-list.module.css';
 import type { Upload } from './use-uploads.ts';
@@ -23,7 +24,7 @@ export function UploadList({ uploads, onRetry, onDiscard }: Props) {
         <ul className={styles.list} aria-label="Uploads">
           {uploads.map((upload) => (
             <li key={upload.key} data-state={upload.state}>
-              <img src={upload.preview} alt="" width="64" height="64" />
+              <Preview src={upload.preview} />
               <div className={styles.text}>
                 <p className={styles.name}>{upload.file.name || 'Pasted picture'}</p>
                 {upload.state === 'sending' && <progress aria-label={`Uploading ${upload.file.name}`} />}
@@ -49,5 +50,15 @@ export function UploadList({ uploads, onRetry, onDiscard }: Props) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Empty when the browser cannot show the file. */
+function Preview({ src }: { src: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <div className={styles.preview}>
+      {!hasFailed && <img src={src} alt="" width="64" height="64" onError={() => setFailed(true)} />}
+    </div>
   );
 }
