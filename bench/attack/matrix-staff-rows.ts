@@ -174,6 +174,12 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
     params: { id: externalAuctionId },
     body: { name: 'Surplus' },
   })),
+  getStaffExternalAuction: forStaff(({ externalAuctionId: id }) => ({ params: { id } })),
+  setExternalAuctionImage: forStaff(({ externalAuctionId: id }) => ({
+    params: { id },
+    body: { data: PIXEL, alt: 'Boats' },
+  })),
+  removeExternalAuctionImage: forStaff(({ externalAuctionId: id }) => ({ params: { id }, body: {} })),
   importExternalAuctions: forStaff(() => ({
     body: { source: 'attack', format: 'json', content: '[{"external_key": "1"}]' },
   })),

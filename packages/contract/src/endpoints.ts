@@ -20,6 +20,7 @@ import { winEndpoints } from './fulfillment/won-items.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { externalAuctionEndpoints, unclaimedMoneyEndpoints } from './listings/endpoints.ts';
 import { listingFeedEndpoints, listingImportEndpoints } from './listings/imports.ts';
+import { staffListingEndpoints } from './listings/staff-listing.ts';
 import { listingTypeEndpoints } from './listings/types.ts';
 import {
   newsletterEndpoints,
@@ -65,6 +66,7 @@ export * from './fulfillment/won-items.ts';
 export * from './images/endpoints.ts';
 export * from './listings/endpoints.ts';
 export * from './listings/imports.ts';
+export * from './listings/staff-listing.ts';
 export * from './listings/types.ts';
 export * from './notifications/endpoints.ts';
 export * from './office/changes.ts';
@@ -129,6 +131,7 @@ export const endpoints = {
   ...publishingEndpoints,
   ...externalAuctionEndpoints,
   ...listingImportEndpoints,
+  ...staffListingEndpoints,
   ...listingFeedEndpoints,
   ...listingTypeEndpoints,
   ...categoryEndpoints,

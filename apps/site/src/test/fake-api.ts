@@ -126,6 +126,7 @@ export const anExternalAuction: ExternalAuction = {
   isGovernment: true,
   isOnline: true,
   isOffline: true,
+  image_alt: null,
   isPortal: true,
   sale: '2029-12-05T09:00',
   recurring: 'monthly',

@@ -71,7 +71,7 @@ export const rotation = z.literal([0, 90, 180, 270], message('rotation_expected'
 export type Rotation = z.output<typeof rotation>;
 
 /** The text, crop and rotation of a photograph. */
-const imageFields = {
+export const imageFields = {
   /** What it shows, for members who do not see it. Without one it is named after the product. */
   alt: optionalText(MAX_ALT),
   crop: z.optional(crop),

@@ -84,6 +84,8 @@ export type ExternalAuctionListing = z.output<typeof externalAuctionListing>;
 /** A sale of an agency or a dealer, which is held elsewhere. */
 export const externalAuction = z.extend(externalAuctionCard, {
   type: externalAuctionType,
+  /** What the picture shows, for members who do not see it; null without a text. */
+  image_alt: z.nullable(z.string()),
   /** Whether it is listed among the car auctions; otherwise it is among the government auctions. */
   car: z.boolean(),
   address: z.nullable(z.string()),
@@ -146,7 +148,10 @@ export const externalAuctionForm = strictForm({
 export type ExternalAuctionForm = z.output<typeof externalAuctionForm>;
 
 /** The fields of an external auction that change. */
-export const externalAuctionChange = z.partial(externalAuctionForm);
+export const externalAuctionChange = z.extend(z.partial(externalAuctionForm), {
+  /** The version that was read: a listing that was changed since is refused. */
+  base_version: z.optional(positiveInt()),
+});
 export type ExternalAuctionChange = z.output<typeof externalAuctionChange>;
 
 const trueOrFalse = z.literal(['true', 'false', '1', '0'], inputMessage('boolean_expected'));
@@ -239,7 +244,7 @@ export const externalAuctionEndpoints = defineEndpoints({
     permission: 'lots:write',
     body: externalAuctionChange,
     bodyLimit: LISTING_BODY_LIMIT,
-    errors: ['external_auction_not_found', ...listingTermCodes],
+    errors: ['external_auction_not_found', 'base_version_required', 'changed_by_other', ...listingTermCodes],
     response: externalAuction,
   },
 });

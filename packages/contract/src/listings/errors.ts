@@ -21,6 +21,7 @@ export const externalAuctionErrors = {
   source_required: [422, 'Please name the source of the listings'],
   external_key_required: [422, 'This must be the key of the listing in its source'],
   external_key_repeated: [422, 'An earlier row of the file has the same key.'],
+  listing_picture_expected: [422, 'This listing has no picture yet. Please send one.'],
   listing_picture_missing: [422, 'The picture “{name}” was not uploaded with the file.'],
   file_format_expected: [422, 'This must be csv or json'],
   file_unreadable: [422, 'This file cannot be read. {reason}'],

@@ -81,6 +81,10 @@ export const externalAuctions = pgTable(
     external_key: text(),
     /** An uploaded picture, or a drawing of the demo. */
     picture: jsonb().$type<ListingPicture>(),
+    /** What the picture shows; null without a text. */
+    image_alt: text(),
+    /** Grows with each change by staff. */
+    version: integer().notNull().default(1),
     created_at: createdAt(),
   },
   (t) => [

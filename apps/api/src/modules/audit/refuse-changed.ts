@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { auditLog, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -9,6 +9,8 @@ interface Changed {
   readonly subject: StaffAction['subject'];
   readonly id: number;
   readonly version: number;
+  /** Rows of the audit that name it otherwise, such as those of an import. */
+  readonly elsewhere?: SQL;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Changed {
  */
 export async function refuseChanged(
   tx: Transaction,
-  { subject, id, version }: Changed,
+  { subject, id, version, elsewhere }: Changed,
   base: number,
 ): Promise<void> {
   if (version === base) return;
@@ -25,7 +27,7 @@ export async function refuseChanged(
     .select({ by: users.username, at: auditLog.created_at })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.staff_id))
-    .where(and(eq(auditLog.subject, subject), eq(auditLog.subject_id, id)))
+    .where(and(eq(auditLog.subject, subject), or(eq(auditLog.subject_id, id), elsewhere)))
     .orderBy(desc(auditLog.id))
     .limit(1);
   // Each change of a version is in the audit. A version that never was has not been read.

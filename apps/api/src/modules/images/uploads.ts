@@ -5,7 +5,7 @@ import { ago } from '../../db/now.ts';
 import { externalAuctions, photographOf, uploadedPictures } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import type { PictureEdit } from './edit-pixels.ts';
-import { processPhotograph } from './process-upload.ts';
+import { editPhotograph, type Photograph, processPhotograph } from './process-upload.ts';
 
 // Pictures are uploaded before what they belong to is written: one that is refused then prevents it. An upload alone
 // shows nothing to anybody, so it is not audited; what uses it is.
@@ -18,7 +18,15 @@ const KEPT_HOURS = 24;
  */
 export async function storeUpload(db: Database, data: string, edit: PictureEdit = {}) {
   const upload = Buffer.from(data, 'base64');
-  const { bytes, width, height } = await processPhotograph(upload, undefined, edit);
+  return keep(db, await processPhotograph(upload, undefined, edit));
+}
+
+/** Stores an uploaded picture again, turned and cropped, and returns its id. @throws Problem 422 as above */
+export async function editUpload(db: Database, sha256: string, edit: PictureEdit) {
+  return keep(db, await editPhotograph(await readUpload(db, sha256), edit));
+}
+
+async function keep(db: Database, { bytes, width, height }: Photograph) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await db
     .insert(uploadedPictures)

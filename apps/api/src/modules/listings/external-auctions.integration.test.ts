@@ -57,6 +57,7 @@ describe('GET /external-auction/{id}', () => {
     });
     expect(await read(id)).toEqual({
       id,
+      image_alt: null,
       name: 'County surplus',
       type: { id: 32, name: 'General Merchandise' },
       car: false,

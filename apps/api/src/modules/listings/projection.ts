@@ -2,6 +2,7 @@ import {
   type ExternalAuction,
   type ExternalAuctionCard,
   type ExternalAuctionListing,
+  type StaffExternalAuction,
   type StaffListing,
   shortenToWords,
 } from '@bidkit/contract';
@@ -94,6 +95,38 @@ export const toStaffListing = (row: ExternalAuctionRow, { today, types }: Shown)
   external_key: row.external_key,
 });
 
+/** One with the fields that staff change. */
+export const toStaffExternalAuction = (row: ExternalAuctionRow, today: string): StaffExternalAuction => ({
+  id: row.id,
+  name: row.name,
+  type: row.type_id,
+  car: row.is_car,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  website_address: row.website_address,
+  is_government: row.is_government,
+  is_online: row.is_online,
+  is_offline: row.is_offline,
+  is_portal: row.is_portal,
+  sale_at: row.sale_at && toLocalTime(row.sale_at),
+  recurring: row.recurring,
+  ends_on: row.ends_on,
+  description: row.description,
+  hasEnded: hasEnded(row, today),
+  image: imageOf(row),
+  image_alt: row.image_alt,
+  picture: uploadOf(row.picture),
+  source: row.source,
+  external_key: row.external_key,
+  version: row.version,
+});
+
+/** The id of an uploaded picture; null for none, and for a drawing of the demo. */
+export const uploadOf = (picture: ExternalAuctionRow['picture']): string | null =>
+  picture && 'photograph' in picture ? picture.photograph : null;
+
 /** The first words of a text, in one line. */
 const toShort = (text: string): string =>
   shortenToWords(text.replace(/\s+/g, ' ').trim(), SHORT_CHARACTERS + 1);
@@ -107,6 +140,7 @@ export function toExternalAuction(
   return {
     ...toCard(row),
     type: { id: row.type_id, name: types.get(row.type_id) ?? '' },
+    image_alt: row.image_alt,
     car: row.is_car,
     address: row.address,
     zip: row.zip,

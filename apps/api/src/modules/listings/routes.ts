@@ -1,4 +1,8 @@
-import type { externalAuctionEndpoints, listingImportEndpoints } from '@bidkit/contract';
+import type {
+  externalAuctionEndpoints,
+  listingImportEndpoints,
+  staffListingEndpoints,
+} from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -6,9 +10,16 @@ import { refuse, refuseField } from '../../kernel/problem.ts';
 import { importListings } from './imports/import-listings.ts';
 import { findForStaff, removeListing } from './imports/queries.ts';
 import { readListingFile } from './imports/read-listing-file.ts';
+import { removeListingImage, setListingImage } from './listing-image.ts';
 import { countListed, findListed, findWatched } from './listing-queries.ts';
 import { dayOf } from './local-day.ts';
-import { type ExternalAuctionRow, toExternalAuction, toListing, toStaffListing } from './projection.ts';
+import {
+  type ExternalAuctionRow,
+  toExternalAuction,
+  toListing,
+  toStaffExternalAuction,
+  toStaffListing,
+} from './projection.ts';
 import { findExternalAuction, isWatchedBy } from './queries.ts';
 import { addExternalAuction, changeExternalAuction } from './staff.ts';
 import { findTypes, readTypeNames } from './types/queries.ts';
@@ -19,7 +30,7 @@ export function externalAuctionHandlers({
   db,
   now,
 }: Pick<AppContext, 'db' | 'now'>): Handlers<
-  typeof externalAuctionEndpoints & typeof listingImportEndpoints
+  typeof externalAuctionEndpoints & typeof listingImportEndpoints & typeof staffListingEndpoints
 > {
   const today = () => dayOf(now());
   const shown = async () => ({ today: today(), types: await readTypeNames(db) });
@@ -54,6 +65,18 @@ export function externalAuctionHandlers({
       if (!row) throw refuse('external_auction_not_found');
       return answer(row, caller?.id ?? null);
     },
+
+    async getStaffExternalAuction({ params: { id } }) {
+      const row = await findExternalAuction(db, id);
+      if (!row) throw refuse('external_auction_not_found');
+      return toStaffExternalAuction(row, today());
+    },
+
+    setExternalAuctionImage: async ({ params, body, caller }) =>
+      toStaffExternalAuction(await setListingImage(db, caller.id, params.id, body), today()),
+
+    removeExternalAuctionImage: async ({ params, body, caller }) =>
+      toStaffExternalAuction(await removeListingImage(db, caller.id, params.id, body.base_version), today()),
 
     createExternalAuction: async ({ body, caller }) =>
       answer(await addExternalAuction(db, caller.id, body, today()), caller.id),

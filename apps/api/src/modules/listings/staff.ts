@@ -4,12 +4,13 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { externalAuctions } from '../../db/schema.ts';
 import { compareFields } from '../../kernel/compare-fields.ts';
-import { refuse, refuseField } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { claimUploads } from '../images/uploads.ts';
 import { type ExternalAuctionRow, toLocalTime } from './projection.ts';
 import { completeTerms, defaults, nowhere, toColumns } from './terms.ts';
 import { requireType } from './types/queries.ts';
+import { lockListing, nextVersion } from './version.ts';
 
 /** @throws Problem 422 for a picture that was not uploaded */
 async function requirePicture(tx: Transaction, { picture }: ExternalAuctionChange): Promise<void> {
@@ -43,7 +44,8 @@ export async function addExternalAuction(
 
 /**
  * Changes the given fields of an external auction; returns it as it is now.
- * @throws Problem 404 for an unknown one, 422 for an unknown type, picture or place, and for times that contradict each other
+ * @throws Problem 404 for an unknown one, 409 for one that was changed since it was read, 422 for an unknown type,
+ * picture or place, and for times that contradict each other
  */
 export function changeExternalAuction(
   db: Database,
@@ -53,13 +55,8 @@ export function changeExternalAuction(
   today: string,
 ): Promise<ExternalAuctionRow> {
   return db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(externalAuctions)
-      .where(eq(externalAuctions.id, id))
-      .for('update');
-    if (!before) throw refuse('external_auction_not_found');
-    const { id: _id, created_at, source, external_key, ...terms } = before;
+    const before = await lockListing(tx, id, form.base_version);
+    const { id: _id, created_at, source, external_key, image_alt, version, ...terms } = before;
     const sale_at = terms.sale_at && toLocalTime(terms.sale_at);
     const known = { ...terms, sale_at };
     const columns = toColumns(form);
@@ -72,7 +69,12 @@ export function changeExternalAuction(
     if (names.includes('picture')) await requirePicture(tx, form);
     if (names.includes('type_id')) await requireType(tx, changed.type_id);
     const row = writtenRow(
-      await tx.update(externalAuctions).set(changed).where(eq(externalAuctions.id, id)).returning(),
+      await tx
+        .update(externalAuctions)
+        // Another picture has no text yet.
+        .set({ ...changed, ...(names.includes('picture') && { image_alt: null }), version: nextVersion })
+        .where(eq(externalAuctions.id, id))
+        .returning(),
     );
     await writeAudit(tx, staffId, {
       action: 'change',

@@ -7,7 +7,10 @@ import { type ExternalAuctionRow, hasEnded } from './projection.ts';
 import { findZipCode } from './zip-codes/find-zip-code.ts';
 
 /** The columns that staff write. */
-export type Terms = Omit<ExternalAuctionRow, 'id' | 'created_at' | 'picture' | 'source' | 'external_key'> & {
+export type Terms = Omit<
+  ExternalAuctionRow,
+  'id' | 'created_at' | 'picture' | 'image_alt' | 'version' | 'source' | 'external_key'
+> & {
   /** Left out, a listing keeps the one that it has. */
   readonly picture?: ExternalAuctionRow['picture'];
 };
@@ -36,6 +39,7 @@ export function toColumns({
   car,
   description,
   picture,
+  base_version: _base,
   ...form
 }: ExternalAuctionChange): Partial<Terms> {
   const columns = {

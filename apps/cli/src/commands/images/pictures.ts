@@ -80,15 +80,3 @@ export async function uploadPictures(
   }
   return { ids, errors };
 }
-
-/** Uploads one picture that the user named. @throws UsageError with the reason if it is refused */
-export async function uploadPicture(api: () => Promise<Api>, folder: string, path: string): Promise<string> {
-  const wrong = await pictureError(folder, path);
-  const { ids, errors } = wrong === null ? await uploadPictures(await api(), folder, [path]) : {};
-  const id = ids?.[path];
-  if (id === undefined)
-    throw new UsageError('Nothing was changed.', {
-      [path]: wrong === null ? (errors?.[path] ?? []) : [wrong],
-    });
-  return id;
-}

@@ -177,6 +177,9 @@ describe('pictures', () => {
     expect((await run('picture', number, 'radio.jpg')).stdout).toMatch(/ shows \/images\/external\/\d+\./);
     expect(await shown('one')).toEqual({ a: 200 });
     expect((await run('import', 'one.csv', '--source', 'one')).stdout).toContain('1 unchanged');
+    expect((await run('picture', 'change', number, '--alt', 'A radio', '--rotate', '90')).code).toBe(0);
+    expect((await run('show', number)).stdout).toMatch(/It shows +A radio\n/);
+    expect((await run('picture', 'change', number)).stderr).toContain('Give --alt, --crop or --rotate.');
     expect((await run('picture', number, 'one.csv')).stderr).toContain('is not a JPEG');
     expect(await shown('one')).toEqual({ a: 200 });
     expect((await run('picture', 'remove', number)).stdout).toBe(`Listing ${number} has no picture.\n`);

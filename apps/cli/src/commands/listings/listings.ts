@@ -1,14 +1,15 @@
 import { dirname, extname, resolve } from 'node:path';
-import type { ListingImport, StaffListing } from '@bidkit/contract';
+import type { ListingImport, StaffExternalAuction, StaffListing } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
-import { readText } from '../../files.ts';
-import { type Errors, text } from '../../input/fields.ts';
+import { readBytes, readText } from '../../files.ts';
+import { type Errors, readFields, text } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
 import { entryTable, pageFields, pageResult, readPage } from '../../output/paging.ts';
 import { printable } from '../../output/printable.ts';
-import { UsageError } from '../../usage-error.ts';
-import { namedPictureError, uploadPicture, uploadPictures } from '../images/pictures.ts';
+import { throwErrors, UsageError } from '../../usage-error.ts';
+import { editFields } from '../images/picture-edit.ts';
+import { namedPictureError, pictureErrors, uploadPictures } from '../images/pictures.ts';
 import { namedPictures, refusedPictures } from './listing-pictures.ts';
 
 const importListings: Command = {
@@ -67,13 +68,33 @@ const setListingPicture: Command = {
   name: 'listings picture',
   summary: 'Gives a government or car auction a picture, in place of the one that it has.',
   words: ['NUMBER', 'FILE'],
-  options: {},
+  options: editFields,
   notes: ['JPEG, PNG, WebP or AVIF. A later import without a picture keeps it.'],
-  examples: ['pnpm house listings picture 3 chest.jpg'],
-  async run({ words }, { api, folder }) {
+  examples: ['pnpm house listings picture 3 chest.jpg --alt "Two patrol boats at the quay"'],
+  async run({ words, texts }, { api, folder }) {
     const id = readNumber(words[0], 'a listing');
-    const picture = await uploadPicture(api, folder, words[1] ?? '');
-    const changed = await (await api()).changeExternalAuction({ params: { id }, body: { picture } });
+    const path = words[1] ?? '';
+    const edit = readEdit(texts);
+    const [wrong] = await pictureErrors(folder, [path]);
+    if (wrong !== undefined) throw new UsageError('Nothing was changed.', { [path]: [wrong] });
+    const data = (await readBytes(resolve(folder, path), path)).toString('base64');
+    const client = await api();
+    const changed = await client.setExternalAuctionImage({ params: { id }, body: { data, ...edit } });
+    return { data: changed, text: `Listing ${id} shows ${changed.image}` };
+  },
+};
+
+const changeListingPicture: Command = {
+  name: 'listings picture change',
+  summary: 'Changes the text of the picture of a government or car auction, or turns and crops it.',
+  words: ['NUMBER'],
+  options: editFields,
+  examples: ['pnpm house listings picture change 3 --rotate 90'],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a listing');
+    const body = readEdit(texts);
+    if (Object.keys(body).length === 0) throw new UsageError('Give --alt, --crop or --rotate.');
+    const changed = await (await api()).setExternalAuctionImage({ params: { id }, body });
     return { data: changed, text: `Listing ${id} shows ${changed.image}` };
   },
 };
@@ -86,10 +107,16 @@ const removeListingPicture: Command = {
   examples: ['pnpm house listings picture remove 3'],
   async run({ words }, { api }) {
     const id = readNumber(words[0], 'a listing');
-    const changed = await (await api()).changeExternalAuction({ params: { id }, body: { picture: null } });
+    const changed = await (await api()).removeExternalAuctionImage({ params: { id }, body: {} });
     return { data: changed, text: `Listing ${id} has no picture.` };
   },
 };
+
+function readEdit(texts: Parameters<typeof readFields>[1]) {
+  const { values, errors } = readFields(editFields, texts);
+  throwErrors(errors);
+  return values;
+}
 
 function formatOf(path: string): 'csv' | 'json' {
   const kind = extname(path).toLowerCase();
@@ -138,6 +165,36 @@ const listingTable = (listings: readonly StaffListing[]) =>
     ]),
   );
 
+const showListing: Command = {
+  name: 'listings show',
+  summary: 'Shows a government or car auction with its picture, source and version.',
+  words: ['NUMBER'],
+  options: {},
+  examples: ['pnpm house listings show 3'],
+  async run({ words }, { api }) {
+    const id = readNumber(words[0], 'a listing');
+    const listing = await (await api()).getStaffExternalAuction({ params: { id } });
+    return { data: listing, text: listingText(listing) };
+  },
+};
+
+function listingText(listing: StaffExternalAuction): string {
+  const lines: [string, string | number | null][] = [
+    ['Number', listing.id],
+    ['Name', listing.name],
+    ['List', listing.car ? 'car auctions' : 'government auctions'],
+    ['Place', `${listing.city}, ${listing.state} ${listing.zip}`],
+    ['Sale', listing.hasEnded ? 'ended' : (listing.sale_at?.replace('T', ' ') ?? 'always open')],
+    ['Picture', listing.image],
+    ['It shows', listing.image_alt],
+    ['Source', listing.source],
+    ['Key', listing.external_key],
+    ['Version', listing.version],
+  ];
+  const shown = lines.filter(([, value]) => value !== null);
+  return shown.map(([name, value]) => `${name.padEnd(15)}${printable(String(value))}`).join('\n');
+}
+
 const removeListing: Command = {
   name: 'listings remove',
   summary: 'Removes a government or car auction, also from the watchlists.',
@@ -154,7 +211,9 @@ const removeListing: Command = {
 export const listingCommands: readonly Command[] = [
   importListings,
   listListings,
+  showListing,
   removeListing,
+  changeListingPicture,
   removeListingPicture,
   setListingPicture,
 ];

@@ -49,6 +49,7 @@ function Details({ auction }: { auction: ExternalAuction }) {
       {auction.hasEnded && <p className={`${messageBox.note} ${styles.ended}`}>This listing has ended.</p>}
       <ExternalPicture
         image={auction.image}
+        alt={auction.image_alt}
         isCar={auction.car}
         sizes="(min-width: 60em) 28rem, 100vw"
         className={styles.picture}

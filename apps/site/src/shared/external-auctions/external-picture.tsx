@@ -5,6 +5,8 @@ const WIDTHS = [160, 320, 480, 640, 960];
 interface Props {
   /** Null for the placeholder. */
   image: string | null;
+  /** What it shows, where it is more than the name beside it says. */
+  alt?: string | null;
   /** The placeholder is a car instead of a hammer. */
   isCar?: boolean;
   /** The `sizes` attribute of the image. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The square picture of an external auction beside its name, or a placeholder where it is missing. */
-export function ExternalPicture({ image, isCar = false, sizes, className }: Props) {
+export function ExternalPicture({ image, alt, isCar = false, sizes, className }: Props) {
   const [isMissing, setMissing] = useState(false);
   const source =
     image === null || isMissing
@@ -27,7 +29,7 @@ export function ExternalPicture({ image, isCar = false, sizes, className }: Prop
     <img
       {...source}
       className={className}
-      alt=""
+      alt={alt ?? ''}
       width={480}
       height={480}
       loading="lazy"

@@ -139,19 +139,19 @@ async function writeBatch(
   const isNew = ({ key }: CheckedRow) => !known.has(key);
   const changes = rows.flatMap(({ key, terms }) => {
     const row = known.get(key);
-    return row && !isSame(row, terms) ? [{ id: row.id, terms }] : [];
+    return row && !isSame(row, terms) ? [{ row, terms }] : [];
   });
   const added = await addListings(
     tx,
     rows.filter(isNew).map(({ key, terms }) => ({ ...terms, source, external_key: key })),
   );
-  for (const { id, terms } of changes) await changeListing(tx, id, terms);
+  for (const { row, terms } of changes) await changeListing(tx, row, terms);
   if (added.length + changes.length > 0)
     await writeAudit(tx, staffId, {
       action: 'import',
       subject: 'external-auction',
       subject_id: 0,
-      after: { source, added, changed: changes.map(({ id }) => id) },
+      after: { source, added, changed: changes.map(({ row }) => row.id) },
     });
   return { added: added.length, changed: changes.length };
 }

@@ -7,8 +7,9 @@ import { externalAuctions, watches } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { deleteUpload } from '../../images/uploads.ts';
-import { type ExternalAuctionRow, toLocalTime } from '../projection.ts';
+import { type ExternalAuctionRow, toLocalTime, uploadOf } from '../projection.ts';
 import type { Terms } from '../terms.ts';
+import { nextVersion } from '../version.ts';
 
 /** The listings of a source with these keys, locked. */
 export const findImported = (tx: Transaction, source: string, keys: readonly string[]) =>
@@ -39,8 +40,14 @@ export async function addListings(
   return added.map(({ id }) => id);
 }
 
-export const changeListing = (tx: Transaction, id: number, terms: Terms) =>
-  tx.update(externalAuctions).set(terms).where(eq(externalAuctions.id, id));
+/** Changes a listing. Another picture has no text yet. */
+export function changeListing(tx: Transaction, { id, picture }: ExternalAuctionRow, terms: Terms) {
+  const isSamePicture = terms.picture === undefined || isDeepStrictEqual(picture, terms.picture);
+  return tx
+    .update(externalAuctions)
+    .set({ ...terms, ...(!isSamePicture && { image_alt: null }), version: nextVersion })
+    .where(eq(externalAuctions.id, id));
+}
 
 /** A page of all listings, or of those of a source, the newest first. */
 export async function findForStaff(
@@ -59,7 +66,8 @@ export function removeListing(db: Database, staffId: number, id: number): Promis
     if (!before) throw refuse('external_auction_not_found');
     const isOfListing = and(eq(watches.watchlist_type_id, watchlistType.government), eq(watches.item_id, id));
     await tx.delete(watches).where(isOfListing);
-    if (before.picture && 'photograph' in before.picture) await deleteUpload(tx, before.picture.photograph);
+    const picture = uploadOf(before.picture);
+    if (picture !== null) await deleteUpload(tx, picture);
     await writeAudit(tx, staffId, {
       action: 'remove',
       subject: 'external-auction',
