@@ -121,6 +121,13 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   changeAuction: forStaff((things) => ({ ...ownLot(2)(things), body: { featured: true } })),
   cancelAuction: forStaff((things) => ({ ...ownLot(3)(things), body: { reason } })),
   relistAuction: forStaff((things) => ({ ...ownLot(4)(things), body: {} })),
+  extendAuction: forStaff((things) => ({
+    ...ownLot(1)(things),
+    body: { ends_at: new Date(Date.now() + 5 * 86_400_000).toISOString(), reason },
+  })),
+  extendAuctions: forStaff(() => ({
+    body: { ends_before: '2020-01-01T00:00:00Z', minutes: 10, reason },
+  })),
   changeAuctions: forStaff(({ lots }) => ({
     body: { ids: [lots[3] ?? 0], action: 'relist', reason },
   })),

@@ -42,6 +42,7 @@ import { recoveryEndpoints, sessionEndpoints } from './sessions/endpoints.ts';
 import { passkeyEndpoints, socialEndpoints } from './sessions/passwordless.ts';
 import { contentEndpoints } from './site/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
+import { extendEndpoints } from './staff/extend.ts';
 import { staffLotListEndpoints } from './staff/lot-list.ts';
 import { staffMemberEndpoints } from './staff/members.ts';
 import { productEndpoints } from './staff/products.ts';
@@ -86,6 +87,7 @@ export * from './sessions/endpoints.ts';
 export * from './sessions/passwordless.ts';
 export * from './site/endpoints.ts';
 export * from './staff/endpoints.ts';
+export * from './staff/extend.ts';
 export * from './staff/lot-list.ts';
 export * from './staff/members.ts';
 export * from './staff/products.ts';
@@ -147,6 +149,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...roleEndpoints,
   ...staffEndpoints,
+  ...extendEndpoints,
   ...staffLotListEndpoints,
   ...staffMemberEndpoints,
   ...productEndpoints,

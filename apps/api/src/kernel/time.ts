@@ -1,2 +1,3 @@
-/** The milliseconds of a day. */
+/** The milliseconds of a minute, and of a day. */
+export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { bids, lots, users } from '../db/schema.ts';
 import type { Broadcast } from '../kernel/app-context.ts';
 import { startWorker, type Worker } from '../kernel/worker.ts';
 import { genesisOf } from '../modules/auctions/bid-log/chain.ts';
-import { broadcastNewTerms } from '../modules/auctions/broadcast-lot-change.ts';
+import { broadcastNewEnd, broadcastNewTerms } from '../modules/auctions/broadcast-lot-change.ts';
 import { historyLines } from '../modules/auctions/history.ts';
 import { rulesOf, stateOf } from '../modules/auctions/lot-columns.ts';
 import { salePrice, toUpdate } from '../modules/auctions/projection.ts';
@@ -125,6 +125,7 @@ function sendState(
     });
   }
   if (lot.bid_count === 0) return broadcastNewTerms({ broadcast }, lot);
+  if (lot.extensions.at(-1)?.seq === lot.seq) return broadcastNewEnd({ broadcast }, lot, leader_username);
   // The lot may have changed between the two queries; the next poll finds its bid.
   if (last?.seq !== lot.seq) return;
   const head = { id: lot.id, seq: lot.seq, hash: last.hash ?? genesisOf(lot) };

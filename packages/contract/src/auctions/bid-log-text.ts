@@ -1,5 +1,5 @@
 // Separate from the schemas in bids.ts, so that verifying a log does not load zod.
-import type { AuctionRules, BidLogEntry, LoggedOutcome, RevealedMaximum } from './bids.ts';
+import type { AuctionRules, BidLogEntry, BidLogExtension, LoggedOutcome, RevealedMaximum } from './bids.ts';
 
 /** The rules of a closed lot, with which its log begins. */
 export type LoggedRules = AuctionRules & { reserve_cents: number | null };
@@ -46,6 +46,12 @@ export type HashedEntry = Omit<BidLogEntry, 'hash' | 'revealed'>;
 export function entryText(previousHash: string, entry: HashedEntry): string {
   const { seq, at, bidder, commitment, status, price_cents, leader, eventEnd } = entry;
   return JSON.stringify([previousHash, seq, at, bidder, commitment, status, price_cents, leader, eventEnd]);
+}
+
+/** The text whose SHA-256, in hex, is the hash of an extension: the hash before it, then the new end. */
+export function extensionText(previousHash: string, extension: Omit<BidLogExtension, 'hash'>): string {
+  const { seq, at, eventEnd } = extension;
+  return JSON.stringify([previousHash, 'extended', seq, at, eventEnd]);
 }
 
 /**

@@ -125,6 +125,10 @@ export const bidLogEntry = z.object({
 });
 export type BidLogEntry = z.output<typeof bidLogEntry>;
 
+/** A later end that staff have given to a lot with bids, between the bids of its log. */
+export const bidLogExtension = z.object({ seq: z.int(), at: instant, eventEnd: instant, hash: z.string() });
+export type BidLogExtension = z.output<typeof bidLogExtension>;
+
 /** The caller's own sealed maxima, each for the entry `seq` of the log. */
 export const ownSealedBids = z.array(z.extend(revealedMaximum, { seq: z.int() }));
 export type OwnSealedBids = z.output<typeof ownSealedBids>;
@@ -157,6 +161,8 @@ export const bidLog = z.object({
   genesis_nonce: z.nullable(z.string()),
   genesis: z.string(),
   entries: z.array(bidLogEntry),
+  /** Missing when staff have not extended the lot after its first bid. */
+  extensions: z.optional(z.array(bidLogExtension)),
   outcome: loggedOutcome,
   closing: closingEntry,
   head: z.string(),

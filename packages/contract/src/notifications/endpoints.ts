@@ -43,6 +43,7 @@ export const notificationKind = z.enum([
   'ticket_answer',
   'saved_search',
   'cancelled',
+  'extended',
   'correction',
   'membership',
   'membership_payment',

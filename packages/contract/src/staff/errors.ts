@@ -17,6 +17,8 @@ export const staffErrors = {
     409,
     'This was a sale from stock. An unpaid item returns to its stock, so it is not listed again.',
   ],
+  extend_later_only: [422, 'The new end must be later than {ends_at, time}.'],
+  extend_too_far: [422, 'The new end must be within {days} days from now.'],
   backup_not_embedded: [
     409,
     'This server has no embedded database in a folder. Back up PostgreSQL with pg_dump.',
@@ -41,6 +43,8 @@ export const staffErrors = {
   direct_price_below_opening: [422, 'The buy-direct price cannot be below the opening price.'],
   stock_without_price: [422, 'A lot with stock needs a buy-direct price (bdp).'],
   fields_exclusive: [422, 'Give {first} or {second}, not both.'],
+  end_required: [422, 'Please enter the new end'],
+  minutes_expected: [422, 'Please enter a number of minutes from 1 to {max}'],
   lot_ends_before_start: [422, 'The end must come after the start.'],
   lot_ends_in_past: [422, 'The end must be in the future.'],
   lot_starts_too_late: [422, 'The start must be within a year.'],

@@ -1,14 +1,13 @@
-import type { BidLog, BidLogEntry } from '@bidkit/contract';
+import type { BidLog, BidLogEntry, BidLogExtension } from '@bidkit/contract';
 import { highest, type ReplayState } from './replay-bids.ts';
 
 type EntryContent = Omit<BidLogEntry, 'hash'>;
 
-/** Problems in the times and the `seq` of a bid, compared with the previous bid. */
-export function problemsInTime(
-  { rules }: BidLog,
-  entry: EntryContent,
-  previous: EntryContent | null,
-): string[] {
+/** A bid or an extension, as far as the next one depends on it. */
+export type LogEvent = Pick<BidLogEntry, 'seq' | 'at' | 'eventEnd'>;
+
+/** Problems in the times and the `seq` of a bid, compared with the previous entry. */
+export function problemsInTime({ rules }: BidLog, entry: EntryContent, previous: LogEvent | null): string[] {
   const problems: string[] = [];
   const [at, end] = [Date.parse(entry.at), Date.parse(entry.eventEnd)];
   if (at < Date.parse(rules.starts_at)) problems.push('came before the start');
@@ -22,6 +21,18 @@ export function problemsInTime(
     const expected = window !== null && window >= before ? window : before;
     if (end !== expected) problems.push(`should leave the end at ${new Date(expected).toISOString()}`);
   }
+  return problems;
+}
+
+/** Problems in a later end that staff have given, compared with the previous entry. */
+export function problemsInExtension(extension: BidLogExtension, previous: LogEvent | null): string[] {
+  if (!previous) return ['came before the first bid'];
+  const problems: string[] = [];
+  const [at, before] = [Date.parse(extension.at), Date.parse(previous.eventEnd)];
+  if (extension.seq !== previous.seq + 1) problems.push(`does not follow entry ${previous.seq}`);
+  if (at < Date.parse(previous.at)) problems.push('is older than the entry before');
+  if (at >= before) problems.push('came at or after the end');
+  if (Date.parse(extension.eventEnd) <= before) problems.push('does not leave a later end');
   return problems;
 }
 
@@ -64,12 +75,17 @@ export function problemsInOutcome({ outcome, rules }: BidLog, replayed: ReplaySt
 }
 
 /** Problems in the closing entry and the outcome, without the hash. */
-export function problemsInClosing({ closing, outcome, rules, entries }: BidLog): string[] {
+export function problemsInClosing({ closing, outcome, rules, entries, extensions }: BidLog): string[] {
   const problems: string[] = [];
-  const last = entries.at(-1);
-  if (last && closing.seq !== last.seq + 1) problems.push(`The closing does not follow bid ${last.seq}.`);
+  const [bid, extension] = [entries.at(-1), extensions?.at(-1)];
+  const isExtended = extension !== undefined && extension.seq > (bid?.seq ?? 0);
+  const last = isExtended ? extension : bid;
+  const name = isExtended ? 'extension' : 'bid';
+  if (last && closing.seq !== last.seq + 1) problems.push(`The closing does not follow ${name} ${last.seq}.`);
   const end = Date.parse(rules.eventEnd);
-  if (last && end !== Date.parse(last.eventEnd)) problems.push('The end is not where the last bid left it.');
+  if (last && end !== Date.parse(last.eventEnd)) {
+    problems.push(`The end is not where the last ${name} left it.`);
+  }
   if (outcome.closed_at === null) problems.push('The log does not say when the auction closed.');
   // Staff can cancel a lot before its end; only a canceled lot has a reason.
   const isCancelled = outcome.status === 'cancelled';

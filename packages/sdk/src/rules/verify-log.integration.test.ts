@@ -121,6 +121,40 @@ describe('the log of a closed lot', () => {
     expect((await verifyLog(log)).problems.join()).toMatch('hash of its content');
   });
 
+  it('the log of a lot that staff have extended between bids is correct, and shows each extension', async () => {
+    const { id } = await app.aLot({ soft_close_seconds: 60 });
+    const [bidder, other] = [await app.aUser(), await app.aUser()];
+    const staff = await app.tokenFor(await app.aUser({ role: 'staff' }));
+    const announced = new Map<number, string>();
+    const bid = async (who: typeof bidder, amount: number) => {
+      const answer = await call(`/api/auctions/${id}/bid`, await app.tokenFor(who), { amount });
+      const { seq, hash } = answer.json().auction;
+      announced.set(seq, hash);
+    };
+    const extend = async (hours: number) => {
+      const ends_at = new Date(app.now() + hours * 3_600_000);
+      await call(`/api/staff/auctions/${id}/extend`, staff, { ends_at, reason: 'An outage.' });
+    };
+    await extend(30);
+    await bid(bidder, 5);
+    await extend(40);
+    await bid(other, 9);
+    await extend(50);
+    await app.closeLot(id);
+    const log: BidLog = (await call(`/api/auctions/${id}/log`)).json();
+    expect(log.extensions?.map(({ seq }) => seq)).toEqual([3, 5]);
+    for (const { seq, hash } of log.extensions ?? []) announced.set(seq, hash);
+    expect(await verifyLog(log, announced)).toMatchObject({ ok: true, problems: [] });
+    const [first, last] = log.extensions ?? [];
+    if (!first || !last) throw new Error('A log without extensions');
+    const problemsWith = async (extensions: BidLog['extensions']) =>
+      (await verifyLog({ ...log, extensions }, announced)).problems.join();
+    expect(await problemsWith([first])).toMatch('The closing does not follow bid 4.');
+    expect(await problemsWith([first, { ...last, eventEnd: first.eventEnd }])).toMatch('a later end');
+    expect(await problemsWith([first, { ...last, at: log.rules.starts_at }])).toMatch('is older than');
+    expect(await problemsWith([{ ...first, seq: 0 }, last])).toMatch('before the first bid');
+  });
+
   it('contains pseudonyms only, and shows a bidder their own', () => {
     const { log } = logOf('plain');
     expect(JSON.stringify(log)).not.toContain('bidder-');

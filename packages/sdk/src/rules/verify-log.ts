@@ -1,14 +1,23 @@
 import {
   type BidLog,
   type BidLogEntry,
+  type BidLogExtension,
   closingText,
   commitmentText,
   entryText,
+  extensionText,
   genesisText,
   type OwnSealedBids,
   sealedBids,
 } from '@bidkit/contract';
-import { problemsInClosing, problemsInOutcome, problemsInResult, problemsInTime } from './log-problems.ts';
+import {
+  type LogEvent,
+  problemsInClosing,
+  problemsInExtension,
+  problemsInOutcome,
+  problemsInResult,
+  problemsInTime,
+} from './log-problems.ts';
 import { createReplay, type ReplayState } from './replay-bids.ts';
 
 /**
@@ -41,7 +50,7 @@ export interface LogVerdict {
 
 /**
  * Replays the log of a closed lot (GET /auctions/{id}/log): the hash chain, the commitments of revealed maxima, the
- * status, price, leader and end of every bid, and the closing. `seen` are announced hashes by `seq`: of bids while the
+ * status, price, leader and end of every bid, later ends that staff have given, and the closing. `seen` are announced hashes by `seq`: of bids while the
  * lot was live, of the closing from `auction-end`, or `log_head` of the closed lot. The log must contain them: only
  * they reveal a log that was rewritten as a whole.
  * @example const { ok, problems, sealed } = await verifyLog(log);
@@ -70,8 +79,19 @@ export async function verifyLog(
   check(head === log.genesis, 'The log does not begin with the hash of its rules.');
 
   const sealed = new Set(isWhole ? sealedBids(entries) : entries);
-  let previous: BidLogEntry | null = null;
-  for (const entry of entries) {
+  let previous: LogEvent | null = null;
+  for (const entry of eventsOf(log)) {
+    if (!isBid(entry)) {
+      for (const problem of problemsInExtension(entry, previous))
+        problems.push(`Extension ${entry.seq} ${problem}.`);
+      previous = entry;
+      head = await sha256(extensionText(head, entry));
+      check(
+        entry.hash === head,
+        `Extension ${entry.seq} does not have the hash of its content and the hash before it.`,
+      );
+      continue;
+    }
     const name = `Bid ${entry.seq}`;
     for (const problem of problemsInTime(log, entry, previous)) problems.push(`${name} ${problem}.`);
     previous = entry;
@@ -121,6 +141,12 @@ export function revealOwnBids(log: BidLog, own: OwnSealedBids): BidLog {
   };
 }
 
+const isBid = (event: BidLogEntry | BidLogExtension): event is BidLogEntry => 'bidder' in event;
+
+/** Bids and extensions in the order of their `seq`. */
+const eventsOf = ({ entries, extensions = [] }: BidLog): (BidLogEntry | BidLogExtension)[] =>
+  extensions.length === 0 ? entries : [...entries, ...extensions].sort((a, b) => a.seq - b.seq);
+
 /** Whether a revealed maximum is the one that the entry has committed to. */
 async function hasItsMaximum({ rules }: BidLog, entry: BidLogEntry): Promise<boolean> {
   if (!entry.revealed) return true;
@@ -145,9 +171,13 @@ const closingOf = ({ outcome, rules, closing: { seq, nonce } }: BidLog) => ({
 });
 
 /** Announced hashes that the log does not contain. */
-function problemsInSeen({ entries, closing, genesis }: BidLog, seen: ReadonlyMap<number, string>): string[] {
-  const names = new Map(entries.map(({ seq }) => [seq, `Bid ${seq}`])).set(closing.seq, 'The closing');
-  const kept = new Map(entries.map(({ seq, hash }) => [seq, hash])).set(closing.seq, closing.hash);
+function problemsInSeen(log: BidLog, seen: ReadonlyMap<number, string>): string[] {
+  const { entries, closing, genesis } = log;
+  const events = eventsOf(log);
+  const nameOf = (event: BidLogEntry | BidLogExtension) =>
+    `${isBid(event) ? 'Bid' : 'Extension'} ${event.seq}`;
+  const names = new Map(events.map((event) => [event.seq, nameOf(event)])).set(closing.seq, 'The closing');
+  const kept = new Map(events.map(({ seq, hash }) => [seq, hash])).set(closing.seq, closing.hash);
   const first = entries[0]?.seq ?? closing.seq;
   return [...seen].flatMap(([seq, hash]) => {
     // A change of terms before the first bid was announced with the hash of the rules.

@@ -1,4 +1,4 @@
-import type { BidStatus, ProductCondition } from '@bidkit/contract';
+import type { BidLogExtension, BidStatus, ProductCondition } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -181,6 +181,8 @@ export const lots = pgTable(
     seq: integer().notNull().default(0),
     /** Hash of the log's last entry, which covers all entries before it; null before the first bid. */
     log_head: text(),
+    /** Later ends that staff have given after the first bid, as entries of the log. */
+    extensions: jsonb().$type<readonly BidLogExtension[]>().notNull().default([]),
     /** When the watchers were notified that the end is near. */
     ending_soon_at: instant(),
     // outcome, written once by the closer, or by staff who cancel

@@ -14,6 +14,12 @@ export function broadcastNewTerms({ broadcast }: Parts, lot: Lot): void {
   broadcast.bidUpdate({ ...update, starts_at: lot.starts_at.toISOString() });
 }
 
+/** After staff gave a lot a later end: sends it to its subscribers. */
+export function broadcastNewEnd({ broadcast }: Parts, lot: Lot, leaderName: string | null): void {
+  const head = { id: lot.id, seq: lot.seq, hash: lot.log_head ?? genesisOf(lot) };
+  broadcast.bidUpdate(toUpdate(head, rulesOf(lot), stateOf(lot), leaderName, []));
+}
+
 /** After staff canceled a lot: sends its end to its subscribers. */
 export function broadcastCancellation({ broadcast }: Parts, lot: Lot): void {
   broadcast.auctionEnd({

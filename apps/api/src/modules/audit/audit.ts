@@ -9,6 +9,7 @@ export interface StaffAction {
     | 'list'
     | 'change'
     | 'cancel'
+    | 'extend'
     | 'relist'
     | 'correct'
     | 'add-image'

@@ -7,6 +7,7 @@ import { correction } from './kinds/correction.ts';
 import { delayed } from './kinds/delayed.ts';
 import { delivered } from './kinds/delivered.ts';
 import { endingSoon } from './kinds/ending-soon.ts';
+import { extended } from './kinds/extended.ts';
 import { lost } from './kinds/lost.ts';
 import { membership } from './kinds/membership.ts';
 import { membershipPayment } from './kinds/membership-payment.ts';
@@ -46,6 +47,7 @@ export const notificationKinds = {
   ticket_answer: ticketAnswer,
   saved_search: savedSearch,
   cancelled,
+  extended,
   correction,
   membership,
   membership_payment: membershipPayment,

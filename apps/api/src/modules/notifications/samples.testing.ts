@@ -116,6 +116,12 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Auction canceled: Oak tool chest',
     path: '/auctions/{id}',
   },
+  extended: {
+    data: { reason: 'The site could not be reached for an hour.' },
+    alert: 'The auction of Oak tool chest ends later. Reason: The site could not be reached for an hour.',
+    subject: 'Extended: Oak tool chest',
+    path: '/auctions/{id}',
+  },
   correction: {
     data: { text: 'The lid has a crack.\n\nIt is 2 cm long.' },
     alert: 'The description of Oak tool chest was corrected: The lid has a crack. It is 2 cm long.',

@@ -88,7 +88,7 @@ export function relistLot(
 }
 
 /** Refuses lots that have ended, whether the closer has settled them or not. */
-function refuseUnlessLive(lot: Lot, now: Date): void {
+export function refuseUnlessLive(lot: Lot, now: Date): void {
   if (lot.status === 'cancelled') throw refuse('auction_cancelled');
   if (lot.status !== 'live' || lot.ends_at <= now) throw refuse('auction_ended');
 }

@@ -4,14 +4,17 @@ import type { Transaction } from '../../db/database.ts';
 import { bids, watches } from '../../db/schema.ts';
 import { type NotificationData, writeOutboxFromSelect } from '../notifications/outbox-writer.ts';
 
+/** The kinds of notification that bidders and watchers get. */
+type Told = 'cancelled' | 'correction' | 'extended';
+
 /** What bidders and watchers are told. */
-interface News<Kind extends 'cancelled' | 'correction'> {
+interface News<Kind extends Told> {
   readonly kind: Kind;
   readonly data: NotificationData<Kind>;
 }
 
 /** Notifies all bidders and watchers of some lots, once for each lot. */
-export async function notifyInterested<Kind extends 'cancelled' | 'correction'>(
+export async function notifyInterested<Kind extends Told>(
   tx: Transaction,
   lotIds: readonly number[],
   news: News<Kind>,

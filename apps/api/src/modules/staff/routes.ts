@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type {
+  extendEndpoints,
   officeSearchEndpoints,
   staffEndpoints,
   staffLotListEndpoints,
@@ -10,13 +11,18 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { restoreAccount } from '../account/cancellation.ts';
-import { broadcastCancellation, broadcastNewTerms } from '../auctions/broadcast-lot-change.ts';
+import {
+  broadcastCancellation,
+  broadcastNewEnd,
+  broadcastNewTerms,
+} from '../auctions/broadcast-lot-change.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { countEvents, findEvents } from '../sessions/account-events.ts';
 import { findUser } from '../sessions/users.ts';
 import { writeBackup } from './backup.ts';
 import { liftBidLimit } from './bid-limit.ts';
 import { changeLots } from './change-lots.ts';
+import { extendLot, extendLots } from './extend-lots.ts';
 import { importForms } from './import.ts';
 import { listForm } from './listing.ts';
 import { listStaffLots } from './lot-list.ts';
@@ -27,6 +33,7 @@ import { signOutEverywhere } from './sign-out.ts';
 
 type StaffHandlers = Handlers<
   typeof staffEndpoints &
+    typeof extendEndpoints &
     typeof staffLotListEndpoints &
     typeof staffMemberEndpoints &
     typeof officeSearchEndpoints
@@ -59,6 +66,21 @@ export function staffHandlers(
       const lot = await changeLot(db, caller.id, params.id, body);
       if (lot) broadcastNewTerms(context, lot);
       return readStaffLot(db, params.id);
+    },
+
+    async extendAuction({ params, body, caller }) {
+      const order = { staffId: caller.id, reason: body.reason };
+      const { lot, leaderName } = await extendLot(db, order, params.id, new Date(body.ends_at));
+      broadcastNewEnd(context, lot, leaderName);
+      return readStaffLot(db, lot.id);
+    },
+
+    async extendAuctions({ body, caller }) {
+      const order = { staffId: caller.id, reason: body.reason };
+      const which = { endsBefore: new Date(body.ends_before), minutes: body.minutes };
+      const extended = await extendLots(db, order, which);
+      for (const { lot, leaderName } of extended) broadcastNewEnd(context, lot, leaderName);
+      return { count: extended.length };
     },
 
     async cancelAuction({ params, body, caller }) {

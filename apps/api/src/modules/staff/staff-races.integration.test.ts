@@ -5,6 +5,7 @@ import { bids, lots, products } from '../../db/schema.ts';
 import { openPostgres, type TestDatabase } from '../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
+import { closeDueLots } from '../items/settlement/closing.ts';
 import { staffOf } from './staff.testing.ts';
 
 // Real concurrency: PostgreSQL, on which transactions overlap, and two nodes.
@@ -60,6 +61,40 @@ describe('at the same moment on two nodes', () => {
       const [lot] = await nodes[0].db.select().from(lots).where(eq(lots.id, id));
       expect(lot).toMatchObject({ status: 'cancelled', winner_id: null, bid_count: rows.length });
       for (const row of rows) expect(row.seq).toBeLessThan(lot?.seq ?? 0);
+    }
+  });
+
+  it('bids and extensions are decided one after the other, each with its own place in the log', async () => {
+    const { bid } = callsOf(nodes[1]);
+    for (const _ of rounds) {
+      const { id } = await nodes[0].aLot({ soft_close_seconds: 86_400 });
+      const at = nodes[0].now();
+      const ends = [2, 3].map((days) => new Date(at + days * 86_400_000));
+      const [bids, extensions] = await Promise.all([
+        Promise.all([5, 10, 15].map((amount) => bid(token, id, amount))),
+        Promise.all(
+          ends.map((ends_at) => staff.post(`/auctions/${id}/extend`, { ends_at, reason: 'a race' })),
+        ),
+      ]);
+      const [lot] = await nodes[0].db.select().from(lots).where(eq(lots.id, id));
+      const done = [...bids, ...extensions].filter(({ status }) => status === 200).length;
+      expect([lot?.seq, lot?.ends_at]).toEqual([done, ends[1]]);
+      expect(extensions[1]?.status).toBe(200);
+    }
+  });
+
+  it('a lot is extended before it is settled, or not at all', async () => {
+    for (const _ of rounds) {
+      const first = new Date(nodes[0].now() + 10);
+      const { id } = await nodes[0].aLot({ ends_at: first });
+      const ends_at = new Date(nodes[0].now() + 60_000);
+      const [answer] = await Promise.all([
+        staff.post(`/auctions/${id}/extend`, { ends_at, reason: 'a race' }),
+        closeDueLots(nodes[1].db),
+      ]);
+      const [lot] = await nodes[0].db.select().from(lots).where(eq(lots.id, id));
+      if (answer.status === 200) expect(lot).toMatchObject({ status: 'live', ends_at });
+      else expect([answer.status, lot?.ends_at]).toEqual([409, first]);
     }
   });
 

@@ -3,6 +3,7 @@ import { text, whole } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
 import { throwErrors, UsageError } from '../../usage-error.ts';
 import { pictureErrors, uploadPictures } from '../images/pictures.ts';
+import { extendCommands } from './extend.ts';
 import { importLots } from './import.ts';
 import { productFields, termFields } from './lot-fields.ts';
 import { readLot, readTerms } from './lot-form.ts';
@@ -106,6 +107,7 @@ export const lotCommands: readonly Command[] = [
   changeLot,
   cancelLot,
   relistLot,
+  ...extendCommands,
   bulkLots,
   importLots,
 ];

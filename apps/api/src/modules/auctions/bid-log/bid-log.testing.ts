@@ -39,6 +39,7 @@ function lotWith(rules: LotRules): Lot {
     bid_count: 0,
     seq: 0,
     log_head: null,
+    extensions: [],
     ending_soon_at: null,
     status: 'live',
     cancel_reason: null,

@@ -47,6 +47,7 @@ export function toBidLog(closed: ClosedLot, callerId: number | null): BidLog {
       const isSealed = isWithheld || sealed.has(bid.seq);
       return { ...toEntry(lot, bid), revealed: isSealed ? null : { max_cents, salt }, hash };
     }),
+    ...(lot.extensions.length > 0 && { extensions: [...lot.extensions] }),
     outcome: outcomeOf(lot),
     closing: { seq: lot.seq, nonce: closingNonce(lot, lot.seq), hash: lot.log_head },
     head: lot.log_head,

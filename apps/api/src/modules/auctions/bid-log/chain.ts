@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import {
   type AuctionRules,
+  type BidLogExtension,
   commitmentText,
   entryText,
+  extensionText,
   genesisText,
   type HashedEntry,
   type LoggedRules,
@@ -88,6 +90,16 @@ export function toEntry(lot: LoggedLot, bid: LoggedBid): HashedEntry {
     leader: pseudonymOf(lot, bid.leader_id),
     eventEnd: bid.ends_at.toISOString(),
   };
+}
+
+/** A later end as the next entry of a lot's log, after its last hash. */
+export function toExtension(
+  { seq, log_head }: { readonly seq: number; readonly log_head: string },
+  at: Date,
+  endsAt: Date,
+): BidLogExtension {
+  const content = { seq: seq + 1, at: at.toISOString(), eventEnd: endsAt.toISOString() };
+  return { ...content, hash: sha256(extensionText(log_head, content)) };
 }
 
 /** The hash of a recorded bid, which covers the previous hash. */
