@@ -1,8 +1,8 @@
 import type { Database } from '@bidkit/api/db/database';
 import { categories, lots, products, sessions, users } from '@bidkit/api/db/schema';
 import type { Caller } from '@bidkit/api/kernel/handler';
-import { defaultIncrements } from '@bidkit/api/modules/auctions/increments';
 import { openSession } from '@bidkit/api/modules/sessions/tokens';
+import { defaultIncrements } from '@bidkit/contract';
 
 const MEMBERS = 200;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { decide, emptyLot, nextMinimumCents } from '@bidkit/api/modules/auctions/engine';
-import { defaultIncrements, incrementPresets } from '@bidkit/api/modules/auctions/increments';
 import { soakCount } from '@bidkit/api/test/soak';
+import { defaultIncrements, incrementPresets } from '@bidkit/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyBid, beforeAnyBid, nextMinimum, refusalReasons, sells, type Terms } from './model.ts';

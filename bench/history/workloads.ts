@@ -1,4 +1,4 @@
-import { defaultIncrements, incrementPresets } from '@bidkit/api/modules/auctions/increments';
+import { defaultIncrements, incrementPresets } from '@bidkit/contract';
 import type { Terms } from './model.ts';
 import type { Random } from './random.ts';
 import type { LotPlan } from './stage.ts';

@@ -1,8 +1,8 @@
+import { defaultIncrements } from '@bidkit/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { demoLots, lots, products } from '../db/schema.ts';
-import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { missingEnds } from './ends.ts';
 
 /** The data that listing products needs. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultIncrements } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { type App, type AppParts, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -6,7 +7,6 @@ import { type Database, type DatabaseOptions, openDatabase } from '../db/databas
 import { categories, lots, partners, products, users } from '../db/schema.ts';
 import type { Statements } from '../db/statements.ts';
 import { closedGateways } from '../gateways/closed.testing.ts';
-import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { announceEnds } from '../modules/items/settlement/closer.ts';
 import { settleLots } from '../modules/items/settlement/closing.ts';
 import { isFactorRequired } from '../modules/office/is-factor-required.ts';

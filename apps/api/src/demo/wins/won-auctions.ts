@@ -1,8 +1,8 @@
+import { defaultIncrements } from '@bidkit/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { bids, lots, wonItems } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
-import { defaultIncrements } from '../../modules/auctions/increments.ts';
 import { createLotBatch } from '../../modules/auctions/lot-batch.ts';
 import type { Lot } from '../../modules/auctions/lot-columns.ts';
 import { settleLots } from '../../modules/items/settlement/closing.ts';

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { defaultIncrements } from '@bidkit/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
@@ -12,7 +13,6 @@ import { soakCount } from '../../test/soak.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { openSession } from '../sessions/tokens.ts';
 import { callsOf } from './auctions.testing.ts';
-import { defaultIncrements } from './increments.ts';
 
 /** Bids acknowledged before the server is killed. */
 const ACKNOWLEDGED = soakCount(100);

@@ -1,3 +1,4 @@
+import { defaultIncrements, incrementPresets } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
 import {
   type Bid,
@@ -9,7 +10,6 @@ import {
   type LotState,
   reserveMet,
 } from './engine.ts';
-import { defaultIncrements, incrementPresets } from './increments.ts';
 
 const END = 1_000_000;
 const ids: Record<string, number> = { ava: 1, ben: 2, cleo: 3 };

@@ -14,14 +14,12 @@
 // 9. The end is hard by default. With a soft close, an accepted bid inside the window sets the end to bid time plus
 //    window.
 
-import type { BidStatus } from '@bidkit/contract';
+import { type BidStatus, type IncrementTable, incrementFor, nextBidCents } from '@bidkit/contract';
 
 export type { BidStatus };
 
 /** Whole cents as a safe integer. */
 export type Cents = number;
-/** Increments by price band: from `fromCents` up the increment is `stepCents`. Ascending, at least one band. */
-export type IncrementTable = readonly (readonly [fromCents: Cents, stepCents: Cents])[];
 
 /** The terms of a lot, fixed before its first bid. */
 export interface LotRules {
@@ -116,19 +114,8 @@ export function decide(rules: LotRules, state: LotState, bid: Bid): Decision {
  * The lowest acceptable bid (rule 1). If the lot takes whole dollars only, it is rounded up to one, so that the minimum
  * in a message can be bid.
  */
-export function nextMinimumCents(rules: LotRules, state: LotState): Cents {
-  const { priceCents } = state;
-  const minimum =
-    priceCents === null ? rules.openingCents : priceCents + incrementFor(rules.increments, priceCents);
-  return rules.centsAllowed ? minimum : Math.ceil(minimum / DOLLAR_CENTS) * DOLLAR_CENTS;
-}
-
-/** The increment of a price's band. A price below the first band has the first band's increment. */
-export function incrementFor(table: IncrementTable, priceCents: Cents): Cents {
-  const band = table.findLast(([fromCents]) => fromCents <= priceCents) ?? table[0];
-  if (!band) throw new RangeError('An increment table needs at least one band');
-  return band[1];
-}
+export const nextMinimumCents = (rules: LotRules, { priceCents }: LotState): Cents =>
+  nextBidCents(rules, priceCents);
 
 /** Whether the lot would be sold at its current price. Without a reserve this is so from the first bid on. */
 export function reserveMet(rules: LotRules, state: LotState): boolean {

@@ -1,6 +1,6 @@
+import { defaultIncrements, incrementPresets } from '@bidkit/contract';
 import fc from 'fast-check';
 import { type Bid, type LotRules, type LotState, nextMinimumCents } from './engine.ts';
-import { defaultIncrements, incrementPresets } from './increments.ts';
 
 // Random terms and bids for property tests.
 

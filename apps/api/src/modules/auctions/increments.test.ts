@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { defaultIncrements, incrementFor, incrementPresets, isIncrementPreset } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
-import { incrementFor, MAX_BID_CENTS } from './engine.ts';
-import { defaultIncrements, incrementPresets, isIncrementPreset } from './increments.ts';
+import { MAX_BID_CENTS } from './engine.ts';
 
 const published = JSON.parse(
   readFileSync(new URL('fixtures/proxy-vectors.json', import.meta.url), 'utf8'),

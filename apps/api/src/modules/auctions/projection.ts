@@ -2,6 +2,7 @@ import {
   type Auction,
   type AuctionDetail,
   type Bid,
+  type IncrementTable,
   itemStatusId,
   type LotUpdate,
   type ProductDescription,
@@ -12,7 +13,7 @@ import { escapeHtml } from '../../kernel/html.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { picturePaths } from '../images/picture-paths.ts';
 import { describeProduct } from './describe-product.ts';
-import { type IncrementTable, type LotRules, type LotState, nextMinimumCents, reserveMet } from './engine.ts';
+import { type LotRules, type LotState, nextMinimumCents, reserveMet } from './engine.ts';
 import { historyLines, type RecordedBid } from './history.ts';
 import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
 import type { LotTexts } from './lot-texts.ts';

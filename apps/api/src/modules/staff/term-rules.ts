@@ -1,8 +1,7 @@
-import type { ErrorDetail } from '@bidkit/contract';
+import { type ErrorDetail, type IncrementTable, incrementNames } from '@bidkit/contract';
 import { detail } from '../../kernel/problem.ts';
 import { DAY_MS } from '../../kernel/time.ts';
-import type { IncrementTable } from '../auctions/engine.ts';
-import { incrementNames, incrementsOf } from './increments-form.ts';
+import { incrementsOf } from './increments-form.ts';
 import type { Terms, TermsForm } from './terms.ts';
 
 /** The errors of a form, by field. */

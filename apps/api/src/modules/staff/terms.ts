@@ -1,7 +1,5 @@
-import type { LotForm } from '@bidkit/contract';
+import { defaultIncrements, type IncrementTable, type LotForm } from '@bidkit/contract';
 import { toCents } from '../../kernel/money.ts';
-import type { IncrementTable } from '../auctions/engine.ts';
-import { defaultIncrements } from '../auctions/increments.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { incrementsOf } from './increments-form.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Cents, decide, emptyLot, type IncrementTable, type LotRules } from '../engine.ts';
-import { incrementPresets, isIncrementPreset } from '../increments.ts';
+import { type IncrementTable, incrementPresets, isIncrementPreset } from '@bidkit/contract';
+import { type Cents, decide, emptyLot, type LotRules } from '../engine.ts';
 import { type BidRow, parseBidFile } from './bid-file.ts';
 import { type Command, main, messageOf, readInput, UsageError } from './command.ts';
 

@@ -1,9 +1,9 @@
+import { incrementFor } from '@bidkit/contract';
 import { DAY_MS } from '../../../kernel/time.ts';
 import {
   type Decision,
   decide,
   emptyLot,
-  incrementFor,
   type LotRules,
   type LotState,
   nextMinimumCents,

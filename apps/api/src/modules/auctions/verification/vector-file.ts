@@ -1,6 +1,5 @@
+import { type IncrementTable, incrementPresets, isIncrementPreset } from '@bidkit/contract';
 import * as z from 'zod';
-import type { IncrementTable } from '../engine.ts';
-import { incrementPresets, isIncrementPreset } from '../increments.ts';
 import { messageOf, UsageError } from './command.ts';
 
 const cents = z.int().min(0);

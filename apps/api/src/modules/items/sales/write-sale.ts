@@ -1,8 +1,8 @@
+import { defaultIncrements } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { lots } from '../../../db/schema.ts';
-import { defaultIncrements } from '../../auctions/increments.ts';
 import { writeWonItems } from './queries.ts';
 
 /** A purchase without an auction. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  AddressForm,
-  ErrorBody,
-  PaidTransaction,
-  PaymentSummary,
-  Receipt,
-  SelectedAddress,
-  Totals,
+import {
+  type AddressForm,
+  defaultIncrements,
+  type ErrorBody,
+  type PaidTransaction,
+  type PaymentSummary,
+  type Receipt,
+  type SelectedAddress,
+  type Totals,
 } from '@bidkit/contract';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -16,7 +17,6 @@ import { lots, orders, payments, siteSettings, wonItems } from '../../../db/sche
 import type { Gateways } from '../../../gateways/gateway.ts';
 import { openSandboxGateways } from '../../../gateways/open.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { defaultIncrements } from '../../auctions/increments.ts';
 import { findItem } from '../../items/find-item.ts';
 import { type Member, winsOf } from '../../items/sales/sales.testing.ts';
 import { findOrder, type ItemOrder } from '../order-queries.ts';

@@ -1,6 +1,9 @@
-import type { IncrementTable } from './engine.ts';
+/**
+ * Increments in whole cents by price band: from `from` up the next bid is `step` higher. Ascending, at least one band.
+ */
+export type IncrementTable = readonly (readonly [from: number, step: number])[];
 
-/** The default table of a lot, in whole dollars. */
+/** The default table of a lot, in whole dollars. Its name in a form is `house`. */
 export const defaultIncrements: IncrementTable = [
   [0, 1_00],
   [100_00, 2_00],
@@ -78,4 +81,41 @@ export type IncrementPreset = keyof typeof incrementPresets;
 /** Whether a name is the name of a preset. */
 export function isIncrementPreset(name: string): name is IncrementPreset {
   return Object.hasOwn(incrementPresets, name);
+}
+
+/** The names of increments in a form: the default table and the presets. */
+export const incrementNames: readonly string[] = ['house', ...Object.keys(incrementPresets)];
+
+/** The table of a name, or null for an unknown one. */
+export function namedIncrements(name: string): IncrementTable | null {
+  if (name === 'house') return defaultIncrements;
+  return isIncrementPreset(name) ? incrementPresets[name] : null;
+}
+
+/** The increment of a price's band in cents. A price below the first band has the first band's increment. */
+export function incrementFor(table: IncrementTable, priceCents: number): number {
+  const band = table.findLast(([from]) => from <= priceCents) ?? table[0];
+  if (!band) throw new RangeError('An increment table needs at least one band');
+  return band[1];
+}
+
+/** What the next bid of a lot depends on, amounts in cents. */
+interface BidSteps {
+  readonly openingCents: number;
+  readonly increments: IncrementTable;
+  readonly centsAllowed: boolean;
+}
+
+const DOLLAR_CENTS = 100;
+
+/**
+ * The lowest bid at a price in cents; at null, without a bid, it is the opening price. Where bids are whole dollars it
+ * is rounded up to one.
+ */
+export function nextBidCents(
+  { openingCents, increments, centsAllowed }: BidSteps,
+  priceCents: number | null,
+): number {
+  const next = priceCents === null ? openingCents : priceCents + incrementFor(increments, priceCents);
+  return centsAllowed ? next : Math.ceil(next / DOLLAR_CENTS) * DOLLAR_CENTS;
 }
