@@ -1,6 +1,7 @@
 import { coreRoutes, routes } from '@bidkit/contract';
 import {
   type Api,
+  type Auctions,
   BidkitError,
   type BidkitOptions,
   type Clock,
@@ -22,6 +23,8 @@ export interface OfficeClient {
   readonly clock: Clock;
   /** The events of the server. Its socket has the cookie of the session as well. */
   readonly realtime: Realtime;
+  /** Lots as members see them, which the socket keeps up to date. It is opened for the first one that is watched. */
+  readonly auctions: Auctions;
   /** What calls are waiting for. */
   readonly gate: Gate;
 }
@@ -31,14 +34,14 @@ export interface OfficeClient {
  * no token, and nothing is stored.
  */
 export function connect(parts: Pick<BidkitOptions, 'fetch' | 'io'> = {}): OfficeClient {
-  const { clock, extend, realtime } = createBidkitWith(coreRoutes, {
+  const { clock, extend, realtime, auctions } = createBidkitWith(coreRoutes, {
     apiUrl: '/api',
     storage: null,
     ...parts,
   });
   const plain = extend(routes);
   const gate = createGate();
-  return { api: waiting(plain, gate), plain, clock, realtime, gate };
+  return { api: waiting(plain, gate), plain, clock, realtime, auctions, gate };
 }
 
 /** What a refused call needs before it is made again; null when a proof does not help. */

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router';
 export const paths = {
   office: { home: '/', security: '/security', members: '/staff', roles: '/roles', role: '/roles/:id' },
   products: { products: '/products', product: '/products/:id' },
-  staff: { lots: '/lots', lot: '/lots/:id' },
+  staff: { lots: '/lots', newLot: '/lots/new', lot: '/lots/:id', changeLot: '/lots/:id/edit' },
   audit: { audit: '/audit' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

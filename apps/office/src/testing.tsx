@@ -53,6 +53,8 @@ interface Office {
   readonly answer?: Answer;
   /** Routes in place of the office's. */
   readonly routes?: typeof officeRoutes;
+  /** The socket, in place of one that only receives what `change` says. */
+  readonly io?: BidkitOptions['io'];
 }
 
 /** A refusal of the server. */
@@ -80,7 +82,7 @@ function aSocket() {
 }
 
 /** Opens the office at an address below `/office`. */
-export async function openOffice(path: string, { session = aSession(), answer, routes }: Office = {}) {
+export async function openOffice(path: string, { session = aSession(), answer, routes, io }: Office = {}) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const answerSession = () => {
     const found = typeof session === 'function' ? session() : session;
@@ -98,7 +100,7 @@ export async function openOffice(path: string, { session = aSession(), answer, r
     if (answered === undefined) throw new TypeError('Failed to fetch');
     return answered instanceof Response ? answered : Response.json(answered);
   };
-  const client = connect({ fetch: answerCall, io: socket.load });
+  const client = connect({ fetch: answerCall, io: io ?? socket.load });
   const queries = createQueryClient();
   const router = createMemoryRouter(routes ?? officeRoutes, { initialEntries: [path] });
   await act(async () => {

@@ -155,6 +155,7 @@ export const staffLot = z.extend(auctionDetail, {
   reserve: z.nullable(z.number()),
   cents_allowed: z.boolean(),
   bdp_stock: z.nullable(z.int()),
+  featured: z.boolean(),
   second_chance: z.boolean(),
   relists: z.int(),
   relisted_from: z.nullable(z.int()),

@@ -6,10 +6,22 @@ interface Props extends FieldParts {
   choices: readonly (readonly [value: string | number, text: string])[];
   /** The value that is chosen at first. */
   defaultValue?: string | number;
+  /** The chosen one, where the page keeps it. */
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
 }
 
 /** A group of radio buttons with its errors. The first one has the id of the field, for the summary of errors. */
-export function Choices({ name, label, problem, hint, choices, defaultValue }: Props) {
+export function Choices({
+  name,
+  label,
+  problem,
+  hint,
+  choices,
+  defaultValue,
+  value: chosen,
+  onChange,
+}: Props) {
   const { errors, input } = useField({ name, problem, hint });
   const { id, 'aria-describedby': description, 'aria-invalid': isInvalid } = input;
   return (
@@ -28,8 +40,10 @@ export function Choices({ name, label, problem, hint, choices, defaultValue }: P
             id={index === 0 ? id : undefined}
             name={name}
             value={value}
-            defaultChecked={value === defaultValue}
+            defaultChecked={chosen === undefined ? value === defaultValue : undefined}
             aria-invalid={isInvalid}
+            checked={chosen === undefined ? undefined : chosen === String(value)}
+            onChange={onChange && (() => onChange(String(value)))}
           />
           {text}
         </label>

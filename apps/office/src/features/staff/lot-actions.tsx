@@ -1,14 +1,21 @@
 import type { StaffLot } from '@bidkit/sdk';
-import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 
 /** What staff can do with a lot in its state. */
 export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
   const { api, has } = useOffice();
   const params = { id: lot.id };
   const isOpen = lot.status === 'live' && Date.parse(lot.eventEnd) > now;
+  const hasStarted = Date.parse(lot.starts_at) <= now;
+  const changePath = paths.staff.changeLot.replace(':id', String(lot.id));
+  const isChanging = useLocation().pathname === changePath;
   const cancel: ReasonAction = {
     id: 'cancel',
     label: 'Cancel this lot',
@@ -41,7 +48,30 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
         ...(isOpen && has('lots:cancel') ? [cancel] : []),
         ...(lot.status !== 'live' && has('lots:write') ? [relist] : []),
       ]}
-    />
+    >
+      {isOpen && hasStarted && has('lots:cancel') && <Extend lot={lot} now={now} />}
+      {isOpen && has('lots:write') && !isChanging && <ButtonLink to={changePath}>Change</ButtonLink>}
+      {has('lots:write') && <ButtonLink to={`${paths.staff.newLot}?from=${lot.id}`}>Duplicate</ButtonLink>}
+    </RecordActions>
+  );
+}
+
+/** Gives it a later end. */
+function Extend({ lot, now }: { lot: StaffLot; now: number }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Extend</Button>
+      {isAsking && (
+        <ExtendDialog
+          lot={lot}
+          now={now}
+          onDone={() => void queries.invalidateQueries({ queryKey: ['lots'] })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

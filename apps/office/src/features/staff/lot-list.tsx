@@ -190,6 +190,7 @@ export const lotList = (
   views,
   order: { sort: 'number', order: 'desc' },
   actions,
+  create: { label: 'List a lot', path: paths.staff.newLot, permission: 'lots:write' },
   load: (api, query) => api.listStaffAuctions({ query }),
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => paths.staff.lot.replace(':id', String(id)),

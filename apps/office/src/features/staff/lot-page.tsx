@@ -2,46 +2,40 @@ import { formatPrice, type StaffLot, shownPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
-import { LotStatus } from '../../shared/lot-status.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { RecordPage } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { LotActions } from './lot-actions.tsx';
+import { LotBids } from './lot-bids.tsx';
+import { lotDefinition } from './lot-definition.tsx';
 import { LotOrders } from './lot-orders.tsx';
 import styles from './lot-page.module.css';
+import { useLiveLot } from './use-live-lot.ts';
 
-const definition: RecordDefinition<StaffLot> = {
-  name: 'lots',
-  one: 'lot',
-  notFound: 'auction_not_found',
-  list: { path: paths.staff.lots, label: 'All lots' },
-  load: (api, id) => api.getStaffAuction({ params: { id } }),
-  titleOf: (lot) => `Lot ${lot.id}: ${lot.control.product_description.name}`,
-  status: (lot, now) => <LotStatus lot={lot} now={now} />,
-};
+/** One lot with its terms, its bids, its orders and its history. */
+export const LotPage = () => (
+  <RecordPage definition={lotDefinition}>{(lot, now) => <Lot lot={lot} now={now} />}</RecordPage>
+);
 
-/** One lot with its terms, its orders and its history. */
-export function LotPage() {
+function Lot({ lot: read, now }: { lot: StaffLot; now: number }) {
   const { has } = useOffice();
+  const lot = useLiveLot(read);
   return (
-    <RecordPage definition={definition}>
-      {(lot, now) => (
-        <>
-          {lot.cancel_reason !== null && <p>Canceled: {lot.cancel_reason}</p>}
-          <LotActions lot={lot} now={now} />
-          <div className={styles.parts}>
-            <Front lot={lot} />
-            <RecordSection title="Terms">
-              <Facts facts={termsOf(lot, now)} />
-            </RecordSection>
-          </div>
-          {has('orders:read') && <LotOrders id={lot.id} now={now} />}
-          <RecordHistory name="lots" subject="auction" id={lot.id} now={now} />
-        </>
-      )}
-    </RecordPage>
+    <>
+      {lot.cancel_reason !== null && <p>Canceled: {lot.cancel_reason}</p>}
+      <LotActions lot={lot} now={now} />
+      <div className={styles.parts}>
+        <Front lot={lot} />
+        <RecordSection title="Terms">
+          <Facts facts={termsOf(lot, now)} />
+        </RecordSection>
+      </div>
+      <LotBids lot={lot} now={now} />
+      {has('orders:read') && <LotOrders id={lot.id} now={now} />}
+      <RecordHistory name="lots" subject="auction" id={lot.id} now={now} />
+    </>
   );
 }
 
@@ -68,7 +62,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     [
       'Product',
       <Link key="product" to={paths.products.product.replace(':id', String(product.id))}>
-        Product {product.id}
+        {product.name}
       </Link>,
     ],
     ['Item code', product.item_code ?? 'None'],
@@ -79,6 +73,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     ['Opening price', amount(lot.opening_bid)],
     ['Reserve', amount(lot.reserve)],
     ['Buy-direct price', amount(lot.bdp)],
+    ...stockOf(lot),
     ['Start', <Time key="start" at={lot.starts_at} now={now} />],
     ['End', <Time key="end" at={lot.eventEnd} now={now} />],
     ['Soft close', lot.soft_close_seconds === null ? 'None' : `${lot.soft_close_seconds} seconds`],
@@ -86,6 +81,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
       'Increments',
       lot.increments.map(([from, step]) => `${formatPrice(step)} from ${formatPrice(from)}`).join(', '),
     ],
+    ['Featured', yesNo(lot.featured)],
     ['Bids with cents', yesNo(lot.cents_allowed)],
     ['Second-chance offers', yesNo(lot.second_chance)],
     ['Relists left', lot.relists],
@@ -101,3 +97,6 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     ],
   ];
 }
+
+const stockOf = ({ bdp, bdp_stock }: StaffLot): readonly Fact[] =>
+  bdp === null ? [] : [['Stock', bdp_stock ?? 0]];

@@ -6,6 +6,16 @@ export const routes: AreaRoutes<'staff'> = {
     permission: 'lots:read',
     load: async () => (await import('./lots-page.tsx')).LotsPage,
   },
+  newLot: {
+    title: 'List a lot',
+    permission: 'lots:write',
+    load: async () => (await import('./new-lot-page.tsx')).NewLotPage,
+  },
+  changeLot: {
+    title: 'Change the terms',
+    permission: 'lots:write',
+    load: async () => (await import('./change-lot-page.tsx')).ChangeLotPage,
+  },
   lot: {
     title: 'Lot',
     permission: 'lots:read',

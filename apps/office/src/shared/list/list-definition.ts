@@ -115,6 +115,8 @@ export interface ListDefinition<Row, Query> {
   readonly views: readonly View<Query>[];
   readonly order: Order;
   readonly actions: readonly BulkAction[];
+  /** The page that adds a row: the main action of the screen. */
+  readonly create?: { readonly label: string; readonly path: string; readonly permission: StaffPermission };
   load(api: Api, query: Query): Promise<ListPage<Row>>;
   idOf(row: Row): number;
   /** The address of the row's page. */

@@ -1,9 +1,9 @@
 import { Failure } from '@bidkit/ui/failure';
 import { Paginator } from '@bidkit/ui/paginator';
 import { useMediaQuery } from '@bidkit/ui/use-media-query';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BulkResult } from './bulk-outcome.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -35,9 +35,15 @@ const MEDIUM = '(max-width: 95.99rem)';
 
 const noRows: readonly never[] = [];
 
+interface Props<Row, Query> {
+  readonly definition: ListDefinition<Row, Query>;
+  /** Further actions that are about no selection, beside the main one. */
+  readonly children?: ReactNode;
+}
+
 /** A screen with a list: search, views, filters, order, pages, selection and actions. */
-export function ListScreen<Row, Query>({ definition }: { definition: ListDefinition<Row, Query> }) {
-  const { title, one, many, columns, filters, views, actions, idOf } = definition;
+export function ListScreen<Row, Query>({ definition, children }: Props<Row, Query>) {
+  const { title, one, many, columns, filters, views, actions, create, idOf } = definition;
   const { has } = useOffice();
   const list = useList(definition);
   const { data, state, preferences } = list;
@@ -82,6 +88,14 @@ export function ListScreen<Row, Query>({ definition }: { definition: ListDefinit
       <div className={styles.title}>
         <h1>{title}</h1>
         <p role="status">{data && summaryOf(data, state, { one, many })}</p>
+        <div className={styles.actions}>
+          {children}
+          {create && has(create.permission) && (
+            <ButtonLink to={create.path} data-kind="main">
+              {create.label}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <ViewTabs views={views} current={state.view.id} hrefOf={list.viewHref} />
       <div className={toolbar.toolbar}>

@@ -1,0 +1,149 @@
+import { type CategoryTree, lotForm } from '@bidkit/contract';
+import { dottedForm } from '@bidkit/ui/form/dotted-form';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { useOffice } from '../../../session/use-office.tsx';
+import { fieldHelpers } from '../../../shared/editor/editor-fields.ts';
+import { LeaveDialog } from '../../../shared/editor/leave-dialog.tsx';
+import { useEditor } from '../../../shared/editor/use-editor.ts';
+import { useSaveKey } from '../../../shared/editor/use-save-key.ts';
+import { NewPhotographs } from '../../../shared/photographs/new-photographs.tsx';
+import { RecordSection } from '../../../shared/record/record-section.tsx';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import styles from './lot-editor.module.css';
+import { type LotValues, lotLabels, noProduct, toLotForm } from './lot-values.ts';
+import { ProductFields } from './product-fields.tsx';
+import { TermFields } from './term-fields.tsx';
+
+const schema = dottedForm(lotForm, { ends_in_seconds: 'days', product: 'product_description_id' });
+
+interface Props {
+  /** The name of the draft. */
+  readonly screen: string;
+  readonly categories: CategoryTree;
+  readonly initial: LotValues;
+}
+
+interface Listed {
+  readonly version: number;
+  readonly values: LotValues;
+  readonly id: number;
+}
+
+/** The form of a new lot. */
+export function NewLotForm({ screen, categories, initial }: Props) {
+  const { api } = useOffice();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  /** Whether the form stays for another lot. */
+  const isAnother = useRef(false);
+  const sent = useRef(initial);
+  const [listed, setListed] = useState<number | null>(null);
+  const [pending, setPending] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const [present] = useState({ version: 1, values: initial });
+  const editor = useEditor({
+    screen,
+    id: 'new',
+    present,
+    labels: lotLabels,
+    schema,
+    bodyOf(values: LotValues) {
+      sent.current = values;
+      return toLotForm(values);
+    },
+    async save(body): Promise<Listed> {
+      const { id } = await api.createAuction({ body });
+      await queries.invalidateQueries({ queryKey: ['lots'], refetchType: 'none' });
+      // Another lot often has the same terms.
+      return { id, version: 1, values: { ...sent.current, ...noProduct, source: sent.current.source } };
+    },
+    reload: async () => present,
+    onSaved({ id }) {
+      if (!isAnother.current) return void navigate(paths.staff.lot.replace(':id', String(id)));
+      setListed(id);
+      scrollTo(0, 0);
+      form.current?.focus({ preventScroll: true });
+    },
+  });
+  useSaveKey(form);
+  const { values } = editor.state;
+  const problem = chooseProblem(withEnd(editor.problem, values), values);
+  const own = { values, problem, isFixed: false, set: editor.set };
+  const helpers = fieldHelpers({ ...own, base: editor.state.base.values, labels: lotLabels });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    setWaiting(pending > 0);
+    setListed(null);
+    if (pending > 0) event.preventDefault();
+    else editor.onSubmit(event);
+    isAnother.current = event.nativeEvent instanceof SubmitEvent && isSecond(event.nativeEvent);
+  }
+
+  return (
+    <>
+      <form ref={form} className={styles.form} noValidate tabIndex={-1} onSubmit={onSubmit}>
+        <div role="status">
+          {listed !== null && (
+            <p className={styles.done}>
+              <Link to={paths.staff.lot.replace(':id', String(listed))}>Lot {listed}</Link> is listed. The
+              terms stay for the next one.
+            </p>
+          )}
+        </div>
+        <ErrorSummary problem={problem} order={Object.keys(lotLabels)} />
+        {/* A search and its results belong to one lot. */}
+        <ProductFields key={listed} form={{ ...helpers, ...own }} categories={categories} />
+        {values.source === 'new' && (
+          <RecordSection title="Photographs">
+            <NewPhotographs
+              key={listed}
+              value={values.images}
+              onChange={(images) => editor.set('images', images)}
+              onPending={setPending}
+            />
+          </RecordSection>
+        )}
+        <TermFields form={{ ...own, labels: lotLabels }} />
+        <div className={styles.bar}>
+          <PrimaryButton type="submit" aria-disabled={editor.isBusy} aria-keyshortcuts="Control+S Meta+S">
+            {editor.isBusy ? 'Please wait' : 'List the lot'}
+          </PrimaryButton>
+          <Button type="submit" value={ANOTHER} aria-disabled={editor.isBusy}>
+            List and add another
+          </Button>
+          {editor.isDirty && <Button onClick={editor.discard}>Discard changes</Button>}
+          <p role="status">
+            {isWaiting && pending > 0
+              ? 'Some photographs are not uploaded yet. Wait, or remove them.'
+              : editor.note === 'restored' && 'What you typed before was restored.'}
+          </p>
+        </div>
+      </form>
+      <LeaveDialog isDirty={editor.isDirty} isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
+    </>
+  );
+}
+
+const ANOTHER = 'another';
+
+const isSecond = ({ submitter }: SubmitEvent) =>
+  submitter instanceof HTMLButtonElement && submitter.value === ANOTHER;
+
+/** The end is refused where it is typed: at its length, or at its time. */
+function withEnd(problem: FormProblem | null, { end }: LotValues): FormProblem | null {
+  const { ends_at, ...others } = problem?.errors ?? {};
+  if (!problem || !ends_at || end === 'at') return problem;
+  return { ...problem, errors: { ...others, days: ends_at } };
+}
+
+/** A lot of a product that exists, before one was chosen. */
+function chooseProblem(problem: FormProblem | null, values: LotValues): FormProblem | null {
+  if (!problem?.errors.product_description_id || values.product_description_id) return problem;
+  return { ...problem, errors: { ...problem.errors, product_description_id: ['Please choose a product'] } };
+}

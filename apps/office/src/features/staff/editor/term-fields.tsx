@@ -1,0 +1,90 @@
+import { Checkbox, Field } from '@bidkit/ui/form/field';
+import type { EditorForm } from '../../../shared/editor/editor.tsx';
+import { RecordSection } from '../../../shared/record/record-section.tsx';
+import { IncrementFields } from './increment-fields.tsx';
+import styles from './lot-editor.module.css';
+import type { TermValues } from './lot-values.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+type TermName = keyof TermValues;
+
+/** What the fields of the terms need of an editor, whatever else it has. */
+export interface TermForm {
+  readonly values: TermValues;
+  readonly problem: EditorForm<TermValues>['problem'];
+  readonly labels: Readonly<Record<TermName, string>>;
+  set<K extends TermName>(name: K, value: TermValues[K]): void;
+}
+
+type TextName = { [K in TermName]: TermValues[K] extends string ? K : never }[TermName];
+
+/** The attributes of a field of the terms with a text. */
+export const textOf = ({ values, problem, labels, set }: TermForm, name: TextName) => ({
+  name,
+  label: labels[name],
+  problem,
+  value: values[name],
+  autoComplete: 'off',
+  onChange: ({ target }: { target: { value: string } }) => set(name, target.value as never),
+});
+
+const money = { inputMode: 'decimal', maxLength: 16 } as const;
+const whole = { inputMode: 'numeric', maxLength: 8 } as const;
+
+/** The terms of a lot: price, time, and what happens without a buyer. */
+export function TermFields({ form }: { form: TermForm }) {
+  const { values, problem, labels, set } = form;
+  const tick = (name: 'cents_allowed' | 'second_chance' | 'featured') => ({
+    ...{ name, label: labels[name], problem, checked: values[name] },
+    onChange: ({ target }: { target: { checked: boolean } }) => set(name, target.checked),
+  });
+  return (
+    <>
+      <RecordSection title="Price">
+        <div className={styles.columns}>
+          <Field
+            {...textOf(form, 'opening_bid')}
+            {...money}
+            hint="In dollars. The first bid is at least this."
+          />
+          <Field
+            {...textOf(form, 'reserve')}
+            {...money}
+            hint="The lowest price that you sell for. Bidders see only whether it is met. Empty: none."
+          />
+          <Field
+            {...textOf(form, 'bdp')}
+            {...money}
+            hint="For members who buy without bidding. Lots that open above $1 do not show it. Empty: none."
+          />
+          {values.bdp.trim() !== '' && (
+            <Field
+              {...textOf(form, 'bdp_stock')}
+              {...whole}
+              hint="How many can be bought directly. Empty: one."
+            />
+          )}
+        </div>
+        <Checkbox {...tick('cents_allowed')} />
+        <IncrementFields form={form} />
+      </RecordSection>
+      <RecordSection title="Time">
+        <ScheduleFields form={form} />
+        <div className={styles.columns}>
+          <Field
+            {...textOf(form, 'soft_close_seconds')}
+            {...whole}
+            hint="A bid in the last seconds moves the end to that many seconds after it. Empty: a fixed end."
+          />
+        </div>
+      </RecordSection>
+      <RecordSection title="Without a buyer, and on the site">
+        <Checkbox {...tick('second_chance')} />
+        <div className={styles.columns}>
+          <Field {...textOf(form, 'relists')} {...whole} hint="With the same terms and the same length." />
+        </div>
+        <Checkbox {...tick('featured')} />
+      </RecordSection>
+    </>
+  );
+}

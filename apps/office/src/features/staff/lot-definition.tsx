@@ -1,0 +1,15 @@
+import type { StaffLot } from '@bidkit/sdk';
+import { paths } from '../../paths.ts';
+import { LotStatus } from '../../shared/lot-status.tsx';
+import type { RecordDefinition } from '../../shared/record/record-page.tsx';
+
+/** The page of a lot. */
+export const lotDefinition: RecordDefinition<StaffLot> = {
+  name: 'lots',
+  one: 'lot',
+  notFound: 'auction_not_found',
+  list: { path: paths.staff.lots, label: 'All lots' },
+  load: (api, id) => api.getStaffAuction({ params: { id } }),
+  titleOf: (lot) => `Lot ${lot.id}: ${lot.control.product_description.name}`,
+  status: (lot, now) => <LotStatus lot={lot} now={now} />,
+};

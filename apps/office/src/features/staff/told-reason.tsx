@@ -1,0 +1,14 @@
+import { TextArea } from '@bidkit/ui/form/text-area';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
+
+/** The reason of a change that members are told. */
+export const ToldReason = ({ problem }: { problem: FormProblem | null }) => (
+  <TextArea
+    name="reason"
+    label="Reason"
+    hint="Members see it. It is in the audit, with your name."
+    rows={2}
+    maxLength={500}
+    problem={problem}
+  />
+);
