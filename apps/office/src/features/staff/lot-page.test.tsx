@@ -1,22 +1,9 @@
 import type { StaffPermission } from '@bidkit/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { after, aLot, openLots } from './lots.testing.ts';
+import { after, aSocket, aStaffLot, openLots } from './lots.testing.ts';
 
-const lot = {
-  ...aLot(7, { bid_count: 2, username: 'ava', reserve: 80 }),
-  increments: [
-    [0, 1],
-    [100, 2.5],
-  ],
-  soft_close_seconds: 60,
-  cents_allowed: false,
-  bdp_stock: null,
-  second_chance: true,
-  relists: 1,
-  relisted_from: 3,
-  cancel_reason: null,
-};
+const lot = aStaffLot(7);
 const empty = { data: [], total: 0, total_capped: false, last_page: 1, current_page: 1 };
 const page = (row: object) => ({ ...empty, data: [row], total: 1 });
 const reader: StaffPermission[] = ['lots:read'];
@@ -87,4 +74,85 @@ it.each(['/lots/0', '/lots/x', '/lots/9'])('says that %s is no lot', async (path
   const missing = () => Response.json({ message: 'No.', code: 'auction_not_found' }, { status: 404 });
   await openLots(path, { answers: { 'GET /auctions/9': missing } });
   expect(await heading('This lot does not exist')).toBeTruthy();
+});
+
+it('leads staff who may list lots to a change and a duplicate, and others to nothing', async () => {
+  await openLots('/lots/7', { answers });
+  await heading();
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([href('Change'), href('Duplicate')]).toEqual(['/lots/7/edit', '/lots/new?from=7']);
+  cleanup();
+  await openLots('/lots/7', { permissions: reader, answers });
+  await heading();
+  expect(screen.queryByRole('link', { name: /Change|Duplicate/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull();
+});
+
+it('extends a live lot by a button with a reason, and shows a refusal at the end', async () => {
+  let isRefused = true;
+  const sent = vi.fn((_body: unknown) =>
+    isRefused
+      ? Response.json(
+          { message: 'Later.', errors: { ends_at: ['Later.'] }, code: 'extend_later_only' },
+          { status: 422 },
+        )
+      : lot,
+  );
+  await openLots('/lots/7', { answers: { ...answers, 'POST /auctions/7/extend': sent } });
+  await heading();
+  fireEvent.click(screen.getByRole('button', { name: 'Extend' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Give lot 7 a later end?' }));
+  expect(dialog.getByText(/All bids count as before/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: '+1 h' }));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'An outage.' } });
+  const send = () => after(() => fireEvent.click(dialog.getByRole('button', { name: 'Extend the lot' })));
+  await send();
+  await expect.poll(() => dialog.getByLabelText('New end').getAttribute('aria-invalid')).toBe('true');
+  isRefused = false;
+  await send();
+  expect(sent).toHaveBeenLastCalledWith({ ends_at: '2099-01-01T01:00:00.000Z', reason: 'An outage.' });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows the public bids, the newest first', async () => {
+  const at = (minute: number) => `2026-11-29T12:0${minute}:00.000Z`;
+  const bids = [
+    { id: 'b2', amount: 12, username: 'ava', user_id: 5, time: at(2), automatic: true },
+    { id: 'b1', amount: 11, username: 'ben', user_id: 6, time: at(1) },
+  ];
+  await openLots('/lots/7', {
+    permissions: reader,
+    answers: { 'GET /auctions/7': () => ({ ...lot, bids }) },
+  });
+  await heading();
+  const table = within(screen.getByRole('table', { name: 'Bids, the newest first' }));
+  const shown = table.getAllByRole('row').slice(1);
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('ava$12.00 automatic'),
+    expect.stringContaining('ben$11.00'),
+  ]);
+});
+
+it('moves with the events of the socket', async () => {
+  const handlers = new Map<string, (event: string, payload: object) => void>();
+  const { io, send } = aSocket(handlers);
+  await openLots('/lots/7', {
+    permissions: reader,
+    answers: { ...answers, 'GET /api/auctions/7': () => lot },
+    io,
+  });
+  await heading();
+  await expect.poll(() => handlers.has('any')).toBe(true);
+  const bid = { id: 'b4', amount: 30, username: 'cleo', user_id: 9, time: '2026-11-29T12:04:00.000Z' };
+  const { next_minimum, reserve_status, eventEnd } = lot;
+  await after(() =>
+    send('bidUpdate', {
+      ...{ id: 7, seq: 4, bids: [bid], sale_price: 30, next_minimum, bid_count: 4, eventEnd, hash: 'h' },
+      ...{ username: 'cleo', user_id: 9, reserve_status, server_time: Date.parse(bid.time) },
+    }),
+  );
+  const terms = within(screen.getByRole('region', { name: 'Terms' }));
+  expect(await terms.findByText('$30.00')).toBeTruthy();
+  expect(terms.getByText('cleo')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Bids, the newest first' }).textContent).toContain('cleo$30.00');
 });

@@ -1,0 +1,150 @@
+import type { StaffLot } from '@bidkit/sdk';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { after, aStaffLot, openLots } from './lots.testing.ts';
+
+const tree = [
+  {
+    ...{ id: 3, name: 'tools', display: 'Tools', description: null, is_fire: false, is_virtual: false },
+    ...{ parent_id: null, version: 1, products: 1, live_lots: 0, subList: [] },
+  },
+];
+const product = {
+  ...{ id: 41, item_code: 'C-41', name: 'Oak chest', short_name: 'Chest', category_id: 3, category: 'Tools' },
+  ...{ condition: null, image: '', photographs: 0, lots: 1, live_lots: 0, version: 1 },
+};
+const found = { data: [product], total: 1, total_capped: false, last_page: 1, current_page: 1 };
+const categories = { 'GET /categories': () => tree, 'GET /products': () => found };
+
+const open = (answers = {}, path = '/lots/new') =>
+  openLots(path, { answers: { ...categories, 'GET /auctions/9': () => aStaffLot(9), ...answers } });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => after(() => fireEvent.click(screen.getByRole('button', { name })));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const aList = (lot: Partial<StaffLot> = {}) => vi.fn((_body: unknown) => ({ ...aStaffLot(9), ...lot }));
+
+it('lists a lot with a new product and the usual terms, and leads to it', async () => {
+  const sent = aList();
+  const { router } = await open({ 'POST /auctions': sent });
+  type('Name', 'Oak tool chest');
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: '3' } });
+  type('Materials', 'oak, brass');
+  type('Reserve', '$1,200');
+  await press('List the lot');
+  expect(sent).toHaveBeenCalledWith({
+    product: { name: 'Oak tool chest', category: 3, materials: ['oak', 'brass'] },
+    ...{ opening_bid: 1, reserve: 1200, bdp: null, bdp_stock: null, cents_allowed: false },
+    ...{ increments: 'house', soft_close_seconds: null, second_chance: true, relists: 0, featured: false },
+    ends_in_seconds: 604_800,
+  });
+  await expect.poll(() => router.state.location.pathname).toBe('/lots/9');
+});
+
+it('shows the first ten bids of the increments', async () => {
+  await open();
+  const bids = () => screen.getByText(/The first ten bids/).textContent;
+  expect(bids()).toMatch(/\$1\.00, \$2\.00, .*\$10\.00$/);
+  type('Opening price', '99');
+  expect(bids()).toContain('$99.00, $100.00, $102.00');
+  choose('One step at every price');
+  type('Step in dollars', '25');
+  expect(bids()).toContain('$99.00, $124.00');
+  choose('Your own table');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+  expect(screen.getByText(/Enter the opening price/)).toBeTruthy();
+  type('From price of row 2', '100');
+  type('Step of row 2', '10');
+  expect(bids()).toContain('$99.00, $100.00, $110.00');
+});
+
+it('shows refusals of the server at their fields, and finds what is missing by itself', async () => {
+  const errors = { reserve: ['Too low.'], 'product.name': ['Name is required'] };
+  const refuse = vi.fn(() => Response.json({ message: 'Too low.', errors, code: 'x' }, { status: 422 }));
+  await open({ 'POST /auctions': refuse });
+  type('Opening price', 'ten');
+  await press('List the lot');
+  expect(refuse).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('Please enter the opening price in dollars');
+  type('Opening price', '10');
+  await press('List the lot');
+  for (const label of ['Name', 'Reserve'])
+    await expect.poll(() => screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('finds a product that exists, and stays for another lot with the same terms', async () => {
+  const sent = aList();
+  await open({ 'POST /auctions': sent });
+  choose('A product that exists');
+  await press('List the lot');
+  expect(screen.getByRole('alert').textContent).toContain('Please choose a product');
+  type('Item code, name or number', 'oak');
+  await press('Find');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Oak chest, C-41' }));
+  type('Opening price', '5');
+  await press('List and add another');
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ product_description_id: 41, opening_bid: 5 });
+  expect((await screen.findByRole('link', { name: 'Lot 9' })).getAttribute('href')).toBe('/lots/9');
+  expect(screen.getByLabelText('Opening price')).toHaveProperty('value', '5');
+  expect(screen.getByLabelText('Item code, name or number')).toHaveProperty('value', '');
+});
+
+it('is filled in like another lot, which starts now and runs as long', async () => {
+  const sent = aList();
+  const lot = aStaffLot(9, {
+    opening_bid: 20,
+    starts_at: '2026-11-20T00:00:00Z',
+    eventEnd: '2026-11-22T06:00:00Z',
+  });
+  await open({ 'GET /auctions/9': () => lot, 'POST /auctions': sent }, '/lots/new?from=9');
+  expect(await screen.findByText('Chest 9')).toBeTruthy();
+  await press('List the lot');
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({
+      ...{ product_description_id: 9, opening_bid: 20, reserve: 80, relists: 1, soft_close_seconds: 60 },
+      increments: [
+        [0, 1],
+        [100, 2.5],
+      ],
+      ends_in_seconds: 54 * 3_600,
+    }),
+  );
+});
+
+it('leads to the categories when there are none', async () => {
+  await open({ 'GET /categories': () => [] });
+  expect(screen.getByRole('link', { name: 'Add categories' }).getAttribute('href')).toBe('/categories');
+  expect(screen.queryByRole('button', { name: 'List the lot' })).toBeNull();
+});
+
+it('changes only the terms that were changed', async () => {
+  const sent = aList();
+  const { router } = await openLots('/lots/7/edit', {
+    answers: { 'GET /auctions/7': () => aStaffLot(7, { bid_count: 0 }), 'POST /auctions/7': sent },
+  });
+  type('Reserve', '');
+  await press('Save');
+  expect(sent).toHaveBeenCalledWith({ reserve: null });
+  await expect.poll(() => router.state.location.pathname).toBe('/lots/7');
+});
+
+it('says why the terms of a lot with bids are fixed, and what is possible', async () => {
+  await openLots('/lots/7/edit', { answers: { 'GET /auctions/7': () => aStaffLot(7) } });
+  expect(screen.getByText(/Members have bid on these terms: the lot has 2 bids\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Extend' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel this lot' })).toBeTruthy();
+  expect(screen.queryByLabelText('Reserve')).toBeNull();
+});
+
+it('extends all lots that end soon, after it has said how many', async () => {
+  const sent = vi.fn((_body: unknown) => ({ count: 5 }));
+  await openLots('/lots', { answers: { 'POST /auctions/extend': sent } });
+  fireEvent.click(screen.getByRole('button', { name: 'Extend after an outage' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('5 live lots end before this time.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Minutes more'), { target: { value: '90' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'An outage.' } });
+  await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Extend the lots' })));
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ minutes: 90, reason: 'An outage.' });
+  expect(await screen.findByText('5 lots end later.')).toBeTruthy();
+});
