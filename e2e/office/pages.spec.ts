@@ -60,6 +60,31 @@ const rows: readonly Row[] = [
   },
   { path: '/products/1001' },
   {
+    path: '/lots',
+    states: { 'the dialog after an outage': press('Extend after an outage') },
+  },
+  {
+    path: '/lots/new',
+    states: {
+      'its errors': async (page) => {
+        await page.getByLabel('Opening price').fill('ten');
+        await page.getByRole('radio', { name: 'Your own table' }).check();
+        await page.getByRole('button', { name: 'List the lot' }).click();
+      },
+      'a product that exists': async (page) => {
+        await page.getByRole('radio', { name: 'A product that exists' }).check();
+        await page.getByLabel('Item code, name or number').fill('chest');
+        await page.getByRole('button', { name: 'Find' }).click();
+        await page
+          .getByRole('button', { name: /^Choose / })
+          .first()
+          .waitFor();
+      },
+    },
+  },
+  { path: '/lots/new?from=1' },
+  { path: '/lots/1/edit' },
+  {
     path: '/staff',
     states: {
       'the menu of a row': press('Actions for mara'),
