@@ -64,6 +64,15 @@ const calls = {
     const product = await app.aProduct({ name, short_name: name });
     return app.aLot({ product_description_id: product.id });
   },
+  /** A lot of a product in the category with this displayed name. */
+  async aLotIn(display: string) {
+    const category = await app.db.query.categories.findFirst({
+      where: (one, { eq }) => eq(one.display, display),
+    });
+    if (!category) throw new Error(`There is no category ${display}`);
+    const product = await app.aProduct({ category_id: category.id });
+    return app.aLot({ product_description_id: product.id });
+  },
   /** A member with this name and a number. */
   aUser: (name: string) => app.aUser({ username: `${name}-${++members}` }),
   /** A member of staff without a second factor: an owner with this name and a number. */

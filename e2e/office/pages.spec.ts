@@ -101,6 +101,24 @@ const rows: readonly Row[] = [
     states: { 'its errors': press('Save') },
   },
   { path: '/roles/2', states: { 'the dialog of the removal': press('Remove the role') } },
+  {
+    path: '/categories',
+    states: {
+      'the menu of a row': press('Actions for Tools'),
+      'the dialog of a change': press('Change'),
+      'its errors': async (page) => {
+        await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('');
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      },
+    },
+  },
+  {
+    path: '/categories',
+    states: {
+      'the usual categories': press('Add the usual categories'),
+    },
+  },
+  { path: '/categories/1', states: { 'the dialog of the removal': press('Remove') } },
   { path: '/audit' },
 ];
 
@@ -119,9 +137,10 @@ for (const { path, states = {} } of rows)
   });
 
 test('pages that wait or fail are accessible and fit', async ({ page, server }) => {
-  const calls = '**/api/staff/{team,products,roles,invitations,audit,sessions,second-factor,checklist}*';
+  const calls =
+    '**/api/staff/{team,products,roles,invitations,audit,sessions,second-factor,checklist,categories}*';
   await openOffice(page, server, { path: '/nope' });
-  for (const path of ['/', '/security', '/products', '/staff', '/roles', '/audit']) {
+  for (const path of ['/', '/security', '/products', '/staff', '/roles', '/audit', '/categories']) {
     await page.route(calls, () => {});
     await page.goto(`${server.url}/office${path}`);
     // In the page: before its session is read, the office shows another one.

@@ -1,26 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { listObjections } from '../csp/objections.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWell } from './office.ts';
-
-/** Starts a server without members. Returns its address, its set-up link, and a function that stops it. */
-async function openEmptyServer() {
-  const child = fork(join(import.meta.dirname, 'empty-server.ts'), {
-    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
-  });
-  const [{ url, link }] = (await once(child, 'message')) as [{ url: string; link: string }];
-  return {
-    url,
-    link,
-    async close() {
-      const exit = once(child, 'exit');
-      child.disconnect();
-      await exit;
-    },
-  };
-}
+import { openEmptyServer } from './open-empty-server.ts';
 
 test('the link of an empty server makes the owner, who sees what is left to do', async ({ page }) => {
   const { url, link, close } = await openEmptyServer();

@@ -5,6 +5,7 @@ export const paths = {
   office: { home: '/', security: '/security', members: '/staff', roles: '/roles', role: '/roles/:id' },
   products: { products: '/products', product: '/products/:id' },
   staff: { lots: '/lots', newLot: '/lots/new', lot: '/lots/:id', changeLot: '/lots/:id/edit' },
+  categories: { categories: '/categories', category: '/categories/:id' },
   audit: { audit: '/audit' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

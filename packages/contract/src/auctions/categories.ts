@@ -146,6 +146,22 @@ export const categoryImport = z.object({
 });
 export type CategoryImport = z.output<typeof categoryImport>;
 
+/** What the starter set did, or with `dry_run` would do. */
+export const starterImport = z.extend(categoryImport, {
+  /** Those of the set that did not exist before, in the order of the menus. */
+  missing: z.array(
+    z.object({
+      name: z.string(),
+      display: z.string(),
+      description: z.string(),
+      /** The name of the one of the set that contains it. */
+      parent: z.nullable(z.string()),
+      is_virtual: z.boolean(),
+    }),
+  ),
+});
+export type StarterImport = z.output<typeof starterImport>;
+
 const dryRun = z.optional(yesOrNo);
 const ids = z
   .array(positiveInt(), message('products_expected'))
@@ -224,11 +240,20 @@ export const categoryEndpoints = defineEndpoints({
     response: categoryImport,
   },
   addStarterCategories: {
-    summary: 'Adds the usual categories and tags of a marketplace that do not exist',
+    summary: 'Adds the usual categories and tags of a marketplace that do not exist, all of them or some',
     auth: 'staff',
     permission: 'lots:write',
-    body: strictForm({ dry_run: dryRun }),
-    response: categoryImport,
+    body: strictForm({
+      dry_run: dryRun,
+      /** Adds these alone, by their short names, and the categories that contain them. */
+      names: z.optional(
+        z
+          .array(requiredText(message('starter_names_absent'), MAX_NAME))
+          .check(z.minLength(1, message('starter_names_absent'))),
+      ),
+    }),
+    errors: ['starter_category_unknown'],
+    response: starterImport,
   },
   tagProducts: {
     summary: 'Adds tags to products, and removes tags from them',

@@ -67,6 +67,8 @@ export const categoryErrors = {
     409,
     'It has {products} products with {lots} lots, {categories} sub-categories and {searches} saved searches. Name the one that they move to.',
   ],
+  starter_category_unknown: [422, '“{name}” is none of the usual categories.'],
+  starter_names_absent: [422, 'Please choose at least one category'],
   category_repeated: [422, 'An earlier row of the file has the same name.'],
   categories_expected: [422, 'Please send a list of categories'],
   categories_absent: [422, 'Please send at least one category'],

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { CategoryImport } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
-import { type Fields, flag, readFields } from '../../input/fields.ts';
+import { type Fields, flag, readFields, text } from '../../input/fields.ts';
 import { byPlace } from '../../input/row-file.ts';
 import { UsageError } from '../../usage-error.ts';
 import { readCategoryFile } from './category-file.ts';
@@ -43,12 +43,21 @@ export const addStarterCategories: Command = {
   summary: 'Adds the usual categories and tags of a marketplace that do not exist.',
   words: [],
   options,
+  lists: {
+    name: { value: 'NAME', help: 'Adds this one alone; repeat it for more (default: all).', read: text },
+  },
   notes: [
     'Nothing that exists is changed, so it can be repeated. STARTER_CATEGORIES=true does it at the first start.',
+    'NAME is a short name that --dry-run lists. A sub-category brings the category that contains it.',
   ],
-  examples: ['pnpm house categories starter --dry-run', 'pnpm house categories starter'],
-  async run({ texts }, { api }) {
-    const body = readFields(options, texts).values;
+  examples: [
+    'pnpm house categories starter --dry-run',
+    'pnpm house categories starter',
+    'pnpm house categories starter --name tools --name coins',
+  ],
+  async run({ texts, lists: { name = [] } }, { api }) {
+    const names = name.length > 0 ? { names: [...name] } : {};
+    const body = { ...readFields(options, texts).values, ...names };
     return importResult(await (await api()).addStarterCategories({ body }));
   },
 };

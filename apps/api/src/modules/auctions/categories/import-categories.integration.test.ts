@@ -88,6 +88,20 @@ describe('the starter set', () => {
     expect(first).toEqual(expect.arrayContaining(['hand-tools', 'power-tools', 'bikes']));
   });
 
+  it('adds those of some names with the categories that contain them', async () => {
+    const before = (await starter({ dry_run: true })).body.missing;
+    expect(before).toHaveLength(starterCategories.length);
+    expect(before[1]).toEqual({
+      ...{ name: 'rings', display: 'Rings', description: 'Gold, silver and platinum rings.' },
+      ...{ parent: 'jewelry', is_virtual: false },
+    });
+    expect((await starter({ names: ['rings', 'gifts'] })).body.added).toEqual(['jewelry', 'rings', 'gifts']);
+    expect((await starter({ names: ['rings'] })).body.added).toEqual([]);
+    const { status, body } = await starter({ names: ['rings', 'spoons'] });
+    expect(status).toBe(422);
+    expect(body.fields).toMatchObject({ 'names.1': [{ code: 'starter_category_unknown' }] });
+  });
+
   it('is installed at a start only where there is no category', async () => {
     await installStarter(app.db);
     expect(await staff.names()).toHaveLength(starterCategories.length);

@@ -1,9 +1,9 @@
-import type { CategoryImport, categoryEndpoints } from '@bidkit/contract';
+import type { categoryEndpoints } from '@bidkit/contract';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
-import { writeAudit } from '../../audit/audit.ts';
+import { type StaffAction, writeAudit } from '../../audit/audit.ts';
 import { importCategories } from './import.ts';
 import { orderCategories } from './order.ts';
 import { type CategoryRecord, lockCategories, readCategory, readTree } from './queries.ts';
@@ -35,7 +35,8 @@ export function categoryHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeo
     importCategories: ({ body, caller }) =>
       importAll(db, caller.id, body, (tx, all) => importCategories(tx, body.categories, all)),
 
-    addStarterCategories: ({ body, caller }) => importAll(db, caller.id, body, addStarter),
+    addStarterCategories: ({ body, caller }) =>
+      importAll(db, caller.id, body, (tx, all) => addStarter(tx, all, body.names)),
 
     async tagProducts({ body, caller }) {
       return { results: await db.transaction((tx) => tagProducts(tx, caller.id, body)) };
@@ -44,13 +45,16 @@ export function categoryHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeo
 }
 
 /** Imports and audits in one transaction, which a dry run rolls back. */
-async function importAll(
+async function importAll<Result>(
   db: Database,
   staffId: number,
   { dry_run = false }: { dry_run?: boolean | undefined },
-  write: (tx: Transaction, all: readonly CategoryRecord[]) => ReturnType<typeof importCategories>,
-): Promise<CategoryImport> {
-  let answer: CategoryImport | undefined;
+  write: (
+    tx: Transaction,
+    all: readonly CategoryRecord[],
+  ) => Promise<{ result: Result; actions: StaffAction[] }>,
+): Promise<Result & { dry_run: boolean }> {
+  let answer: (Result & { dry_run: boolean }) | undefined;
   try {
     await db.transaction(async (tx) => {
       const { result, actions } = await write(tx, await lockCategories(tx));

@@ -1,6 +1,10 @@
 import type { CategoryRow } from '@bidkit/contract';
 
-type Starter = CategoryRow & { readonly name: string; readonly parent?: string };
+type Starter = CategoryRow & {
+  readonly name: string;
+  readonly description: string;
+  readonly parent?: string;
+};
 
 const category = (name: string, display: string, description: string, parent?: string): Starter => ({
   ...{ name, display, description },
