@@ -1,6 +1,6 @@
 import type { StaffRouteName } from '@bidkit/contract';
 import type { officeRows } from './matrix-office-rows.ts';
-import { forStaff, newKey, type Row } from './matrix-vocabulary.ts';
+import { forStaff, newKey, type Row, take } from './matrix-vocabulary.ts';
 import { PIXEL } from './pixel.ts';
 import type { Things } from './things.ts';
 
@@ -111,6 +111,17 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   listCredits: forStaff(crowdPartner),
   createDeal: forStaff(({ productId }) => ({
     body: { product_description_id: productId, asking: 100, floor: 60 },
+  })),
+  listStaffDeals: forStaff(),
+  getStaffDeal: forStaff(({ deals }) => ({ params: { id: deals[0] ?? 0 } })),
+  changeDeal: forStaff(({ deals }) => ({
+    params: { id: deals[0] ?? 0 },
+    body: { base_version: 1, asking: 100 },
+  })),
+  endDeal: forStaff(({ deals }) => ({ params: { id: take(deals) }, body: { reason } })),
+  listDealRules: forStaff(),
+  saveDealRule: forStaff(() => ({
+    body: { name: newKey(), rounds: 3, step: 1, seconds: 60, final_seconds: 60, concession_percent: 50 },
   })),
   createAuction: forStaff(({ productId }) => ({ body: { ...terms, product_description_id: productId } })),
   importAuctions: forStaff(({ productId }) => ({

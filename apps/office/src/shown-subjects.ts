@@ -6,6 +6,7 @@ const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
   product: ['products', 'lots', 'categories'],
   category: ['categories', 'checklist'],
   deal: ['deals'],
+  'deal-rule': ['deal-rules'],
   'external-auction': ['listings'],
   'listing-feed': ['listings'],
   'listing-type': ['listings'],

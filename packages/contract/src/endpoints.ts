@@ -11,6 +11,7 @@ import { auctionEndpoints, watchlistEndpoints } from './auctions/endpoints.ts';
 import { knowledgeBaseEndpoints, siteSettingEndpoints } from './content/endpoints.ts';
 import { publishingEndpoints } from './content/publishing.ts';
 import { dealEndpoints, directEndpoints } from './deals/endpoints.ts';
+import { staffDealEndpoints } from './deals/staff.ts';
 import { claimEndpoints } from './fulfillment/claims.ts';
 import { documentEndpoints } from './fulfillment/documents.ts';
 import { labelEndpoints, shippingEndpoints } from './fulfillment/parcels.ts';
@@ -58,6 +59,7 @@ export * from './auctions/endpoints.ts';
 export * from './content/endpoints.ts';
 export * from './content/publishing.ts';
 export * from './deals/endpoints.ts';
+export * from './deals/staff.ts';
 export * from './fulfillment/claims.ts';
 export * from './fulfillment/documents.ts';
 export * from './fulfillment/parcels.ts';
@@ -102,6 +104,7 @@ export const endpoints = {
   ...watchlistEndpoints,
   ...winEndpoints,
   ...dealEndpoints,
+  ...staffDealEndpoints,
   ...directEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

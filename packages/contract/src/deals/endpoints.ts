@@ -3,8 +3,6 @@ import { DEALS_PAGE_SIZE, LEAST_OFFER_DOLLARS, MAX_PAGE, MAX_PAGE_SIZE } from '.
 import { canceledCodes, defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import {
-  boundedInt,
-  inputMessage,
   instant,
   MAX_DOLLARS,
   paged,
@@ -13,11 +11,10 @@ import {
   productDescription,
   queryId,
   queryInt,
-  requiredText,
   shownAmount,
-  YEAR_SECONDS,
 } from '../core/schema.ts';
 import { answeredCodes, wonItem } from '../fulfillment/won-items.ts';
+import { wholeDollars } from './amounts.ts';
 import { dealErrors } from './errors.ts';
 
 const message = messagesOf(dealErrors);
@@ -80,10 +77,6 @@ export type Deal = z.output<typeof deal>;
 export const dealCategory = z.object({ id: z.int(), name: z.string(), numItems: z.int() });
 export type DealCategory = z.output<typeof dealCategory>;
 
-const wholeDollars = z
-  .int(message('whole_dollars_expected'))
-  .check(z.minimum(0, message('offer_negative')), z.maximum(MAX_DOLLARS, message('offer_too_large')));
-
 /** An offer: at least $1. A lower one would use up a round for nothing. */
 const offerAmount = z
   .int(message('whole_dollars_expected'))
@@ -91,42 +84,6 @@ const offerAmount = z
     z.minimum(LEAST_OFFER_DOLLARS, message('offer_below_minimum', { least_offer: LEAST_OFFER_DOLLARS })),
     z.maximum(MAX_DOLLARS, message('offer_too_large')),
   );
-
-const seconds = (max: number) => {
-  const text = inputMessage('seconds_out_of_range', { min: 1, max });
-  return z.int(text).check(z.minimum(1, text), z.maximum(max, text));
-};
-
-/** A negotiation rule of one deal; `step` is in dollars. */
-const dealRuleForm = z.object({
-  rounds: boundedInt(1, 50),
-  step: wholeDollars.check(z.minimum(1, message('deal_step_too_small'))),
-  seconds: seconds(86_400),
-  final_seconds: seconds(86_400),
-  /** The largest concession in one round, in percent of the distance to the offer. */
-  concession_percent: boundedInt(0, 100),
-});
-
-/**
- * A daily deal to stage: a product by its number or item code, the asking price, the hidden `floor`, and the stock.
- * `sco_rule_id` is a known negotiation rule, by default the first; `rule` is one of its own.
- */
-export const dealForm = z.object({
-  product_description_id: z.optional(positiveInt()),
-  item_code: z.optional(requiredText(inputMessage('item_code_required'), 64)),
-  asking: wholeDollars.check(z.minimum(1, message('deal_asking_too_low'))),
-  // At least $1: a counter-offer of 0 means that the time for offers ran out.
-  floor: wholeDollars.check(z.minimum(1, message('deal_floor_too_low'))),
-  stock: z._default(boundedInt(1, 1_000_000), 1),
-  sco_rule_id: z.optional(positiveInt()),
-  rule: z.optional(dealRuleForm),
-  ends_in_seconds: z._default(seconds(YEAR_SECONDS), 86_400),
-});
-export type DealForm = z.input<typeof dealForm>;
-
-/** A deal as staff see it. */
-export const staffDeal = z.extend(deal, { floor: z.number(), stock: z.int() });
-export type StaffDeal = z.output<typeof staffDeal>;
 
 /** A direct sale: stock of an auction's product at its buy-direct price. */
 export const directSale = z.object({
@@ -245,21 +202,6 @@ export const dealEndpoints = defineEndpoints({
     scope: 'read',
     query: z.object(pageQuery(DEALS_PAGE_SIZE)),
     response: paged(deal),
-  },
-  createDeal: {
-    summary: 'Creates a daily deal from a known product',
-    auth: 'staff',
-    permission: 'lots:write',
-    body: dealForm,
-    errors: [
-      'deal_floor_above_asking',
-      'fields_exclusive',
-      'product_not_named',
-      'product_unknown',
-      'item_code_unknown',
-      'deal_rule_unknown',
-    ],
-    response: staffDeal,
   },
 });
 

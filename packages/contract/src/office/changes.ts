@@ -7,6 +7,7 @@ export const staffSubjects = {
   product: 'lots:read',
   category: 'lots:read',
   deal: 'lots:read',
+  'deal-rule': 'lots:read',
   'external-auction': 'lots:read',
   'listing-feed': 'lots:read',
   'listing-type': 'lots:read',

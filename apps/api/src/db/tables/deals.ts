@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { lots, products } from './auctions.ts';
 import { bigId, cents, createdAt, id, instant } from './columns.ts';
@@ -18,6 +18,9 @@ export const dealRules = pgTable('deal_rules', {
   final_seconds: integer().notNull(),
   /** The largest part of the way to the member's offer (or the floor) that one counter-offer goes, in percent. */
   concession_percent: integer().notNull(),
+  /** Whether other deals can have it, too. */
+  is_shared: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 /** A daily deal: a product with an asking price and a hidden floor, sold by negotiation. */
@@ -36,9 +39,25 @@ export const deals = pgTable(
     stock: integer().notNull(),
     starts_at: createdAt(),
     ends_at: instant().notNull(),
+    /** Grows with each change by staff. Sales change the stock alone. */
+    version: integer().notNull().default(1),
   },
-  (t) => [index('deals_end').on(t.ends_at), index('deals_product').on(t.product_description_id)],
+  (t) => [
+    index('deals_end').on(t.ends_at),
+    index('deals_product').on(t.product_description_id),
+    index('deals_asking').on(t.asking_cents, t.id),
+  ],
 );
+
+/** The terms of a negotiation that staff can change for later ones. */
+export interface OfferTerms {
+  readonly asking_cents: number;
+  readonly rounds: number;
+  readonly step_cents: number;
+  readonly seconds: number;
+  readonly final_seconds: number;
+  readonly concession_percent: number;
+}
 
 /** One member's negotiation on one deal: `make_offer_id` on the wire. Every change takes this row's lock. */
 export const dealOffers = pgTable(
@@ -66,10 +85,13 @@ export const dealOffers = pgTable(
     decided_at: instant(),
     /** The lot of the sale, once accepted. */
     lot_id: integer().references(() => lots.id),
+    /** What it began with. Null: as the deal and its rule are, as for those before this column. */
+    terms: jsonb().$type<OfferTerms>(),
   },
   (t) => [
     uniqueIndex('deal_offers_open').on(t.deal_id, t.user_id).where(sql`status in ('open', 'final')`),
     index('deal_offers_user').on(t.user_id, t.deal_id),
+    index('deal_offers_deal').on(t.deal_id, t.id),
   ],
 );
 

@@ -70,7 +70,8 @@ export interface StaffAction {
     | 'expire'
     | 'restore'
     | 'order'
-    | 'tag';
+    | 'tag'
+    | 'end';
   readonly subject: StaffSubject;
   readonly subject_id: number;
   readonly reason?: string;

@@ -11,12 +11,13 @@ import {
   insertNegotiation,
   lockLatestNegotiation,
   lockNegotiation,
+  lockTerms,
   readLastOffer,
   updateNegotiation,
   writeRound,
 } from './negotiation-queries.ts';
 import type { NegotiationDetails } from './projection.ts';
-import { type DealDetails, findDeal } from './queries.ts';
+import { findDeal } from './queries.ts';
 import {
   alreadyNegotiated,
   badOffer,
@@ -48,10 +49,9 @@ export async function lockOwnNegotiation(
 /** Opens a negotiation, or returns the open one. A member whose time ended without an offer can open another. */
 export function startNegotiation(db: Database, userId: number, dealId: number): Promise<NegotiationDetails> {
   return db.transaction(async (tx) => {
-    const details = await findDeal(tx, dealId, userId);
-    if (!details) throw refuse('deal_not_found');
+    if (!(await findDeal(tx, dealId, userId))) throw refuse('deal_not_found');
     const latest = await lockLatestNegotiation(tx, userId, dealId);
-    return (latest && (await findOpen(tx, latest))) ?? openNew(tx, userId, details);
+    return (latest && (await findOpen(tx, latest))) ?? openNew(tx, userId, dealId);
   });
 }
 
@@ -69,16 +69,13 @@ async function findOpen(
   return null;
 }
 
-async function openNew(
-  tx: Transaction,
-  userId: number,
-  { deal, rule, now: at }: DealDetails,
-): Promise<NegotiationDetails> {
-  if (at >= deal.ends_at) throw dealEnded();
+async function openNew(tx: Transaction, userId: number, dealId: number): Promise<NegotiationDetails> {
+  const { deal, rule, now } = await lockTerms(tx, dealId);
+  if (now >= deal.ends_at) throw dealEnded();
   if (deal.stock <= 0) throw soldOut();
-  await insertNegotiation(tx, userId, deal.id, rule.seconds);
+  await insertNegotiation(tx, userId, { deal, rule });
   // A concurrent call may have opened it first.
-  const negotiation = await lockLatestNegotiation(tx, userId, deal.id);
+  const negotiation = await lockLatestNegotiation(tx, userId, dealId);
   if (!negotiation) throw new Error('A negotiation was not opened');
   return negotiation;
 }

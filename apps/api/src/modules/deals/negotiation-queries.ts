@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { existingRow } from '../../db/rows.ts';
 import { dealOffers, dealRounds, dealRules, deals } from '../../db/schema.ts';
-import type { OfferRow } from './negotiation.ts';
+import { asItBegan, type OfferRow } from './negotiation.ts';
 import type { NegotiationDetails } from './projection.ts';
 import { readItem } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function lockLatestNegotiation(
 }
 
 async function toDetails(tx: Transaction, offer: OfferRow): Promise<NegotiationDetails> {
-  const row = existingRow(
+  const { deal, rule } = existingRow(
     await tx
       .select({ deal: deals, rule: dealRules })
       .from(deals)
@@ -50,22 +50,43 @@ async function toDetails(tx: Transaction, offer: OfferRow): Promise<NegotiationD
       .where(eq(deals.id, offer.deal_id)),
     `Deal ${offer.deal_id}`,
   );
-  return { offer, ...row, now: await readNow(tx), ...(await readItem(tx, offer)) };
+  return { offer, ...asItBegan(offer, deal, rule), now: await readNow(tx), ...(await readItem(tx, offer)) };
 }
 
-/** Opens a negotiation. Null when one is open already. */
+/**
+ * A deal and its rule, which staff cannot change before the end of the transaction, and the time after that lock.
+ * A change that came first is seen.
+ */
+export async function lockTerms(tx: Transaction, dealId: number) {
+  const row = existingRow(
+    await tx
+      .select({ deal: deals, rule: dealRules })
+      .from(deals)
+      .innerJoin(dealRules, eq(dealRules.id, deals.rule_id))
+      .where(eq(deals.id, dealId))
+      .for('share'),
+    `Deal ${dealId}`,
+  );
+  return { ...row, now: await readNow(tx) };
+}
+
+/** Opens a negotiation with these terms. Null when one is open already. */
 export async function insertNegotiation(
   tx: Transaction,
   userId: number,
-  dealId: number,
-  seconds: number,
+  { deal, rule }: Pick<NegotiationDetails, 'deal' | 'rule'>,
 ): Promise<OfferRow | null> {
+  const { rounds, step_cents, seconds, final_seconds, concession_percent } = rule;
   const started_at = sql`date_trunc('milliseconds', statement_timestamp())`;
   const [offer] = await tx
     .insert(dealOffers)
     .values({
-      deal_id: dealId,
+      deal_id: deal.id,
       user_id: userId,
+      terms: {
+        ...{ asking_cents: deal.asking_cents, rounds, step_cents },
+        ...{ seconds, final_seconds, concession_percent },
+      },
       started_at,
       expires_at: sql`${started_at} + make_interval(secs => ${seconds})`,
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DealRow, negotiationState, type OfferRow, type RuleRow } from './negotiation.ts';
+import { asItBegan, type DealRow, negotiationState, type OfferRow, type RuleRow } from './negotiation.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second));
 
@@ -11,6 +11,8 @@ const rule: RuleRow = {
   seconds: 30,
   final_seconds: 20,
   concession_percent: 35,
+  is_shared: true,
+  version: 1,
 };
 const deal: DealRow = {
   id: 1,
@@ -21,6 +23,7 @@ const deal: DealRow = {
   stock: 1,
   starts_at: at(0),
   ends_at: at(59),
+  version: 1,
 };
 /** Opened at 0 s, with time for offers until 30 s. */
 const offer = (values: Partial<OfferRow> = {}): OfferRow => ({
@@ -36,6 +39,7 @@ const offer = (values: Partial<OfferRow> = {}): OfferRow => ({
   expires_at: at(30),
   decided_at: null,
   lot_id: null,
+  terms: null,
   ...values,
 });
 const counted = { rounds: 1, offer_cents: 50_00, counter_cents: 86_00 };
@@ -80,4 +84,15 @@ describe('a negotiation', () => {
   ])('can be extended: %s', (_name, values, second, mayExtend) => {
     expect(negotiationState(offer(values), deal, rule, at(second)).mayExtend).toBe(mayExtend);
   });
+});
+
+it('keeps the terms that it began with', () => {
+  const terms = {
+    ...{ asking_cents: 90_00, rounds: 2, step_cents: 5_00 },
+    ...{ seconds: 10, final_seconds: 5, concession_percent: 50 },
+  };
+  const { deal: own, rule: ownRule } = asItBegan(offer({ terms }), deal, rule);
+  expect(own).toEqual({ ...deal, asking_cents: 90_00 });
+  expect(ownRule).toMatchObject({ id: 1, name: 'Standard', rounds: 2, step_cents: 5_00, final_seconds: 5 });
+  expect(asItBegan(offer(), deal, rule)).toEqual({ deal, rule });
 });

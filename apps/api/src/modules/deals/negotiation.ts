@@ -23,6 +23,17 @@ export interface NegotiationState {
   readonly mayExtend: boolean;
 }
 
+/** A deal and its rule with the terms that a negotiation began with. */
+export function asItBegan<D extends DealRow, R extends RuleRow>(
+  { terms }: OfferRow,
+  deal: D,
+  rule: R,
+): { deal: D; rule: R } {
+  if (!terms) return { deal, rule };
+  const { asking_cents, ...ruleTerms } = terms;
+  return { deal: { ...deal, asking_cents }, rule: { ...rule, ...ruleTerms } };
+}
+
 export function termsOf(deal: DealRow, rule: RuleRow): DealTerms {
   return {
     askingCents: deal.asking_cents,

@@ -1,8 +1,16 @@
-import { type Deal, type ItemStatus, itemStatusId, type Negotiation, type StaffDeal } from '@bidkit/contract';
+import {
+  type Deal,
+  type ItemStatus,
+  itemStatusId,
+  type Negotiation,
+  type StaffDeal,
+  type StaffDealState,
+} from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { leastOfferCents } from './counter-offer.ts';
 import {
+  asItBegan,
   type DealRow,
   type ItemRow,
   negotiationState,
@@ -48,7 +56,12 @@ export function toNegotiation({ offer, deal, rule, item, itemStatus, now }: Nego
 }
 
 export function toDeal(row: DealDetails, latest: LatestOffer | undefined): Deal {
-  const { deal, rule, product, now } = row;
+  const { product, now } = row;
+  // A negotiation that goes on, or is over for good, shows the terms that it had.
+  const { deal, rule } =
+    latest && (latest.offer.rounds > 0 || latest.offer.status === 'open')
+      ? asItBegan(latest.offer, row.deal, row.rule)
+      : row;
   return {
     id: deal.id,
     item: product.name,
@@ -72,8 +85,17 @@ export function toDeal(row: DealDetails, latest: LatestOffer | undefined): Deal 
   };
 }
 
+/** A deal with what its members do not see. */
 export const toStaffDeal = (row: DealDetails): StaffDeal => ({
   ...toDeal(row, undefined),
   floor: toDollars(row.deal.floor_cents),
   stock: row.deal.stock,
+  starts_at: row.deal.starts_at.toISOString(),
+  state: stateOf(row),
+  version: row.deal.version,
 });
+
+function stateOf({ deal, now }: DealDetails): StaffDealState {
+  if (deal.ends_at <= now) return 'ended';
+  return deal.stock > 0 ? 'running' : 'sold_out';
+}

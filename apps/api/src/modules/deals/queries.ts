@@ -65,6 +65,17 @@ export function findDeals(db: Database, listing: DealListing) {
   return readPage(query, listing, db.$count(listed.as('listed')));
 }
 
+/** Deals of any state, in the order of their ids given. Unknown ids are left out. */
+export async function findDealsById(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<DealDetails[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDeals(db, null).where(inArray(deals.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.deal.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** A deal that has started, over or not. */
 export async function findDeal(
   db: Database | Transaction,

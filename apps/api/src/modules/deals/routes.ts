@@ -1,7 +1,6 @@
 import type { dealEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { refuse } from '../../kernel/problem.ts';
 import { readWonItem } from '../fulfillment/won-items/read-won-items.ts';
 import { acceptCounterOffer } from './accepting.ts';
 import {
@@ -11,10 +10,8 @@ import {
   startNegotiation,
   stateOfNegotiation,
 } from './negotiating.ts';
-import { toNegotiation, toStaffDeal } from './projection.ts';
-import { findDeal } from './queries.ts';
+import { toNegotiation } from './projection.ts';
 import { listDealCategories, listRunningDeals, listWatchedDeals, readDeal } from './read-deals.ts';
-import { stageDeal } from './staging.ts';
 
 type DealHandlers = Handlers<typeof dealEndpoints>;
 
@@ -60,12 +57,5 @@ export function dealHandlers({ db }: Pick<AppContext, 'db'>): DealHandlers {
     },
 
     listWatchedDeals: ({ query, caller }) => listWatchedDeals(db, caller.id, query),
-
-    async createDeal({ body, caller }) {
-      const id = await stageDeal(db, caller.id, body);
-      const deal = await findDeal(db, id, null);
-      if (!deal) throw refuse('deal_not_found');
-      return toStaffDeal(deal);
-    },
   };
 }

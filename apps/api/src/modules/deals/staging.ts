@@ -76,7 +76,7 @@ async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }:
   const written = writtenRow(
     await tx
       .insert(dealRules)
-      .values({ name: 'Of one deal', step_cents: toCents(step), ...terms })
+      .values({ name: 'Of one deal', is_shared: false, step_cents: toCents(step), ...terms })
       .returning({ id: dealRules.id }),
   );
   return written.id;

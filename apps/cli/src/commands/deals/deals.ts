@@ -4,6 +4,8 @@ import type { Command } from '../../command.ts';
 import { dollars, type Fields, readFields, text, whole } from '../../input/fields.ts';
 import { readable } from '../../output/table.ts';
 import { throwErrors, UsageError } from '../../usage-error.ts';
+import { dealRuleCommands } from './deal-rules.ts';
+import { staffDealCommands } from './staff-deals.ts';
 
 const dealFields = {
   product_description_id: { value: 'NUMBER', help: 'The product, by its number.', read: whole },
@@ -92,4 +94,4 @@ function dealText({ rules, ...deal }: StaffDeal): string {
   return lines.map(([name, value]) => `${String(name).padEnd(15)}${value}`).join('\n');
 }
 
-export const dealCommands: readonly Command[] = [addDeal];
+export const dealCommands: readonly Command[] = [addDeal, ...staffDealCommands, ...dealRuleCommands];

@@ -16,7 +16,7 @@ export function Products({ tree, category }: Props) {
   const { products } = countsOf(tree, category);
   const text = countOf(products, { one: 'product', many: 'products' });
   if (products === 0 || !isPage(PRODUCTS)) return text;
-  return <Link to={`${PRODUCTS}?${category.is_virtual ? 'tag' : 'category_id'}=${category.id}`}>{text}</Link>;
+  return <Link to={`${PRODUCTS}?${category.is_virtual ? 'tag' : 'category'}=${category.id}`}>{text}</Link>;
 }
 
 /** The number of lots of a category that take bids, as a link to their list. Lots are not listed by tag. */

@@ -70,7 +70,7 @@ function Boxes({ missing, problem }: { missing: Missing; problem: FormProblem | 
         {ticked.length > 0 ? 'Untick all' : 'Tick all'}
       </Button>
       {missing.map(({ name, display, description, parent, is_virtual }, index) => (
-        <label key={name} data-sub={parent !== null || undefined}>
+        <label key={name} data-sub={all.includes(parent ?? '') || undefined}>
           <input
             type="checkbox"
             id={index === 0 ? input.id : undefined}
