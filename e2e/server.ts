@@ -64,6 +64,11 @@ const calls = {
     const product = await app.aProduct({ name, short_name: name });
     return app.aLot({ product_description_id: product.id });
   },
+  /** The item code of a product. */
+  async itemCodeOf(productId: number) {
+    const product = await app.db.query.products.findFirst({ where: (one, { eq }) => eq(one.id, productId) });
+    return product?.item_code ?? '';
+  },
   /** A lot of a product in the category with this displayed name. */
   async aLotIn(display: string) {
     const category = await app.db.query.categories.findFirst({

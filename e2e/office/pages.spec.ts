@@ -119,6 +119,27 @@ const rows: readonly Row[] = [
     },
   },
   { path: '/categories/1', states: { 'the dialog of the removal': press('Remove') } },
+  { path: '/deals' },
+  { path: '/deals/new', states: { 'its errors': press('Add the deal') } },
+  {
+    path: '/deals/1',
+    states: {
+      'the dialog of a change': press('Change'),
+      'its errors': async (page) => {
+        await page.getByLabel('Asking price, in dollars').fill('');
+        await page.getByRole('button', { name: 'Save' }).click();
+      },
+    },
+  },
+  { path: '/deals/1', states: { 'the dialog of the end': press('End this deal') } },
+  {
+    path: '/deal-rules',
+    states: {
+      'the dialog of a rule': press('Add a rule'),
+      'its errors': async (page) =>
+        page.getByRole('dialog').getByRole('button', { name: 'Add the rule' }).click(),
+    },
+  },
   { path: '/audit' },
 ];
 
@@ -138,9 +159,18 @@ for (const { path, states = {} } of rows)
 
 test('pages that wait or fail are accessible and fit', async ({ page, server }) => {
   const calls =
-    '**/api/staff/{team,products,roles,invitations,audit,sessions,second-factor,checklist,categories}*';
+    '**/api/staff/{team,products,roles,invitations,audit,sessions,second-factor,checklist,categories,deal-rules}*';
   await openOffice(page, server, { path: '/nope' });
-  for (const path of ['/', '/security', '/products', '/staff', '/roles', '/audit', '/categories']) {
+  for (const path of [
+    '/',
+    '/security',
+    '/products',
+    '/staff',
+    '/roles',
+    '/audit',
+    '/categories',
+    '/deal-rules',
+  ]) {
     await page.route(calls, () => {});
     await page.goto(`${server.url}/office${path}`);
     // In the page: before its session is read, the office shows another one.

@@ -6,6 +6,7 @@ export const paths = {
   products: { products: '/products', product: '/products/:id' },
   staff: { lots: '/lots', newLot: '/lots/new', lot: '/lots/:id', changeLot: '/lots/:id/edit' },
   categories: { categories: '/categories', category: '/categories/:id' },
+  deals: { deals: '/deals', create: '/deals/new', deal: '/deals/:id', rules: '/deal-rules' },
   audit: { audit: '/audit' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

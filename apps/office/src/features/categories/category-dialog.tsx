@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { changedFields, readFields } from './category-fields.ts';
-import { OtherChanges } from './other-changes.tsx';
+import { OtherChanges } from '../../shared/other-changes.tsx';
+import { changedFields, differences, readFields } from './category-fields.ts';
 import { changing } from './queries.ts';
 import { subsOf } from './tree.ts';
 
@@ -56,7 +56,7 @@ export function CategoryDialog({ tree, known, isTag, parent, onClose, onDone }: 
     >
       {(problem) => (
         <>
-          {known && opened && <OtherChanges tree={tree} before={opened} now={known} />}
+          {known && opened && <OtherChanges changed={differences(tree, opened, known)} />}
           <Texts known={opened} problem={problem} />
           {isTag ? (
             <Checkbox

@@ -1,0 +1,122 @@
+import type { StaffDealDetails } from '@bidkit/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aSession, openOffice, refusal } from '../../testing.tsx';
+import { aDeal, aNegotiation, aRule } from './deals.testing.ts';
+
+let deal: StaffDealDetails;
+let change: (path: string, body: unknown) => object | Response;
+beforeEach(() => {
+  deal = aDeal();
+  change = () => deal;
+});
+
+const open = (path = '/deals/17', session = aSession()) =>
+  openOffice(path, {
+    session,
+    answer({ method, path: called, body }) {
+      if (method !== 'GET') return change(called, body);
+      if (called === '/deal-rules') return [aRule()];
+      return called.startsWith('/deals/') ? deal : [];
+    },
+  });
+async function press(name: string): Promise<void> {
+  const place = screen.queryByRole('dialog') ?? document.body;
+  const button = await within(place).findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('shows the terms, and the negotiations with their rounds and sales', async () => {
+  deal = aDeal({ negotiation_count: 1, sold: 1, negotiations: [aNegotiation()] });
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deal 17: Oak chest' })).toBeTruthy();
+  expect(screen.getByText('5 at most, each $1.00 above the last')).toBeTruthy();
+  const talks = within(screen.getByRole('region', { name: 'Negotiations' }));
+  expect(talks.getByText(/Offered \$70\.00, answered \$85\.00/)).toBeTruthy();
+  expect(talks.getByRole('link', { name: 'Sold for $85.00' }).getAttribute('href')).toBe('/lots/77');
+});
+
+it('sends what was changed, with the stock that was read', async () => {
+  const { calls } = await open();
+  await press('Change');
+  fill(/^Asking/, '110');
+  fill('Stock', '5');
+  await press('Save');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ base_version: 1, asking: 110, stock: 5, base_stock: 3 },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows what somebody else has changed, and keeps what was typed', async () => {
+  const { calls } = await open();
+  await press('Change');
+  fill('Stock', '5');
+  change = () => {
+    deal = aDeal({ price: 120, version: 2 });
+    return refusal(409, 'changed_by_other', 'lou changed this at 12:00.');
+  };
+  await press('Save');
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog.textContent).toContain('Asking price: $120.00'));
+  change = () => deal;
+  await press('Save');
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ base_version: 2, stock: 5, base_stock: 3 },
+  });
+});
+
+it('keeps the floor once a member has negotiated', async () => {
+  deal = aDeal({ negotiation_count: 1 });
+  await open();
+  await press('Change');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Floor/).readOnly).toBe(true);
+});
+
+it('ends after a question that says who negotiates', async () => {
+  deal = aDeal({ open_negotiations: 2 });
+  const { calls } = await open();
+  await press('End this deal');
+  expect(screen.getByRole('dialog').textContent).toContain('2 members negotiate now, and can finish.');
+  fill(/Reason/, 'Broken');
+  await press('End this deal');
+  expect(calls.find(({ path }) => path === '/deals/17/end')?.body).toEqual({ reason: 'Broken' });
+  expect(await screen.findByText('The deal has ended.')).toBeTruthy();
+});
+
+it('has no actions for those who only read, and none to end what has ended', async () => {
+  await open('/deals/17', aSession({ permissions: ['lots:read'] }));
+  expect(await screen.findByRole('heading', { name: 'Terms' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Change|End/ })).toBeNull();
+});
+
+it('is added with the terms that were typed', async () => {
+  const { calls } = await open('/deals/new?item_code=C-3');
+  await screen.findByRole('option', { name: 'Standard: 5 offers at most' });
+  await press('Add the deal');
+  expect((await screen.findByRole('alert')).textContent).toContain('whole number of dollars');
+  fill(/^Asking/, '100');
+  fill(/^Floor/, '60');
+  fill(/hours/, '2');
+  await press('Add the deal');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ item_code: 'C-3', asking: 100, floor: 60, stock: 1, sco_rule_id: 1, ends_in_seconds: 7200 },
+  });
+  expect(await screen.findByRole('heading', { name: 'Deal 17: Oak chest' })).toBeTruthy();
+});
+
+it('has rules that are changed with the version that was read', async () => {
+  const { calls } = await open('/deal-rules');
+  expect((await screen.findByRole('row', { name: /Standard/ })).textContent).toContain('1 minute 30 seconds');
+  await press('Actions for Standard');
+  await press('Change');
+  fill('Offers a member can make', '6');
+  change = () => aRule({ rounds: 6, version: 2 });
+  await press('Save');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ id: 1, base_version: 1, name: 'Standard', rounds: 6, step: 1, concession_percent: 35 },
+  });
+  expect(await screen.findByText('The rule Standard was saved.')).toBeTruthy();
+});

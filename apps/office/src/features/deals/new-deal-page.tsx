@@ -1,0 +1,114 @@
+import { dealForm } from '@bidkit/contract';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Field } from '@bidkit/ui/form/field';
+import { Select } from '@bidkit/ui/form/select';
+import { useForm } from '@bidkit/ui/form/use-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { PrimaryButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { numberIn } from './deal-fields.ts';
+import { dealAddress } from './deal-list.tsx';
+import styles from './deals.module.css';
+import { rulesQuery } from './queries.ts';
+
+const HOUR_SECONDS = 3_600;
+const USUAL_HOURS = 24;
+
+/** Starts a daily deal of a known product, whose item code can be in the address. */
+export function NewDealPage() {
+  const { api } = useOffice();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { data: rules = [] } = useQuery(rulesQuery({ api }));
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: dealForm,
+    read: (fields) => ({
+      item_code: fields.get('item_code'),
+      asking: numberIn(fields, 'asking'),
+      floor: numberIn(fields, 'floor'),
+      stock: numberIn(fields, 'stock'),
+      sco_rule_id: Number(fields.get('sco_rule_id')) || undefined,
+      ends_in_seconds: Math.round(numberIn(fields, 'ends_in_seconds') * HOUR_SECONDS),
+    }),
+    async send(body) {
+      const { id } = await api.createDeal({ body });
+      await queries.invalidateQueries({ queryKey: ['deals'] });
+      await navigate(dealAddress(id));
+    },
+  });
+  return (
+    <Page title="Add a deal">
+      <p>
+        <Link to={paths.deals.deals}>All deals</Link>
+      </p>
+      <p className={styles.hint}>
+        A deal starts now. Members make offers, and the server answers them between the asking price and the
+        floor.
+      </p>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary
+          problem={problem}
+          order={['item_code', 'asking', 'floor', 'stock', 'ends_in_seconds', 'sco_rule_id']}
+        />
+        <Field
+          name="item_code"
+          label="Item code"
+          hint="The product must exist already."
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={search.get('item_code') ?? ''}
+          problem={problem}
+        />
+        <Field
+          name="asking"
+          label="Asking price, in dollars"
+          inputMode="numeric"
+          autoComplete="off"
+          problem={problem}
+        />
+        <Field
+          name="floor"
+          label="Floor, in dollars"
+          hint="The lowest price. Members do not see it."
+          inputMode="numeric"
+          autoComplete="off"
+          problem={problem}
+        />
+        <Field
+          name="stock"
+          label="Stock"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={1}
+          problem={problem}
+        />
+        <Field
+          name="ends_in_seconds"
+          label="Ends in how many hours"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={USUAL_HOURS}
+          problem={problem}
+        />
+        <Select name="sco_rule_id" label="Rule" problem={problem}>
+          {rules.map(({ id, name, rounds }) => (
+            <option key={id} value={id}>
+              {name}: {rounds} offers at most
+            </option>
+          ))}
+        </Select>
+        <div>
+          <PrimaryButton type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Adding' : 'Add the deal'}
+          </PrimaryButton>
+        </div>
+      </form>
+    </Page>
+  );
+}
