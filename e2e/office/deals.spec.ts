@@ -24,7 +24,8 @@ test('a deal is added, negotiated by a member, seen, changed and ended', async (
   const code = await server.itemCodeOf(lot.product_description_id);
   await openOffice(page, server, { name, path: '/deals' });
   await page.getByRole('link', { name: 'Add a deal' }).click();
-  await page.getByLabel('Item code').fill(code);
+  // The search of the list has a similar label.
+  await page.getByLabel('Item code', { exact: true }).fill(code);
   await page.getByLabel('Asking price, in dollars').fill('100');
   await page.getByLabel('Floor, in dollars').fill('120');
   await page.getByLabel('Stock').fill('3');

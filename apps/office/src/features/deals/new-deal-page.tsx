@@ -97,11 +97,14 @@ export function NewDealPage() {
           problem={problem}
         />
         <Select name="sco_rule_id" label="Rule" problem={problem}>
-          {rules.map(({ id, name, rounds }) => (
-            <option key={id} value={id}>
-              {name}: {rounds} offers at most
-            </option>
-          ))}
+          {/* The first rule is the usual one. */}
+          {rules
+            .toSorted((a, b) => a.id - b.id)
+            .map(({ id, name, rounds }) => (
+              <option key={id} value={id}>
+                {name}: {rounds} offers at most
+              </option>
+            ))}
         </Select>
         <div>
           <PrimaryButton type="submit" aria-disabled={isBusy}>
