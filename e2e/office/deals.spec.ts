@@ -1,7 +1,13 @@
-import type { Negotiation } from '@bidkit/contract';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Server, test } from '../fixtures.ts';
 import { openOffice } from './office.ts';
+
+/** What the test needs of the answer. */
+interface Negotiation {
+  readonly make_offer_id: number;
+  readonly sco_rule_id: number;
+  readonly counter_offer: number;
+}
 
 /** A call of a member about a deal, as the element of the site makes it. */
 async function negotiate(
