@@ -31,6 +31,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   listChecks: forStaff(),
   listOrders: forStaff(),
   getOrder: forStaff(() => ({ params: { id: 1 } })),
+  addOrderNote: forStaff(() => ({ params: { id: 1 }, body: { message: 'Checked' } })),
   listPayments: forStaff(),
   refundItem: forStaff(({ checks }) => ({ params: { id: checks[0] ?? 0 }, body: { reason } })),
   listRefunds: forStaff(),

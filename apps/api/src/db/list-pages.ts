@@ -68,5 +68,6 @@ export const orderedPage = (source: ListSource, paging: Paging): SQL => sql`
 async function read(tx: Transaction, query: SQL): Promise<ListIds> {
   // Each query has these two columns and one row.
   const { rows } = (await tx.execute(query)) as unknown as { rows: [ListIds] };
-  return rows[0];
+  // The ids of large tables arrive as texts.
+  return { ...rows[0], ids: rows[0].ids.map(Number) };
 }

@@ -15,7 +15,7 @@ import {
   staffReason,
   strictForm,
 } from '../core/schema.ts';
-import { refundForm, staffRefund } from '../payments/orders.ts';
+import { refundForm, staffRefund } from '../payments/refunds.ts';
 import { returnErrors } from './errors.ts';
 import { itemState, refundParts, returnType, rma, rmaStatus } from './won-items.ts';
 

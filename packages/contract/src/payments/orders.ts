@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
-import {
-  done,
-  inputMessage,
-  instant,
-  paged,
-  pageQuery,
-  queryId,
-  requiredText,
-  staffReason,
-} from '../core/schema.ts';
-import { itemState, refund, refundParts, wonItem } from '../fulfillment/won-items.ts';
+import { done, instant, paged, requiredParagraphs, staffReason, strictForm } from '../core/schema.ts';
+import { itemState, refundParts } from '../fulfillment/won-items.ts';
 import { orderStatus } from './checkout.ts';
-import { refundErrors } from './errors.ts';
+import { orderErrors } from './errors.ts';
+import {
+  checksQuery,
+  orderKinds,
+  orderSteps,
+  paymentStatus,
+  staffOrdersQuery,
+  staffPaymentsQuery,
+  staffRefundStatus,
+} from './order-list.ts';
 import { paymentMethod, receipt, selectedAddress } from './totals.ts';
 
-const message = messagesOf(refundErrors);
+const message = messagesOf(orderErrors);
+
+/** The most characters of a note about an order. */
+export const MAX_ORDER_NOTE = 500;
 
 // Orders and payments as staff see them, amounts in dollars. Nothing here identifies a card.
 
@@ -37,12 +40,14 @@ export type PromisedCheck = z.output<typeof promisedCheck>;
 export const staffPayment = z.object({
   id: z.int(),
   order_id: z.int(),
-  /** Null for a payment of a membership. */
+  /** Null for a payment of a membership, or of several items. */
   auction_id: z.nullable(z.int()),
+  /** The order that shows it in full: for several items that of one of them; null before they are paid. */
+  shown_in: z.nullable(z.int()),
   username: z.string(),
   /** `card`, `paypal`, `subscription`, `check`, or another provider of the marketplace. */
   provider: z.string(),
-  status: z.enum(['intended', 'authorized', 'captured', 'declined', 'failed', 'surplus', 'voided']),
+  status: paymentStatus,
   amount: z.number(),
   ref: z.string(),
   provider_ref: z.nullable(z.string()),
@@ -54,16 +59,21 @@ export const staffPayment = z.object({
 });
 export type StaffPayment = z.output<typeof staffPayment>;
 
-/** The order of a won item. */
+/** The order of a won item or of a membership, which has no lot, no item and no address. */
 export const staffOrder = z.object({
   id: z.int(),
-  auction_id: z.int(),
+  kind: z.enum(orderKinds),
+  auction_id: z.nullable(z.int()),
+  /** The item code of the lot's product. */
+  item_code: z.nullable(z.string()),
+  /** The name of the item, or of the plan. */
   name: z.string(),
   user_id: z.int(),
   username: z.string(),
   method: paymentMethod,
   status: orderStatus,
-  item_status: itemState,
+  item_status: z.nullable(itemState),
+  next_step: z.enum(orderSteps),
   total: z.number(),
   /** The key of the credited partner. */
   partner: z.nullable(z.string()),
@@ -88,16 +98,37 @@ export type ProviderBooks = z.output<typeof providerBooks>;
 /** One order in full. `books` is null before anything is captured at a provider. `history` starts with the win. */
 export const staffOrderDetail = z.extend(staffOrder, {
   email: z.string(),
-  pay_by: instant,
+  pay_by: z.nullable(instant),
   price: z.number(),
   shipping: z.number(),
   tax: z.number(),
-  address: selectedAddress,
+  /** What is not refunded and not about to be. */
+  left: z.object(refundParts),
+  address: z.nullable(selectedAddress),
   capture_ref: z.nullable(z.string()),
   /** The lots of the other items that the same payment has paid. */
   paid_with: z.array(z.int()),
   books: z.nullable(providerBooks),
   payments: z.array(staffPayment),
+  /** Its refunds and chargebacks, also those that were refused, the oldest first. */
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      total: z.number(),
+      kind: z.enum(['refund', 'chargeback']),
+      status: staffRefundStatus,
+      reason: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      check_number: z.nullable(z.string()),
+      create_time: instant,
+      issue_time: z.nullable(instant),
+    }),
+  ),
+  /** Until then its check cannot be settled as cleared, nor written off; null without a pending check. */
+  held_until: z.nullable(instant),
+  /** Its parcel and its return; null without one. */
+  parcel_id: z.nullable(z.int()),
+  return_id: z.nullable(z.int()),
   history: z.array(
     z.object({
       time: instant,
@@ -113,71 +144,17 @@ export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
 export const settledCheck = z.extend(receipt, { status: orderStatus });
 export type SettledCheck = z.output<typeof settledCheck>;
 
-// Refunds of won items, amounts in dollars.
-
-/** A refund of a won item of the caller. `auction_id` is the item's number. */
-export const refundedItem = z.extend(refund, {
-  auction_id: z.int(),
-  method: paymentMethod,
-  product_description_id: wonItem.shape.product_description_id,
-  control: wonItem.shape.control,
+/** A note about an order. */
+export const orderNoteForm = strictForm({
+  message: requiredParagraphs(message('order_note_required'), MAX_ORDER_NOTE),
 });
-export type RefundedItem = z.output<typeof refundedItem>;
-
-/**
- * A refund or a chargeback as staff see it. `intended`: the provider may have it already. `requested`: the provider has
- * it, or a check has to be paid out. `confirmed`: the money moved.
- */
-export const staffRefund = z.object({
-  ...refundParts,
-  id: z.int(),
-  order_id: z.int(),
-  auction_id: z.int(),
-  name: z.string(),
-  user_id: z.int(),
-  username: z.string(),
-  total: z.number(),
-  method: paymentMethod,
-  kind: z.enum(['refund', 'chargeback']),
-  /** Who asked for it; `provider` for one that was made without us. */
-  origin: z.enum(['staff', 'system', 'provider']),
-  status: z.enum(['intended', 'requested', 'confirmed', 'failed']),
-  reason: z.nullable(z.string()),
-  /** Why it failed. */
-  message: z.nullable(z.string()),
-  provider_ref: z.nullable(z.string()),
-  check_number: z.nullable(z.string()),
-  create_time: instant,
-  issue_time: z.nullable(instant),
-});
-export type StaffRefund = z.output<typeof staffRefund>;
-
-/** Dollars with whole cents. */
-const dollarsAndCents = z._default(
-  z
-    .number(inputMessage('amount_expected'))
-    .check(
-      z.minimum(0, inputMessage('amount_expected')),
-      z.multipleOf(0.01, inputMessage('amount_expected')),
-    ),
-  0,
-);
-
-/** A refund that staff ask for: everything that is left, or the given parts. */
-export const refundForm = z.object({
-  reason: staffReason,
-  parts: z.optional(
-    z.object({ amount: dollarsAndCents, freight_revenue: dollarsAndCents, tax: dollarsAndCents }),
-  ),
-});
-export type RefundForm = z.output<typeof refundForm>;
 
 export const orderEndpoints = defineEndpoints({
   listChecks: {
-    summary: 'Promised checks that are not settled, the oldest first',
+    summary: 'Promised checks that are not settled, by default the oldest first',
     auth: 'staff',
     permission: 'orders:read',
-    query: z.object(pageQuery()),
+    query: checksQuery,
     response: paged(promisedCheck),
   },
   settleCheck: {
@@ -200,16 +177,10 @@ export const orderEndpoints = defineEndpoints({
     response: done,
   },
   listOrders: {
-    summary: 'Orders by status, state of the item, member or lot, the newest first',
+    summary: 'Orders of won items, or with `kind=membership` of memberships, by default the newest first',
     auth: 'staff',
     permission: 'orders:read',
-    query: z.object({
-      ...pageQuery(),
-      status: z.optional(orderStatus),
-      item_status: z.optional(itemState),
-      user_id: queryId(),
-      auction_id: queryId(),
-    }),
+    query: staffOrdersQuery,
     response: paged(staffOrder),
   },
   getOrder: {
@@ -219,62 +190,20 @@ export const orderEndpoints = defineEndpoints({
     errors: ['order_not_found'],
     response: staffOrderDetail,
   },
+  addOrderNote: {
+    summary: 'Adds a note to the history of an order, which only staff see',
+    auth: 'staff',
+    permission: 'orders:read',
+    body: orderNoteForm,
+    errors: ['order_not_found'],
+    response: staffOrderDetail,
+  },
   listPayments: {
     summary:
-      'Payments, the newest first. `unverified=true`: captures that are not yet verified against the provider’s books, the oldest first.',
+      'Payments, by default the newest first. `unverified=true`: captures that are not yet verified against the provider’s books.',
     auth: 'staff',
     permission: 'orders:read',
-    query: z.object({ ...pageQuery(), unverified: z._default(z.enum(['true', 'false']), 'false') }),
+    query: staffPaymentsQuery,
     response: paged(staffPayment),
-  },
-});
-
-export const refundEndpoints = defineEndpoints({
-  listRefundedItems: {
-    summary: "Refunds of the caller's won items, the newest first",
-    auth: 'required',
-    query: z.object(pageQuery()),
-    response: paged(refundedItem),
-  },
-  refundItem: {
-    summary:
-      'Refunds the payment of a lot’s won item: everything that is left, or the given `parts`. Repeated calls with one key count once.',
-    auth: 'staff',
-    permission: 'money:move',
-    fresh: true,
-    idempotency: true,
-    body: refundForm,
-    errors: [
-      'refund_order_not_found',
-      'refund_not_paid',
-      'refund_capture_unknown',
-      'refund_nothing_left',
-      'refund_too_high',
-      'refund_refused',
-    ],
-    response: staffRefund,
-  },
-  listRefunds: {
-    summary: 'Refunds and chargebacks of won items, the newest first',
-    auth: 'staff',
-    permission: 'orders:read',
-    query: z.object({ ...pageQuery(), status: z.optional(staffRefund.shape.status) }),
-    response: paged(staffRefund),
-  },
-  listPayouts: {
-    summary: 'Refunds that have to be paid out by check, the oldest first',
-    auth: 'staff',
-    permission: 'orders:read',
-    query: z.object(pageQuery()),
-    response: paged(staffRefund),
-  },
-  payOutRefund: {
-    summary: 'Records that a refund was paid out, with the number of our check',
-    auth: 'staff',
-    permission: 'money:move',
-    fresh: true,
-    body: z.object({ check_number: requiredText(message('check_number_required'), 50) }),
-    errors: ['refund_not_found', 'refund_not_payable'],
-    response: staffRefund,
   },
 });

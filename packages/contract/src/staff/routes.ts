@@ -37,6 +37,7 @@ export const staffRoutes = {
   listChecks: 'GET /staff/checks',
   listOrders: 'GET /staff/orders',
   getOrder: 'GET /staff/orders/{id}',
+  addOrderNote: 'POST /staff/orders/{id}/notes',
   listPayments: 'GET /staff/payments',
   listPackableItems: 'GET /staff/packable-items',
   packItems: 'POST /staff/parcels',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
+import { wordsOfMember } from './expressions.ts';
 import { partners } from './partners.ts';
 
 export const users = pgTable(
@@ -50,6 +51,7 @@ export const users = pgTable(
     uniqueIndex('users_username_skeleton').on(t.username_skeleton),
     uniqueIndex('users_verified_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),
     index('users_email').on(sql`lower(${t.email})`),
+    index('users_words').using('gin', sql`${wordsOfMember(t)} gin_trgm_ops`),
     index('users_cancelled').on(t.cancelled_at).where(sql`cancelled_at is not null and erased_at is null`),
     index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
   ],

@@ -37,6 +37,7 @@ export const wonItems = pgTable(
     index('won_items_user').on(t.user_id),
     index('won_items_partner').on(t.partner_id, t.won_at).where(sql`partner_id is not null`),
     index('won_items_due').on(t.pay_by).where(sql`status = 'unpaid'`),
+    index('won_items_status').on(t.status, t.id),
     index('won_items_to_pack').on(t.settled_at).where(sql`status in ('paid', 'replaced')`),
     check(
       'won_items_status',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { claimDue } from '../../db/due-rows.ts';
@@ -80,6 +80,14 @@ export const findRefunds = (db: Database | Transaction, orderId: number): Promis
     .select()
     .from(refunds)
     .where(and(eq(refunds.order_id, orderId), ne(refunds.status, 'failed')))
+    .orderBy(refunds.id);
+
+/** All refunds of some orders, the oldest first. */
+export const findAllRefunds = (db: Database | Transaction, orderIds: readonly number[]): Promise<Refund[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.order_id, [...orderIds]))
     .orderBy(refunds.id);
 
 /** The sum of some refunds, by parts. */

@@ -1,21 +1,22 @@
-import { CHECK_HOLD_DAYS } from '@bidkit/contract';
+import { CHECK_HOLD_DAYS, checkSorts } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
 import { type Fields, flag, text } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
-import { pageFields, pageResult, readPage } from '../../output/paging.ts';
+import { pageResult } from '../../output/paging.ts';
 import { UsageError } from '../../usage-error.ts';
+import { listOptions, readList } from './list-options.ts';
 import { checkTable } from './order-text.ts';
 
 const listChecks: Command = {
   name: 'checks',
-  summary: 'Lists the promised checks that are not settled, the oldest first.',
+  summary: 'Lists the promised checks that are not settled, by default the oldest first.',
   words: [],
-  options: pageFields,
+  options: listOptions(checkSorts, 'asc'),
   notes: ['"pnpm house check LOT" records the outcome of one.'],
   examples: ['pnpm house checks', 'pnpm house checks --json | jq ".data[].auction_id"'],
   async run({ texts }, { api }) {
-    const page = await (await api()).listChecks({ query: readPage(texts) });
+    const page = await (await api()).listChecks({ query: readList(texts, checkSorts) });
     return pageResult(page, 'checks', checkTable);
   },
 };

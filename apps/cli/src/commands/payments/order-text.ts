@@ -34,20 +34,23 @@ export function checkTable(checks: readonly PromisedCheck[]): string {
   return table(['LOT', 'ORDER', 'MEMBER', 'TOTAL', 'PROMISED', 'HELD UNTIL', 'NAME'], rows);
 }
 
+const lotText = (lot: number | null) => (lot === null ? 'membership' : String(lot));
+
 export function orderTable(orders: readonly StaffOrder[]): string {
   if (orders.length === 0) return 'No orders.';
   const rows = orders.map((order) => [
     String(order.id),
-    String(order.auction_id),
+    lotText(order.auction_id),
     `${order.username} (${order.user_id})`,
     order.method,
     order.status,
-    order.item_status,
+    order.item_status ?? '',
+    order.next_step,
     formatPrice(order.total),
     when(order.paid_at),
     order.name,
   ]);
-  return table(['ORDER', 'LOT', 'MEMBER', 'METHOD', 'STATUS', 'ITEM', 'TOTAL', 'PAID', 'NAME'], rows);
+  return table(['ORDER', 'LOT', 'MEMBER', 'METHOD', 'STATUS', 'ITEM', 'NEXT', 'TOTAL', 'PAID', 'NAME'], rows);
 }
 
 export function paymentTable(payments: readonly StaffPayment[]): string {
@@ -71,9 +74,9 @@ export function paymentTable(payments: readonly StaffPayment[]): string {
 export function orderText(order: StaffOrderDetail): string {
   const lines: [string, string | number | null][] = [
     ['Order', order.id],
-    ['Lot', `${order.auction_id}, ${order.name}`],
+    ['Lot', `${lotText(order.auction_id)}, ${order.name}`],
     ['Member', `${order.username} (${order.user_id}), ${order.email}`],
-    ['Status', `${order.status}; the item is ${order.item_status}`],
+    ['Status', statusText(order)],
     ['Method', order.method],
     ['Price', formatPrice(order.price)],
     ['Shipping', formatPrice(order.shipping)],
@@ -85,7 +88,8 @@ export function orderText(order: StaffOrderDetail): string {
     ['Paid with', order.paid_with.map((lot) => `lot ${lot}`).join(', ')],
     ['Books', booksText(order)],
     ['Partner', order.partner],
-    ['Ships to', addressLines(order.address).join(', ')],
+    ['Left to refund', formatPrice(order.left.amount + order.left.freight_revenue + order.left.tax)],
+    ['Ships to', order.address && addressLines(order.address).join(', ')],
   ];
   const bill = lines
     .filter(([, value]) => value !== null && value !== '')
@@ -104,6 +108,9 @@ export function orderText(order: StaffOrderDetail): string {
     table(['WHEN', 'WHAT', 'STAFF', 'NOTE'], history),
   ].join('\n');
 }
+
+const statusText = ({ status, item_status }: StaffOrderDetail) =>
+  item_status === null ? status : `${status}; the item is ${item_status}`;
 
 function booksText({ books, total }: StaffOrderDetail): string | null {
   if (books === null) return null;

@@ -1,10 +1,21 @@
-import { itemState, orderStatus } from '@bidkit/contract';
+import {
+  itemState,
+  MAX_ORDER_NOTE,
+  orderKinds,
+  orderStatus,
+  orderSteps,
+  paymentMethod,
+  paymentStatus,
+  staffOrderSorts,
+  staffPaymentSorts,
+} from '@bidkit/contract';
 import type { Command } from '../../command.ts';
 import { choiceField, readChoice } from '../../input/choice.ts';
-import { type Fields, flag, readFields, whole } from '../../input/fields.ts';
+import { type Fields, flag, readFields, text, whole } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
-import { pageFields, pageResult, readPage } from '../../output/paging.ts';
+import { pageResult } from '../../output/paging.ts';
 import { throwErrors } from '../../usage-error.ts';
+import { listOptions, readList } from './list-options.ts';
 import { orderTable, orderText, paymentTable } from './order-text.ts';
 
 const filters = {
@@ -14,17 +25,23 @@ const filters = {
 
 const listOrders: Command = {
   name: 'orders',
-  summary: 'Lists orders, the newest first.',
+  summary: 'Lists orders of won items or of memberships, by default the newest first.',
   words: [],
   options: {
+    kind: { value: orderKinds.join('|'), help: 'What was ordered (default: item).', read: text },
     status: choiceField('STATUS', orderStatus.options),
     item: choiceField('STATE', itemState.options),
+    next: { value: 'STEP', help: `Only orders whose next step is: ${orderSteps.join(', ')}.`, read: text },
+    method: choiceField('METHOD', paymentMethod.options),
+    partner: { value: 'KEY', help: 'Only orders that are credited to this partner.', read: text },
     ...filters,
-    ...pageFields,
+    ...listOptions(staffOrderSorts, 'desc'),
   },
   examples: [
     'pnpm house orders --status paid',
     'pnpm house orders --item canceled',
+    'pnpm house orders --next pack --sort paid --order asc',
+    'pnpm house orders --kind membership',
     'pnpm house orders --lot 17',
     'pnpm house orders --member 42',
   ],
@@ -32,9 +49,13 @@ const listOrders: Command = {
     const { values, errors } = readFields(filters, texts);
     throwErrors(errors);
     const query = {
-      ...readPage(texts),
+      ...readList(texts, staffOrderSorts),
+      kind: readChoice(texts.kind, orderKinds, 'kind'),
       status: readChoice(texts.status, orderStatus.options, 'status'),
       item_status: readChoice(texts.item, itemState.options, 'item'),
+      next_step: readChoice(texts.next, orderSteps, 'step'),
+      method: readChoice(texts.method, paymentMethod.options, 'method'),
+      partner: texts.partner,
       user_id: values.member,
       auction_id: values.lot,
     };
@@ -56,16 +77,38 @@ const showOrder: Command = {
   },
 };
 
+const noteOrder: Command = {
+  name: 'order note',
+  summary: 'Adds a note to the history of an order. Only staff see it.',
+  words: ['NUMBER'],
+  options: {
+    text: {
+      value: 'TEXT',
+      help: `The note, of at most ${MAX_ORDER_NOTE} characters.`,
+      isRequired: true,
+      read: text,
+    },
+  },
+  examples: ['pnpm house order note 5 --text "The member called about the delivery"'],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'an order');
+    const order = await (await api()).addOrderNote({ params: { id }, body: { message: texts.text ?? '' } });
+    return { data: order, text: orderText(order) };
+  },
+};
+
 const listPayments: Command = {
   name: 'payments',
-  summary: 'Lists payments, the newest first.',
+  summary: 'Lists payments, by default the newest first.',
   words: [],
   options: {
     unverified: {
-      help: "Only captures that are not yet verified against the provider's books, the oldest first.",
+      help: "Only captures that are not yet verified against the provider's books, by default the oldest first.",
       read: flag,
     },
-    ...pageFields,
+    status: choiceField('STATUS', paymentStatus.options),
+    provider: { value: 'NAME', help: 'Only payments by this provider, such as card or check.', read: text },
+    ...listOptions(staffPaymentSorts, 'desc'),
   },
   notes: [
     "Captures are compared with the provider's books within seconds. One that stays unverified for minutes disagrees, or",
@@ -73,10 +116,18 @@ const listPayments: Command = {
   ],
   examples: ['pnpm house payments', 'pnpm house payments --unverified'],
   async run({ texts }, { api }) {
-    const unverified = texts.unverified === 'yes' ? ('true' as const) : ('false' as const);
-    const page = await (await api()).listPayments({ query: { ...readPage(texts), unverified } });
+    const isUnverified = texts.unverified === 'yes';
+    const list = readList(texts, staffPaymentSorts);
+    const query = {
+      ...list,
+      order: list.order ?? (isUnverified ? ('asc' as const) : undefined),
+      unverified: isUnverified ? ('true' as const) : ('false' as const),
+      status: readChoice(texts.status, paymentStatus.options, 'status'),
+      provider: texts.provider,
+    };
+    const page = await (await api()).listPayments({ query });
     return pageResult(page, 'payments', paymentTable);
   },
 };
 
-export const orderCommands: readonly Command[] = [listOrders, showOrder, listPayments];
+export const orderCommands: readonly Command[] = [listOrders, showOrder, noteOrder, listPayments];

@@ -1,11 +1,13 @@
-import { readDollars, type StaffRefund } from '@bidkit/contract';
+import { readDollars, type StaffRefund, staffRefundSorts, staffRefundStatus } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
+import { choiceField, readChoice } from '../../input/choice.ts';
 import { text } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
-import { entryTable, pageFields, pageResult, readPage } from '../../output/paging.ts';
+import { entryTable, pageResult } from '../../output/paging.ts';
 import { when } from '../../output/table.ts';
 import { UsageError } from '../../usage-error.ts';
+import { listOptions, readList } from './list-options.ts';
 
 const reason = { value: 'TEXT', help: 'Why.', isRequired: true, read: text } as const;
 const dollars = (help: string) => ({ value: 'DOLLARS', help, read: text }) as const;
@@ -71,27 +73,38 @@ const refundItem: Command = {
   },
 };
 
+const kinds = ['refund', 'chargeback'] as const;
+
 const listRefunds: Command = {
   name: 'refunds',
-  summary: 'Lists the refunds and chargebacks of won items, the newest first.',
+  summary: 'Lists the refunds and chargebacks of won items, by default the newest first.',
   words: [],
-  options: pageFields,
+  options: {
+    status: choiceField('STATUS', staffRefundStatus.options),
+    kind: choiceField('KIND', kinds),
+    ...listOptions(staffRefundSorts, 'desc'),
+  },
   examples: ['pnpm house refunds', 'pnpm house refunds --json | jq ".data[].status"'],
   async run({ texts }, { api }) {
-    const page = await (await api()).listRefunds({ query: readPage(texts) });
+    const query = {
+      ...readList(texts, staffRefundSorts),
+      status: readChoice(texts.status, staffRefundStatus.options, 'status'),
+      kind: readChoice(texts.kind, kinds, 'kind'),
+    };
+    const page = await (await api()).listRefunds({ query });
     return pageResult(page, 'refunds', refundTable);
   },
 };
 
 const listPayouts: Command = {
   name: 'payouts',
-  summary: 'Lists the refunds that have to be paid out by check, the oldest first.',
+  summary: 'Lists the refunds that have to be paid out by check, by default the oldest first.',
   words: [],
-  options: pageFields,
+  options: listOptions(staffRefundSorts, 'asc'),
   notes: ['"pnpm house payout REFUND" records the check of one.'],
   examples: ['pnpm house payouts'],
   async run({ texts }, { api }) {
-    const page = await (await api()).listPayouts({ query: readPage(texts) });
+    const page = await (await api()).listPayouts({ query: readList(texts, staffRefundSorts) });
     return pageResult(page, 'payouts', refundTable);
   },
 };

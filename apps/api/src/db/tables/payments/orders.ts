@@ -14,6 +14,7 @@ import {
 import { users } from '../account.ts';
 import { lots } from '../auctions.ts';
 import { bigId, cents, createdAt, id, instant } from '../columns.ts';
+import { paidOrNever } from '../expressions.ts';
 import { wonItems } from '../items.ts';
 import { partners } from '../partners.ts';
 import type { OrderAddress } from './addresses.ts';
@@ -86,6 +87,13 @@ export const orders = pgTable(
     index('orders_capturing').on(t.id).where(sql`status = 'capturing'`),
     index('orders_unverified').on(t.paid_at).where(sql`status = 'paid' and verified_at is null`),
     index('orders_transaction').on(t.transaction_id),
+    // Each order and filter of the list of staff.
+    index('orders_total').on(t.total_cents, t.id),
+    index('orders_created').on(t.created_at, t.id),
+    index('orders_paid').on(paidOrNever(t.paid_at), t.id, t.paid_at),
+    index('orders_status').on(t.status, t.id),
+    index('orders_method').on(t.method, t.id),
+    index('orders_membership').on(t.id).where(sql`membership_plan is not null`),
     index('orders_refunds_due').on(t.refunds_due_at).where(sql`refunds_due_at is not null`),
     // One purchase at a time, and each renewal once.
     uniqueIndex('orders_open_membership')
@@ -176,6 +184,11 @@ export const payments = pgTable(
       .where(
         sql`provider in ('paypal', 'subscription') and status in ('declined', 'voided') and checked_at is null`,
       ),
+    // Each order and filter of the lists of staff.
+    index('payments_amount').on(t.amount_cents, t.id),
+    index('payments_created').on(t.created_at, t.id),
+    index('payments_status').on(t.status, t.id),
+    index('payments_provider').on(t.provider, t.id),
     index('payments_unsettled').on(t.changed_at).where(sql`status in ('intended', 'authorized', 'surplus')`),
   ],
 );

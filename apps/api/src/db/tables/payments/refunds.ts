@@ -51,6 +51,11 @@ export const refunds = pgTable(
     uniqueIndex('refunds_ref').on(t.ref),
     uniqueIndex('refunds_provider_ref').on(t.order_id, t.provider_ref),
     uniqueIndex('refunds_request_key').on(t.order_id, t.request_key),
+    // Each order and filter of the list of staff.
+    index('refunds_total').on(t.total_cents, t.id),
+    index('refunds_created').on(t.created_at, t.id),
+    index('refunds_status').on(t.status, t.id),
+    index('refunds_kind').on(t.kind, t.id),
     index('refunds_due').on(t.due_at).where(sql`due_at is not null`),
     index('refunds_payout').on(t.id).where(sql`status = 'requested' and due_at is null`),
     check(

@@ -37,12 +37,12 @@ export function historyOf(
   const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
     time === null ? [] : [{ time: time.toISOString(), what, staff: null, note }];
   const lines: Line[] = [
-    ...at(item.won_at, 'won', item.source),
+    ...at(item?.won_at ?? null, 'won', item?.source),
     ...at(order.created_at, 'billed', formatCents(order.total_cents)),
     ...payments.flatMap(linesOf),
     ...at(order.paid_at, 'paid', order.transaction_id),
     ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
-    ...(item.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
+    ...(item?.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
     ...at(canceledAt, 'canceled', 'by the member'),
     ...refunds.flatMap(({ kind, total_cents, created_at, confirmed_at }) => [
       ...at(created_at, `${kind} asked for`, formatCents(total_cents)),

@@ -3,17 +3,19 @@ import type { Database } from '../../../db/database.ts';
 import { type Gateways, Unanswered } from '../../../gateways/gateway.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { refuse } from '../../../kernel/problem.ts';
+import { heldUntil } from '../../items/bid-hold.ts';
 import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
 import { findOrdersPaidBy, findPayingOrder } from '../combined-queries.ts';
-import { itemOrder, type Order } from '../order-queries.ts';
+import type { Order } from '../order-queries.ts';
 import { findProvider } from '../providers/providers.ts';
-import { findRefunds, sumOf, totalOf } from '../refund-queries.ts';
+import { findAllRefunds, findRefunds, leftOf, type Refund, sumOf, totalOf } from '../refund-queries.ts';
 import { historyOf } from './history-projection.ts';
+import { findPaymentsOf } from './payment-list.ts';
 import {
   findCancellation,
   findOrderRow,
   findOverpayments,
-  findPaymentsOf,
+  findShipment,
   findStaffActions,
   toStaffOrder,
 } from './queries.ts';
@@ -26,16 +28,19 @@ export async function readOrderDetail(
 ): Promise<StaffOrderDetail> {
   const row = await findOrderRow(db, id);
   if (!row) throw refuse('order_not_found');
-  const { item, email } = row;
-  const order = itemOrder(row.order);
+  const { order, item, email } = row;
   const paying = await findPayingOrder(db, order);
   const overpaid = await findOverpayments(db, [id, paying.id]);
-  const [payments, actions, canceledAt, ...refunds] = await Promise.all([
+  const [payments, actions, canceledAt, refunds, shipment] = await Promise.all([
     findPaymentsOf(db, [...new Set([id, paying.id, ...overpaid])]),
-    findStaffActions(db, order.lot_id),
-    findCancellation(db, item.id),
-    ...[id, ...overpaid].map((one) => findRefunds(db, one)),
+    findStaffActions(db, order),
+    item && findCancellation(db, item.id),
+    findAllRefunds(db, [id, ...overpaid]),
+    findShipment(db, order.won_item_id),
   ]);
+  const isLeft = order.status === 'paid';
+  const left = isLeft ? leftOf(order, await findRefunds(db, id)) : sumOf([]);
+  const check = payments.findLast(({ provider, status }) => provider === 'check' && status === 'authorized');
   const paid = await findOrdersPaidBy(db, paying);
   const given = await Promise.all(paid.map((one) => findRefunds(db, one.id)));
   const refunded = given.flat().filter(({ status }) => status === 'confirmed');
@@ -43,18 +48,43 @@ export async function readOrderDetail(
   return {
     ...toStaffOrder(row),
     email,
-    pay_by: item.pay_by.toISOString(),
+    pay_by: item?.pay_by.toISOString() ?? null,
     price: toDollars(order.price_cents),
     shipping: toDollars(order.shipping_cents),
     tax: toDollars(order.tax_cents),
-    address: toSelectedAddress(order.address),
+    left: {
+      amount: toDollars(left.price_cents),
+      freight_revenue: toDollars(left.shipping_cents),
+      tax: toDollars(left.tax_cents),
+    },
+    address: order.address && toSelectedAddress(order.address),
     capture_ref: order.capture_ref,
     paid_with: paid.flatMap(({ lot_id }) => (lot_id === null || lot_id === order.lot_id ? [] : [lot_id])),
     books,
     payments,
-    history: historyOf(row, payments, { actions, canceledAt, refunds: refunds.flat() }),
+    refunds: refunds.map(toRefundLine),
+    held_until:
+      order.status === 'held' && check ? heldUntil(new Date(check.create_time)).toISOString() : null,
+    ...shipment,
+    history: historyOf(row, payments, {
+      actions,
+      canceledAt,
+      refunds: refunds.filter(({ status }) => status !== 'failed'),
+    }),
   };
 }
+
+const toRefundLine = (refund: Refund): StaffOrderDetail['refunds'][number] => ({
+  id: refund.id,
+  total: toDollars(refund.total_cents),
+  kind: refund.kind,
+  status: refund.status,
+  reason: refund.reason,
+  message: refund.message,
+  check_number: refund.check_number,
+  create_time: refund.created_at.toISOString(),
+  issue_time: refund.confirmed_at?.toISOString() ?? null,
+});
 
 /**
  * The provider's own record of an order; null before a capture was chosen, and for checks. `refundedCents` is what was

@@ -4,15 +4,18 @@ import type { Handlers } from '../../../kernel/handler.ts';
 import { toReceipt } from '../checkout/summary-and-receipt.ts';
 import { forfeitCheck } from '../providers/check/missing-check.ts';
 import { settleCheck } from '../providers/check/paper-check.ts';
+import { addNote } from './add-note.ts';
+import { listChecks } from './check-list.ts';
 import { readOrderDetail } from './order-detail.ts';
-import { findChecks, findOrders, findPayments } from './queries.ts';
+import { listOrders } from './order-list.ts';
+import { listPayments } from './payment-list.ts';
 
 type OrderHandlers = Handlers<typeof orderEndpoints>;
 
 /** Handlers for orders, payments and checks as staff see them. */
 export function orderHandlers({ db, gateways }: Pick<AppContext, 'db' | 'gateways'>): OrderHandlers {
   return {
-    listChecks: ({ query }) => findChecks(db, query),
+    listChecks: ({ query }) => listChecks(db, query),
 
     async settleCheck({ params, body, caller }) {
       return toReceipt(db, await settleCheck(db, caller.id, params.id, body));
@@ -23,10 +26,15 @@ export function orderHandlers({ db, gateways }: Pick<AppContext, 'db' | 'gateway
       return { success: true };
     },
 
-    listOrders: ({ query }) => findOrders(db, query),
+    listOrders: ({ query }) => listOrders(db, query),
 
     getOrder: ({ params }) => readOrderDetail(db, gateways, params.id),
 
-    listPayments: ({ query }) => findPayments(db, query, query.unverified === 'true'),
+    async addOrderNote({ params, body, caller }) {
+      await addNote(db, caller.id, params.id, body.message);
+      return readOrderDetail(db, gateways, params.id);
+    },
+
+    listPayments: ({ query }) => listPayments(db, query),
   };
 }

@@ -1,26 +1,24 @@
-import type { RefundedItem, StaffRefund } from '@bidkit/contract';
-import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PayoutsQuery, RefundedItem, StaffRefund, StaffRefundsQuery } from '@bidkit/contract';
+import { and, desc, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
-import { isPaidByCheck } from '../../../db/payment-expressions.ts';
 import { existingRow } from '../../../db/rows.ts';
 import { categories, lots, orders, products, refunds, users, wonItems } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
-import { toPage } from '../../../kernel/page.ts';
+import { type Page, toCappedPage, toPage } from '../../../kernel/page.ts';
 import { describeProduct } from '../../auctions/describe-product.ts';
 import { isNoMembershipOrder } from '../membership/plans.ts';
+import { payingOrdersFoundBy } from '../orders/found-by.ts';
+import { inPeriod } from '../orders/in-period.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
-import type { Refund } from '../refund-queries.ts';
-
-/** A refund that waits for a check of ours. */
-const isPayout = and(eq(refunds.status, 'requested'), isPaidByCheck, isNotNull(orders.won_item_id));
 
 // An overpayment has no lot of its own: it is listed with that of the order which it could not pay.
 const overpaid = alias(orders, 'overpaid');
 const overpaidLead = alias(wonItems, 'overpaid_lead');
 
-const selectRefunds = (db: Database) =>
+const selectRefunds = (db: Database | Transaction) =>
   db
     .select({
       refund: refunds,
@@ -40,36 +38,82 @@ const selectRefunds = (db: Database) =>
     .innerJoin(categories, eq(categories.id, products.category_id));
 type Row = Awaited<ReturnType<typeof selectRefunds>>[number];
 
-async function findPage<T>(
-  db: Database,
-  paging: Paging,
-  { where, order, toWire }: { where: SQL | undefined; order: SQL; toWire: (row: Row) => T },
-) {
-  const query = selectRefunds(db).where(where).orderBy(order);
-  const count = db.$count(selectRefunds(db).where(where).as('found'));
-  const { rows, total } = await readPage(query, paging, count);
-  return toPage(paging, total, rows.map(toWire));
+const sortColumns: Readonly<Record<StaffRefundsQuery['sort'], SQLWrapper>> = {
+  number: refunds.id,
+  total: refunds.total_cents,
+  created: refunds.created_at,
+};
+
+// Those of memberships are shown with the membership.
+const isOfItem = sql`exists (select 1 from ${orders} own
+  where own.id = ${refunds.order_id} and own.membership_plan is null)`;
+
+/** A refund that waits for a check of ours. */
+const isPayout = and(
+  eq(refunds.status, 'requested'),
+  isNull(refunds.due_at),
+  sql`exists (select 1 from ${orders} own
+    where own.id = ${refunds.order_id} and own.method = 'check' and own.won_item_id is not null)`,
+);
+
+const sourceOf = (
+  query: PayoutsQuery | StaffRefundsQuery,
+  ...conditions: readonly (SQL | undefined)[]
+): ListSource => ({
+  table: refunds,
+  id: refunds.id,
+  where: and(
+    ...conditions,
+    query.q ? sql`${refunds.order_id} in (${payingOrdersFoundBy(query.q)})` : undefined,
+    ...inPeriod(refunds.created_at, query),
+  ),
+  key: sortColumns[query.sort],
+  order: query.order,
+});
+
+/** The refunds of a query, in its order. */
+export const refundSource = (query: StaffRefundsQuery): ListSource =>
+  sourceOf(
+    query,
+    isOfItem,
+    query.status && eq(refunds.status, query.status),
+    query.kind && eq(refunds.kind, query.kind),
+  );
+
+/** The refunds of a query that have to be paid out by check, in its order. */
+export const payoutSource = (query: PayoutsQuery): ListSource => sourceOf(query, isPayout);
+
+function readList(db: Database, source: ListSource, paging: Paging): Promise<Page<StaffRefund>> {
+  return db.transaction(
+    async (tx) => {
+      const { ids, counted } = await readListIds(tx, source, paging);
+      const rows = await selectRefunds(tx).where(inArray(refunds.id, ids));
+      const byId = new Map(rows.map((row) => [row.refund.id, toStaffRefund(row)]));
+      return toCappedPage(
+        paging,
+        counted,
+        ids.flatMap((id) => byId.get(id) ?? []),
+      );
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
-/** Refunds as staff see them, the newest first. */
-export const findStaffRefunds = (db: Database, paging: Paging, status: Refund['status'] | undefined) =>
-  findPage(db, paging, {
-    where: status && eq(refunds.status, status),
-    order: desc(refunds.id),
-    toWire: toStaffRefund,
-  });
+/** A page of the refunds of a query. */
+export const listRefunds = (db: Database, query: StaffRefundsQuery) =>
+  readList(db, refundSource(query), query);
 
-/** Refunds that have to be paid out by check, the oldest first. */
-export const findPayouts = (db: Database, paging: Paging) =>
-  findPage(db, paging, { where: isPayout, order: asc(refunds.id), toWire: toStaffRefund });
+/** A page of the refunds of a query that have to be paid out by check. */
+export const listPayouts = (db: Database, query: PayoutsQuery) => readList(db, payoutSource(query), query);
 
 /** The refunds of a member's won items, the newest first. */
-export const findRefundedItems = (db: Database, userId: number, paging: Paging) =>
-  findPage(db, paging, {
-    where: and(eq(orders.user_id, userId), ne(refunds.status, 'failed'), isNoMembershipOrder),
-    order: desc(refunds.id),
-    toWire: toRefundedItem,
-  });
+export async function findRefundedItems(db: Database, userId: number, paging: Paging) {
+  const where = and(eq(orders.user_id, userId), ne(refunds.status, 'failed'), isNoMembershipOrder);
+  const query = selectRefunds(db).where(where).orderBy(desc(refunds.id));
+  const count = db.$count(selectRefunds(db).where(where).as('found'));
+  const { rows, total } = await readPage(query, paging, count);
+  return toPage(paging, total, rows.map(toRefundedItem));
+}
 
 /** @throws Error for an unknown refund, or one of a membership */
 export async function readStaffRefund(db: Database, id: number): Promise<StaffRefund> {

@@ -12,7 +12,7 @@ import { payableOf } from '../payables/payable-of.ts';
 import { isByCheck } from '../providers/check/check-rules.ts';
 import { readRefund } from '../refund-queries.ts';
 import { confirmRefund, executeStarted } from './execute-refund.ts';
-import { findPayouts, findRefundedItems, findStaffRefunds, readStaffRefund } from './queries.ts';
+import { findRefundedItems, listPayouts, listRefunds, readStaffRefund } from './queries.ts';
 import { readParts, startRefund } from './start-refund.ts';
 
 /** Handlers for refunds of won items. */
@@ -48,9 +48,9 @@ export function refundHandlers(
       return readStaffRefund(db, refund.id);
     },
 
-    listRefunds: ({ query }) => findStaffRefunds(db, query, query.status),
+    listRefunds: ({ query }) => listRefunds(db, query),
 
-    listPayouts: ({ query }) => findPayouts(db, query),
+    listPayouts: ({ query }) => listPayouts(db, query),
 
     async payOutRefund({ params, body, caller }) {
       await db.transaction((tx) => payOut(tx, caller.id, params.id, body.check_number));

@@ -1,0 +1,13 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+
+// Expressions that an index and a query have in common.
+
+/** When an order was paid; before all times for one that is not, so that a list has it in its order. */
+export const paidOrNever = (paidAt: SQLWrapper) => sql`coalesce(${paidAt}, '-infinity'::timestamptz)`;
+
+/**
+ * The words of a username and an email, each between spaces, by which staff find a member. The expression calls no
+ * functions but PostgreSQL's own, so that a dump can be restored.
+ */
+export const wordsOfMember = ({ username, email }: Readonly<Record<'username' | 'email', SQLWrapper>>) =>
+  sql`(' ' || regexp_replace(lower(${username} || ' ' || ${email} || ' '), '[^[:alnum:]]+', ' ', 'g'))`;

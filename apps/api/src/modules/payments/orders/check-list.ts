@@ -1,0 +1,69 @@
+import type { ChecksQuery, PromisedCheck } from '@bidkit/contract';
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { isCheck } from '../../../db/payment-expressions.ts';
+import { lots, orders, payments, products, users } from '../../../db/schema.ts';
+import { toDollars } from '../../../kernel/money.ts';
+import { type Page, toCappedPage } from '../../../kernel/page.ts';
+import { heldUntil } from '../../items/bid-hold.ts';
+import { itemOrder } from '../order-queries.ts';
+import { ordersFoundBy } from './found-by.ts';
+import { inPeriod } from './in-period.ts';
+
+const sortColumns: Readonly<Record<ChecksQuery['sort'], SQLWrapper>> = {
+  promised: payments.created_at,
+  total: payments.amount_cents,
+};
+
+/** A page of the promised checks that are not settled. */
+export function listChecks(db: Database, query: ChecksQuery): Promise<Page<PromisedCheck>> {
+  return db.transaction(
+    async (tx) => {
+      const { ids, counted } = await readListIds(tx, checkSource(query), query);
+      const rows = await tx
+        .select({ order: orders, payment: payments, name: products.name, username: users.username })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.order_id))
+        .innerJoin(users, eq(users.id, orders.user_id))
+        .innerJoin(lots, eq(lots.id, orders.lot_id))
+        .innerJoin(products, eq(products.id, lots.product_description_id))
+        .where(inArray(payments.id, ids));
+      const byId = new Map(rows.map((row) => [row.payment.id, row]));
+      const data = ids.flatMap((id): PromisedCheck[] => {
+        const row = byId.get(id);
+        if (!row) return [];
+        const { order, payment, name, username } = row;
+        return [
+          {
+            order_id: order.id,
+            auction_id: itemOrder(order).lot_id,
+            name,
+            user_id: order.user_id,
+            username,
+            total: toDollars(order.total_cents),
+            promised_at: payment.created_at.toISOString(),
+            held_until: heldUntil(payment.created_at).toISOString(),
+          },
+        ];
+      });
+      return toCappedPage(query, counted, data);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The payments of a query by check, in its order. */
+export const checkSource = (query: ChecksQuery): ListSource => ({
+  table: payments,
+  id: payments.id,
+  where: and(
+    isCheck,
+    eq(payments.status, 'authorized'),
+    sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id} and own.status = 'held')`,
+    query.q ? sql`${payments.order_id} in (${ordersFoundBy(query.q)})` : undefined,
+    ...inPeriod(payments.created_at, query),
+  ),
+  key: sortColumns[query.sort],
+  order: query.order,
+});

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { lots, orders, products, users } from '../../../db/schema.ts';
+import { hasWords } from '../../../db/starts-of-words.ts';
+import { wordsOfMember } from '../../../db/tables/expressions.ts';
+
+/**
+ * The ids of the orders that a search finds: by their number, the number of their lot or transaction, words of the item
+ * or of the member. `#17` is the order alone. As a union, because an index serves each part but not all of an `or`.
+ */
+export function ordersFoundBy(q: string): SQL {
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  if (number !== undefined && q.startsWith('#')) return sql`select ${Number(number)}::int as id`;
+  const isOfLot = sql`own.lot_id in (select lot.id from ${lots} lot where lot.product_description_id in
+    (select found.id from ${products} found where ${hasWords(sql`found.words`, q)}))`;
+  const words = wordsOfMember({ username: sql`found.username`, email: sql`found.email` });
+  const isOfMember = sql`own.user_id in (select found.id from ${users} found where ${hasWords(words, q)})`;
+  const conditions = [
+    isOfLot,
+    isOfMember,
+    sql`own.transaction_id = ${q}`,
+    ...(number === undefined ? [] : [sql`own.id = ${Number(number)}`, sql`own.lot_id = ${Number(number)}`]),
+  ];
+  return sql.join(
+    conditions.map((condition) => sql`select own.id from ${orders} own where ${condition}`),
+    sql` union all `,
+  );
+}
+
+/** The same, with the orders that pay for several items, and those of money that could not pay them. */
+export const payingOrdersFoundBy = (q: string): SQL => sql`select unnest(array[one.id, one.combined_order_id])
+  from ${orders} one where one.id in (${ordersFoundBy(q)})
+  union all select over.id from ${orders} over where over.overpaid_order_id in (${ordersFoundBy(q)})`;

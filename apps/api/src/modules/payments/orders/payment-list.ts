@@ -1,0 +1,114 @@
+import type { StaffPayment, StaffPaymentsQuery } from '@bidkit/contract';
+import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { orders, payments, users } from '../../../db/schema.ts';
+import { toDollars } from '../../../kernel/money.ts';
+import { type Page, toCappedPage } from '../../../kernel/page.ts';
+import { payingOrdersFoundBy } from './found-by.ts';
+import { inPeriod } from './in-period.ts';
+
+/** The most payments that are read for one order. */
+const MAX_LINES = 100;
+
+const sortColumns: Readonly<Record<StaffPaymentsQuery['sort'], SQLWrapper>> = {
+  number: payments.id,
+  amount: payments.amount_cents,
+  created: payments.created_at,
+};
+
+/** A page of the payments of a query. */
+export function listPayments(db: Database, query: StaffPaymentsQuery): Promise<Page<StaffPayment>> {
+  return db.transaction(
+    async (tx) => {
+      const { ids, counted } = await readListIds(tx, paymentSource(query), query);
+      const rows = await selectPayments(tx).where(inArray(payments.id, ids));
+      const byId = new Map(rows.map((row) => [row.payment.id, toStaffPayment(row)]));
+      return toCappedPage(
+        query,
+        counted,
+        ids.flatMap((id) => byId.get(id) ?? []),
+      );
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The payments of a query, in its order. */
+export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
+  table: payments,
+  id: payments.id,
+  where: and(
+    query.q ? sql`${payments.order_id} in (${payingOrdersFoundBy(query.q)})` : undefined,
+    query.unverified === 'true' ? isUnverified : undefined,
+    query.status && eq(payments.status, query.status),
+    query.provider ? eq(payments.provider, query.provider) : undefined,
+    ...inPeriod(payments.created_at, query),
+  ),
+  key: sortColumns[query.sort],
+  order: query.order,
+});
+
+/**
+ * It has paid its order, which was not compared with the provider's books yet. Checks have no such books, and items that
+ * were paid together are compared by their combined order.
+ */
+const isUnverified = sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id}
+  and own.status = 'paid' and own.verified_at is null and own.combined_order_id is null and own.method <> 'check'
+  and own.capture_ref = ${payments.provider_ref})`;
+
+// Items that are paid together are shown by the orders of each, which exist once they are paid. Money that could not
+// pay an order is shown with that order.
+const shownIn = sql<number | null>`case
+  when ${orders.overpaid_order_id} is not null then (select coalesce((select min(own.id) from ${orders} own
+    where own.combined_order_id = over.id), case when over.lead_item_id is null then over.id end)
+    from ${orders} over where over.id = ${orders.overpaid_order_id})
+  when ${orders.lead_item_id} is null then ${orders.id}
+  else (select min(own.id) from ${orders} own where own.combined_order_id = ${orders.id}) end`;
+
+function selectPayments(db: Database | Transaction) {
+  return db
+    .select({
+      payment: payments,
+      auction_id: orders.lot_id,
+      shown_in: shownIn,
+      username: users.username,
+      verified_at: orders.verified_at,
+      capture_ref: orders.capture_ref,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .$dynamic();
+}
+
+type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** The latest payments of some orders, the oldest first. */
+export async function findPaymentsOf(db: Database, orderIds: readonly number[]): Promise<StaffPayment[]> {
+  const rows = await selectPayments(db)
+    .where(inArray(payments.order_id, [...orderIds]))
+    .orderBy(desc(payments.id))
+    .limit(MAX_LINES);
+  return rows.reverse().map(toStaffPayment);
+}
+
+function toStaffPayment({ payment, capture_ref, verified_at, ...of }: PaymentRow): StaffPayment {
+  const { id, order_id, provider, status, provider_ref, message, created_at, changed_at } = payment;
+  const pays = provider_ref !== null && provider_ref === capture_ref;
+  return {
+    ...of,
+    id,
+    order_id,
+    provider,
+    status,
+    amount: toDollars(payment.amount_cents),
+    ref: payment.ref,
+    provider_ref,
+    message,
+    create_time: created_at.toISOString(),
+    // A webhook dates its payment back, so that the reconcile job takes it next.
+    change_time: new Date(Math.max(+changed_at, +created_at)).toISOString(),
+    verified_at: pays ? (verified_at?.toISOString() ?? null) : null,
+  };
+}
