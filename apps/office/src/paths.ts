@@ -8,6 +8,13 @@ export const paths = {
   categories: { categories: '/categories', category: '/categories/:id' },
   deals: { deals: '/deals', create: '/deals/new', deal: '/deals/:id', rules: '/deal-rules' },
   audit: { audit: '/audit' },
+  orders: { orders: '/orders', order: '/orders/:id' },
+  payments: {
+    payments: '/payments',
+    refunds: '/payments/refunds',
+    payouts: '/payments/payouts',
+    checks: '/payments/checks',
+  },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type Area = keyof typeof paths;

@@ -111,6 +111,8 @@ export const refundErrors = {
     409,
     'This is more than what is left. Left are: item {amount, money}, shipping {freight_revenue, money}, tax {tax, money}.',
   ],
+  refund_part_too_high: [422, 'At most {left, money} is left of this'],
+  refund_amount_required: [422, 'Please enter at least one amount'],
   check_number_required: [422, 'Please give the number of the check'],
   refund_not_payable: [409, 'This refund is not waiting for a check.'],
 } as const satisfies ErrorTable;

@@ -28,6 +28,8 @@ export const staffRefund = z.object({
   ...refundParts,
   id: z.int(),
   order_id: z.int(),
+  /** The order that shows it in full: another one for money that could not pay that order, or null. */
+  shown_in: z.nullable(z.int()),
   auction_id: z.int(),
   name: z.string(),
   user_id: z.int(),
@@ -48,6 +50,9 @@ export const staffRefund = z.object({
 });
 export type StaffRefund = z.output<typeof staffRefund>;
 
+/** The parts of a refund, in dollars. */
+export type RefundParts = Readonly<Record<keyof typeof refundParts, number>>;
+
 /** Dollars with whole cents. */
 const dollarsAndCents = z._default(
   z
@@ -67,6 +72,34 @@ export const refundForm = z.object({
   ),
 });
 export type RefundForm = z.output<typeof refundForm>;
+
+/**
+ * The form of a refund in parts, of which none is above what is `left` of it, in dollars. Its values are the `parts` of a
+ * `RefundForm`, with the reason.
+ */
+export function refundPartsForm(left: RefundParts) {
+  const part = (most: number) =>
+    z
+      .number(inputMessage('amount_expected'))
+      .check(
+        z.minimum(0, inputMessage('amount_expected')),
+        z.multipleOf(0.01, inputMessage('amount_expected')),
+        z.maximum(most, message('refund_part_too_high', { left: most })),
+      );
+  return z
+    .object({
+      amount: part(left.amount),
+      freight_revenue: part(left.freight_revenue),
+      tax: part(left.tax),
+      reason: staffReason,
+    })
+    .check(
+      z.refine(({ amount, freight_revenue, tax }) => amount + freight_revenue + tax > 0, {
+        path: ['amount'],
+        error: message('refund_amount_required'),
+      }),
+    );
+}
 
 /** The number of our check. */
 export const payOutForm = z.object({ check_number: requiredText(message('check_number_required'), 50) });

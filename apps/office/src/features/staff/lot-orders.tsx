@@ -1,5 +1,7 @@
 import { formatPrice } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -21,8 +23,9 @@ export function LotOrders({ id, now }: { id: number; now: number }) {
           <RecordEntries entries={data}>
             {(order) => (
               <>
-                Order {order.id} of {order.username}: {formatPrice(order.total)},{' '}
-                {itemStateText(order.item_status).toLowerCase()}, <Time at={order.create_time} now={now} />
+                <Link to={paths.orders.order.replace(':id', String(order.id))}>Order {order.id}</Link> of{' '}
+                {order.username}: {formatPrice(order.total)}, {itemStateText(order.item_status).toLowerCase()}
+                , <Time at={order.create_time} now={now} />
               </>
             )}
           </RecordEntries>

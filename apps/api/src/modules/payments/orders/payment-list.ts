@@ -7,6 +7,7 @@ import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { payingOrdersFoundBy } from './found-by.ts';
 import { inPeriod } from './in-period.ts';
+import { shownIn } from './shown-in.ts';
 
 /** The most payments that are read for one order. */
 const MAX_LINES = 100;
@@ -56,15 +57,6 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
 const isUnverified = sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id}
   and own.status = 'paid' and own.verified_at is null and own.combined_order_id is null and own.method <> 'check'
   and own.capture_ref = ${payments.provider_ref})`;
-
-// Items that are paid together are shown by the orders of each, which exist once they are paid. Money that could not
-// pay an order is shown with that order.
-const shownIn = sql<number | null>`case
-  when ${orders.overpaid_order_id} is not null then (select coalesce((select min(own.id) from ${orders} own
-    where own.combined_order_id = over.id), case when over.lead_item_id is null then over.id end)
-    from ${orders} over where over.id = ${orders.overpaid_order_id})
-  when ${orders.lead_item_id} is null then ${orders.id}
-  else (select min(own.id) from ${orders} own where own.combined_order_id = ${orders.id}) end`;
 
 function selectPayments(db: Database | Transaction) {
   return db

@@ -12,6 +12,7 @@ import { describeProduct } from '../../auctions/describe-product.ts';
 import { isNoMembershipOrder } from '../membership/plans.ts';
 import { payingOrdersFoundBy } from '../orders/found-by.ts';
 import { inPeriod } from '../orders/in-period.ts';
+import { shownIn } from '../orders/shown-in.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
 
 // An overpayment has no lot of its own: it is listed with that of the order which it could not pay.
@@ -24,6 +25,7 @@ const selectRefunds = (db: Database | Transaction) =>
       refund: refunds,
       order: orders,
       auction_id: sql<number>`${lots.id}`.as('auction_id'),
+      shown_in: shownIn,
       product: products,
       category: categories.display,
       username: users.username,
@@ -110,7 +112,14 @@ export const listPayouts = (db: Database, query: PayoutsQuery) => readList(db, p
 export async function findRefundedItems(db: Database, userId: number, paging: Paging) {
   const where = and(eq(orders.user_id, userId), ne(refunds.status, 'failed'), isNoMembershipOrder);
   const query = selectRefunds(db).where(where).orderBy(desc(refunds.id));
-  const count = db.$count(selectRefunds(db).where(where).as('found'));
+  const count = db.$count(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.order_id))
+      .where(where)
+      .as('found'),
+  );
   const { rows, total } = await readPage(query, paging, count);
   return toPage(paging, total, rows.map(toRefundedItem));
 }
@@ -121,12 +130,13 @@ export async function readStaffRefund(db: Database, id: number): Promise<StaffRe
   return toStaffRefund(row);
 }
 
-function toStaffRefund({ refund, order, auction_id, product, username }: Row): StaffRefund {
+function toStaffRefund({ refund, order, auction_id, shown_in, product, username }: Row): StaffRefund {
   const { id, order_id, kind, origin, status, reason, message, provider_ref, check_number } = refund;
   return {
     ...partsAndTimes(refund),
     id,
     order_id,
+    shown_in,
     auction_id,
     name: product.name,
     user_id: order.user_id,

@@ -1,0 +1,129 @@
+import { MAX_ORDER_NOTE, orderNoteForm, type StaffOrderDetail } from '@bidkit/contract';
+import { formatPrice } from '@bidkit/sdk';
+import { TextArea } from '@bidkit/ui/form/text-area';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { checkActions, isOnHold } from '../../shared/orders/check-actions.ts';
+import { invalidateMoney } from '../../shared/orders/invalidate-money.ts';
+import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Time } from '../../ui/time.tsx';
+import { leftOf } from './order-facts.tsx';
+import { RefundDialog, refundedText, waysBack } from './refund-dialog.tsx';
+
+const NAME = 'orders';
+
+interface Props {
+  readonly order: StaffOrderDetail;
+  readonly now: number;
+}
+
+/** What staff can do with an order in its state. */
+export function OrderActions({ order, now }: Props) {
+  const { api, has } = useOffice();
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState<'refund' | 'note' | null>(null);
+  const [done, setDone] = useState('');
+  const { auction_id, held_until } = order;
+  const left = leftOf(order);
+  // A refund that got no answer counts once when it is asked for again. After one was recorded the key is another.
+  const key = useMemo(() => {
+    return { of: `${order.id} ${left} ${order.refunds.length}`, id: crypto.randomUUID() };
+  }, [order.id, left, order.refunds.length]).id;
+  const canMove = has('money:move');
+  const canRefund = canMove && left > 0;
+  const check = auction_id !== null && held_until !== null ? { ...order, auction_id, held_until } : null;
+  const open = (what: 'refund' | 'note') => {
+    setDone('');
+    setOpened(what);
+  };
+  const close = () => setOpened(null);
+  const read = () => invalidateMoney(queries);
+  const refundAll: ReasonAction = {
+    id: 'refund',
+    label: auction_id === null ? 'Refund the membership' : 'Refund everything',
+    title: `Refund ${formatPrice(left)}?`,
+    text:
+      auction_id === null
+        ? `${order.username} gets ${formatPrice(left)} ${waysBack[order.method]}. The time that it has paid for ends, and so does the renewal.`
+        : `${order.username} gets ${formatPrice(left)} ${waysBack[order.method]}: everything that is left of this order.`,
+    isDangerous: true,
+    run: (reason) =>
+      auction_id === null
+        ? refundMembership(reason)
+        : api
+            .refundItem({
+              params: { id: auction_id },
+              body: { reason, parts: order.left },
+              headers: { 'idempotency-key': key },
+            })
+            .then((refund) => refundedText(refund)),
+  };
+  async function refundMembership(reason: string): Promise<ReactNode> {
+    await api.refundMembership({ params: { id: order.id }, body: { reason } });
+    return `${order.username} gets ${formatPrice(left)} ${waysBack[order.method]}.`;
+  }
+  return (
+    <>
+      {check && isOnHold(check, now) && (
+        <p>
+          The check is held until <Time at={check.held_until} now={now} />. Until then it can only bounce.
+        </p>
+      )}
+      <RecordActions
+        name={NAME}
+        actions={[
+          ...(canMove && check ? checkActions(api, check, now) : []),
+          ...(canRefund ? [refundAll] : []),
+        ]}
+      >
+        {canRefund && auction_id !== null && <Button onClick={() => open('refund')}>Refund a part</Button>}
+        <Button onClick={() => open('note')}>Add a note</Button>
+        <p role="status">{done}</p>
+      </RecordActions>
+      {opened === 'refund' && auction_id !== null && (
+        <RefundDialog
+          order={order}
+          send={async (parts, reason) => {
+            try {
+              const refund = await api.refundItem({
+                params: { id: auction_id },
+                body: { reason, parts },
+                headers: { 'idempotency-key': key },
+              });
+              setDone(refundedText(refund));
+              close();
+            } finally {
+              await read();
+            }
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === 'note' && (
+        <FormDialog
+          title={`A note about order ${order.id}`}
+          text="Only staff see it, with your name. It cannot be changed or removed."
+          action="Add the note"
+          busy="Adding"
+          order={['message']}
+          schema={orderNoteForm}
+          read={(fields) => ({ message: fields.get('message') })}
+          send={async (body) => {
+            await api.addOrderNote({ params: { id: order.id }, body });
+            await read();
+            setDone('The note was added.');
+            close();
+          }}
+          onClose={close}
+        >
+          {(problem) => (
+            <TextArea name="message" label="Note" rows={4} maxLength={MAX_ORDER_NOTE} problem={problem} />
+          )}
+        </FormDialog>
+      )}
+    </>
+  );
+}

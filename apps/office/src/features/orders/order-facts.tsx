@@ -1,0 +1,132 @@
+import type { StaffOrderDetail } from '@bidkit/contract';
+import { formatPrice } from '@bidkit/sdk';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isPage, paths } from '../../paths.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { methodTexts, stepTexts } from '../../shared/orders/order-words.ts';
+import { type Fact, Facts } from '../../shared/record/facts.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
+import { Time } from '../../ui/time.tsx';
+
+interface Props {
+  readonly order: StaffOrderDetail;
+}
+interface TimedProps extends Props {
+  readonly now: number;
+}
+
+/** A link where the office has the page and the session may open it, else its text. */
+const Linked = ({ to, isAllowed, children }: { to: string; isAllowed: boolean; children: ReactNode }) =>
+  isAllowed && isPage(to) ? <Link to={to}>{children}</Link> : children;
+
+/** What was ordered, by whom and how. */
+export function OrderFacts({ order, now }: TimedProps) {
+  const { has } = useOffice();
+  const { auction_id, next_step } = order;
+  const facts: readonly Fact[] = [
+    ['Next step', stepTexts[next_step] || 'None'],
+    auction_id === null
+      ? ['Membership', order.name]
+      : [
+          'Item',
+          <Linked
+            key="lot"
+            to={paths.staff.lot.replace(':id', String(auction_id))}
+            isAllowed={has('lots:read')}
+          >
+            Lot {auction_id}
+          </Linked>,
+        ],
+    ...(order.item_code === null ? [] : [['Item code', order.item_code] as const]),
+    [
+      'Member',
+      <Linked key="member" to={`/members/${order.user_id}`} isAllowed={has('members:read')}>
+        {order.username}
+      </Linked>,
+    ],
+    ['Email', order.email],
+    ['Method', methodTexts[order.method]],
+    ['Ordered', <Time key="ordered" at={order.create_time} now={now} />],
+    ...(order.item_status === 'unpaid' && order.pay_by !== null
+      ? [['Pay by', <Time key="due" at={order.pay_by} now={now} />] as const]
+      : []),
+    ['Paid', order.paid_at === null ? 'Not yet' : <Time key="paid" at={order.paid_at} now={now} />],
+    ...(order.transaction_id === null ? [] : [['Transaction', order.transaction_id] as const]),
+    ['Partner', order.partner ?? 'None'],
+  ];
+  return (
+    <RecordSection title="Order">
+      <Facts facts={facts} />
+    </RecordSection>
+  );
+}
+
+const sumOf = ({ amount, freight_revenue, tax }: StaffOrderDetail['left']) =>
+  // Cents, because a sum of dollars is not exact.
+  (Math.round(amount * 100) + Math.round(freight_revenue * 100) + Math.round(tax * 100)) / 100;
+
+/** What is left of an order, in dollars. */
+export const leftOf = ({ left }: StaffOrderDetail): number => sumOf(left);
+
+/** The parts of the total, and what is left after refunds. */
+export function OrderTotal({ order }: Props) {
+  const facts: readonly Fact[] = [
+    ['Price', formatPrice(order.price)],
+    ['Shipping', formatPrice(order.shipping)],
+    ['Tax', formatPrice(order.tax)],
+    ['Total', formatPrice(order.total)],
+    ...(order.status === 'paid' && order.refunds.length > 0
+      ? [['Left after refunds', formatPrice(leftOf(order))] as const]
+      : []),
+  ];
+  return (
+    <RecordSection title="Total">
+      <Facts facts={facts} />
+      {order.paid_with.length > 0 && (
+        <p>
+          One payment has paid this item together with{' '}
+          {order.paid_with.map((lot, index) => (
+            <span key={lot}>
+              {index > 0 && ', '}
+              <Link to={`${paths.orders.orders}?q=${lot}`}>lot {lot}</Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </RecordSection>
+  );
+}
+
+/** Whether the provider's books agree, in words. */
+export const OrderBooks = ({ order }: Props) => (
+  <RecordSection title="The provider’s books">
+    <p>{booksText(order)}</p>
+  </RecordSection>
+);
+
+const states = {
+  authorized: 'has reserved the amount, and not captured it',
+  captured: 'has captured',
+  voided: 'has voided the payment of',
+  failed: 'could not capture',
+  unknown: '',
+  unanswered: '',
+} as const;
+
+function booksText({ books, method, total }: StaffOrderDetail): string {
+  if (books === null)
+    return method === 'check'
+      ? 'This order is paid by check, of which no provider has books.'
+      : 'Nothing was captured at the provider yet.';
+  if (books.state === 'unanswered')
+    return 'The provider does not answer. Please open the page again in a minute.';
+  if (books.state === 'unknown')
+    return 'They do not agree: the provider does not know this payment. Check it there before anything is shipped.';
+  const theirs = `the provider ${states[books.state]}${books.amount === null ? '' : ` ${formatPrice(books.amount)}`}`;
+  if (books.agrees === null) return `Not compared yet: ${theirs}.`;
+  return books.agrees
+    ? `They agree: ${theirs}.`
+    : `They do not agree: ${theirs}, and this order has ${formatPrice(total)}. Check it there before anything is shipped.`;
+}

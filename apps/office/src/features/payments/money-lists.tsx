@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { paths } from '../../paths.ts';
+import styles from './payments.module.css';
+
+const lists = [
+  [paths.payments.payments, 'Payments'],
+  [paths.payments.refunds, 'Refunds'],
+  [paths.payments.payouts, 'Payouts'],
+  [paths.payments.checks, 'Checks'],
+] as const;
+
+/** A list of money with the links to the other ones. */
+export const MoneyLists = ({ children }: { children: ReactNode }) => (
+  <div className={styles.lists}>
+    <nav aria-label="Lists of money" className={styles.tabs}>
+      <ul>
+        {lists.map(([path, label]) => (
+          <li key={path}>
+            <NavLink to={path} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    {children}
+  </div>
+);
+
+/** An item with the number of its lot. */
+export const ItemCell = ({ name, lot }: { name: string; lot: number }) => (
+  <span className={styles.item}>
+    {name} <small className={styles.note}>Lot {lot}</small>
+  </span>
+);
+
+/** A second line of a cell. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <small className={styles.note}>{children}</small>
+);
+
+/** The member of a row. */
+export const memberOf = ({ username }: { username: string }) => (
+  <span className={styles.person}>{username}</span>
+);

@@ -1,0 +1,116 @@
+import { paymentStatus, type StaffPayment } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
+import { formatPrice } from '@bidkit/sdk';
+import { paths } from '../../paths.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { Badge } from '../../shared/badge.tsx';
+import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { ListScreen } from '../../shared/list/list-screen.tsx';
+import { paymentStatuses, providerText } from '../../shared/orders/order-words.ts';
+import { Time } from '../../ui/time.tsx';
+import { MoneyLists, memberOf, Note } from './money-lists.tsx';
+
+type Query = NonNullable<NonNullable<Parameters<Api['listPayments']>[0]>['query']>;
+
+/** All payments, and those that are not found in the provider's books yet. */
+export function PaymentsPage() {
+  const { clock } = useOffice();
+  return (
+    <MoneyLists>
+      <ListScreen definition={paymentList(clock.now())} />
+    </MoneyLists>
+  );
+}
+
+const verifiedText = ({ verified_at, status, provider }: StaffPayment, now: number) => {
+  if (verified_at !== null) return <Time at={verified_at} now={now} />;
+  return status === 'captured' && provider !== 'check' ? 'Not yet' : '';
+};
+
+const columnsAt = (now: number): readonly Column<StaffPayment>[] => [
+  { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
+  {
+    id: 'lot',
+    label: 'For',
+    cell: ({ auction_id, shown_in, order_id }) =>
+      auction_id !== null ? `Lot ${auction_id}` : shown_in === order_id ? 'Membership' : 'Several items',
+  },
+  { id: 'member', label: 'Member', cell: memberOf },
+  { id: 'provider', label: 'By', cell: ({ provider }) => providerText(provider) },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ status, message }) => (
+      <>
+        <Badge tone={paymentStatuses[status][1]}>{paymentStatuses[status][0]}</Badge>{' '}
+        {message !== null && <Note>{message}</Note>}
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    label: 'Amount',
+    sort: 'amount',
+    firstOrder: 'desc',
+    align: 'end',
+    cell: ({ amount }) => formatPrice(amount),
+  },
+  {
+    id: 'created',
+    label: 'Started',
+    sort: 'created',
+    firstOrder: 'desc',
+    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+  },
+  { id: 'verified', label: 'In the books', priority: 2, cell: (row) => verifiedText(row, now) },
+  { id: 'reference', label: 'At the provider', priority: 3, cell: ({ provider_ref }) => provider_ref },
+];
+
+const filters: readonly Filter<Query>[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'State',
+    choices: paymentStatus.options.map((status) => [status, paymentStatuses[status][0]]),
+  },
+  {
+    kind: 'choice',
+    name: 'provider',
+    label: 'By',
+    choices: ['card', 'paypal', 'subscription', 'check'].map((name) => [name, providerText(name)]),
+  },
+  { kind: 'days', label: 'Started', from: 'from', to: 'to' },
+];
+
+const views: readonly View<Query>[] = [
+  { id: 'all', label: 'All', query: () => ({}) },
+  { id: 'captured', label: 'Captured', query: () => ({ status: 'captured' }) },
+  {
+    id: 'unverified',
+    label: 'Not in the books yet',
+    query: () => ({ unverified: 'true' }),
+    order: { sort: 'created', order: 'asc' },
+  },
+  { id: 'declined', label: 'Declined', query: () => ({ status: 'declined' }) },
+];
+
+const paymentList = (now: number): ListDefinition<StaffPayment, Query> => ({
+  name: 'payments',
+  title: 'Payments',
+  one: 'payment',
+  many: 'payments',
+  searches: 'Order, lot, item or member',
+  columns: columnsAt(now),
+  filters,
+  views,
+  order: { sort: 'number', order: 'desc' },
+  actions: [],
+  load: (api, query) => api.listPayments({ query }),
+  idOf: ({ id }) => id,
+  // Several items that were not paid yet have no order: the others of the member are shown.
+  hrefOf: ({ shown_in, username }) =>
+    shown_in === null
+      ? `${paths.orders.orders}?q=${encodeURIComponent(username)}`
+      : paths.orders.order.replace(':id', String(shown_in)),
+  nameOf: ({ id, username, amount }) => `${id}, ${formatPrice(amount)} from ${username}`,
+});

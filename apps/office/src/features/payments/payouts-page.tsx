@@ -1,0 +1,103 @@
+import { payOutForm, type StaffRefund } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
+import { formatPrice } from '@bidkit/sdk';
+import { Field } from '@bidkit/ui/form/field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import type { ListDefinition } from '../../shared/list/list-definition.ts';
+import { ListScreen } from '../../shared/list/list-screen.tsx';
+import { invalidateMoney } from '../../shared/orders/invalidate-money.ts';
+import { RowActions } from '../../ui/row-actions.tsx';
+import { MoneyLists } from './money-lists.tsx';
+import styles from './payments.module.css';
+import { refundColumns, refundNames } from './refund-columns.tsx';
+
+type Query = NonNullable<NonNullable<Parameters<Api['listPayouts']>[0]>['query']>;
+
+/** The refunds that have to be paid out by check. */
+export function PayoutsPage() {
+  const { api, clock, has } = useOffice();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<StaffRefund | null>(null);
+  const [done, setDone] = useState('');
+  const ask = (refund: StaffRefund) => {
+    setDone('');
+    setAsked(refund);
+  };
+  return (
+    <MoneyLists>
+      <p role="status" className={styles.outcome}>
+        {done}
+      </p>
+      <ListScreen definition={payoutList(clock.now(), has('money:move') ? ask : null)} />
+      {asked && (
+        <FormDialog
+          title={`Record the check for ${asked.username}`}
+          text={`${asked.username} gets ${formatPrice(asked.total)} for lot ${asked.auction_id} by a check of ours. Mail it first: the member is told that it was sent.`}
+          action="Record the check"
+          busy="Recording"
+          order={['check_number']}
+          schema={payOutForm}
+          read={(fields) => ({ check_number: fields.get('check_number') })}
+          send={async (body) => {
+            try {
+              await api.payOutRefund({ params: { id: asked.id }, body });
+            } finally {
+              await invalidateMoney(queries);
+            }
+            const { check_number } = body;
+            setDone(`Check ${check_number} of ${formatPrice(asked.total)} to ${asked.username} is recorded.`);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {(problem) => (
+            <Field
+              name="check_number"
+              label="Number of our check"
+              maxLength={50}
+              autoComplete="off"
+              problem={problem}
+            />
+          )}
+        </FormDialog>
+      )}
+    </MoneyLists>
+  );
+}
+
+const payoutList = (
+  now: number,
+  ask: ((refund: StaffRefund) => void) | null,
+): ListDefinition<StaffRefund, Query> => ({
+  ...refundNames,
+  name: 'payouts',
+  title: 'Payouts',
+  one: 'payout',
+  many: 'payouts',
+  searches: 'Order, lot, item or member',
+  columns: [
+    ...refundColumns(now),
+    ...(ask
+      ? [
+          {
+            id: 'actions',
+            label: 'Change',
+            cell: (refund: StaffRefund) => (
+              <RowActions
+                subject={`refund ${refund.id}`}
+                actions={[{ label: 'Record our check', run: () => ask(refund) }]}
+              />
+            ),
+          },
+        ]
+      : []),
+  ],
+  filters: [{ kind: 'days', label: 'Asked', from: 'from', to: 'to' }],
+  views: [{ id: 'all', label: 'All', query: () => ({}) }],
+  order: { sort: 'number', order: 'asc' },
+  actions: [],
+  load: (api, query) => api.listPayouts({ query }),
+});

@@ -1,0 +1,62 @@
+import { type StaffRefund, staffRefundStatus } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
+import { useOffice } from '../../session/use-office.tsx';
+import type { Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { ListScreen } from '../../shared/list/list-screen.tsx';
+import { refundStatuses } from '../../shared/orders/order-words.ts';
+import { MoneyLists } from './money-lists.tsx';
+import { refundColumns, refundNames, stateColumns } from './refund-columns.tsx';
+
+type Query = NonNullable<NonNullable<Parameters<Api['listRefunds']>[0]>['query']>;
+
+/** All refunds and chargebacks of won items. */
+export function RefundsPage() {
+  const { clock } = useOffice();
+  return (
+    <MoneyLists>
+      <ListScreen definition={refundList(clock.now())} />
+    </MoneyLists>
+  );
+}
+
+const filters: readonly Filter<Query>[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'State',
+    choices: staffRefundStatus.options.map((status) => [status, refundStatuses[status][0]]),
+  },
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: 'Kind',
+    choices: [
+      ['refund', 'Refund'],
+      ['chargeback', 'Chargeback'],
+    ],
+  },
+  { kind: 'days', label: 'Asked', from: 'from', to: 'to' },
+];
+
+const views: readonly View<Query>[] = [
+  { id: 'all', label: 'All', query: () => ({}) },
+  { id: 'waiting', label: 'Waiting', query: () => ({ status: 'requested' }) },
+  { id: 'made', label: 'Made', query: () => ({ status: 'confirmed' }) },
+  { id: 'failed', label: 'Failed', query: () => ({ status: 'failed' }) },
+  { id: 'chargebacks', label: 'Chargebacks', query: () => ({ kind: 'chargeback' }) },
+];
+
+const refundList = (now: number): ListDefinition<StaffRefund, Query> => ({
+  ...refundNames,
+  name: 'refunds',
+  title: 'Refunds',
+  one: 'refund',
+  many: 'refunds',
+  searches: 'Order, lot, item or member',
+  columns: [...refundColumns(now), ...stateColumns(now)],
+  filters,
+  views,
+  order: { sort: 'number', order: 'desc' },
+  actions: [],
+  load: (api, query) => api.listRefunds({ query }),
+});

@@ -1,0 +1,76 @@
+import type { ItemState, OrderStatus, OrderStep, PaymentMethod, PaymentStatus } from '@bidkit/contract';
+import type { Tone } from '../badge.tsx';
+
+/** What has to happen next to an order, as a short instruction. Empty when nothing has to. */
+export const stepTexts: Readonly<Record<OrderStep, string>> = {
+  await_payment: 'Waits for the payment',
+  settle_check: 'Settle the check',
+  pack: 'Pack it',
+  ship: 'Ship it',
+  deliver: 'On the way',
+  return: 'Check the return',
+  refund_or_replace: 'Refund or replace it',
+  none: '',
+};
+
+/** The payment methods in words. */
+export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
+  'credit-card': 'Card',
+  paypal: 'PayPal',
+  check: 'Check',
+};
+
+/** The tone of each state of an item. */
+export const itemTones: Readonly<Record<ItemState, Tone>> = {
+  unpaid: 'warning',
+  held: 'warning',
+  paid: 'success',
+  packed: 'success',
+  shipped: 'neutral',
+  in_transit: 'neutral',
+  delivered: 'success',
+  lost: 'danger',
+  returned: 'warning',
+  replaced: 'success',
+  refunded: 'neutral',
+  canceled: 'neutral',
+  forfeited: 'danger',
+};
+
+/** The states of a bill. */
+export const orderStatuses: Readonly<Record<OrderStatus, readonly [string, Tone]>> = {
+  open: ['Not paid', 'warning'],
+  capturing: ['Payment in progress', 'warning'],
+  held: ['Check pending', 'warning'],
+  paid: ['Paid', 'success'],
+  void: ['Closed unpaid', 'neutral'],
+};
+
+/** The states of a payment. */
+export const paymentStatuses: Readonly<Record<PaymentStatus, readonly [string, Tone]>> = {
+  intended: ['Started', 'neutral'],
+  authorized: ['Authorized', 'warning'],
+  captured: ['Captured', 'success'],
+  declined: ['Declined', 'danger'],
+  failed: ['Failed', 'danger'],
+  surplus: ['Not needed', 'neutral'],
+  voided: ['Voided', 'neutral'],
+};
+
+/** The states of a refund. */
+export const refundStatuses = {
+  intended: ['Started', 'neutral'],
+  requested: ['Waiting', 'warning'],
+  confirmed: ['Made', 'success'],
+  failed: ['Failed', 'danger'],
+} as const satisfies Readonly<Record<string, readonly [string, Tone]>>;
+
+const providers: Readonly<Record<string, string>> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  subscription: 'PayPal subscription',
+  check: 'Check',
+};
+
+/** The name of a payment provider. */
+export const providerText = (provider: string) => providers[provider] ?? provider;
