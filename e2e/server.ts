@@ -80,8 +80,9 @@ const calls = {
   },
   /** A member with this name and a number. */
   aUser: (name: string) => app.aUser({ username: `${name}-${++members}` }),
-  /** A member of staff without a second factor: an owner with this name and a number. */
-  aStaff: (name = 'staff') => app.aUser({ role: 'staff', username: `${name}-${++members}` }),
+  /** A member of staff without a second factor, with this name and a number: an owner, or with another role. */
+  aStaff: (name = 'staff', staffRole = 'Owner') =>
+    app.aUser({ role: 'staff', username: `${name}-${++members}`, staffRole }),
   /** Lets more than ten minutes pass since all staff have confirmed who they are. */
   async passConfirmations() {
     await app.db.update(officeSessions).set({ fresh_until: new Date(0) });

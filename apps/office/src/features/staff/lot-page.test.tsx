@@ -31,7 +31,9 @@ it('shows orders and history to those who may read them', async () => {
       'GET /audit': () => page(entry),
     },
   });
-  expect(await screen.findByText(/Order 71 of ben: \$55\.00, in transit/)).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Order 71' });
+  expect(link.getAttribute('href')).toBe('/orders/71');
+  expect(link.closest('li')?.textContent).toMatch(/Order 71 of ben: \$55\.00, in transit/);
   expect(await screen.findByText(/sam, change: A typo\./)).toBeTruthy();
 });
 

@@ -1,0 +1,192 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../testing.tsx';
+import { aDetail, openOrders } from './orders.testing.ts';
+
+const answering = (values = {}) => ({ 'GET /orders/7': () => aDetail(values) });
+const mover = ['orders:read', 'money:move'] as const;
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+const send = (name: string) =>
+  act(async () => void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const refund = { total: 4.75, username: 'ava', method: 'credit-card', status: 'confirmed' };
+
+it('shows the parts of an order, and no action on money without its permission', async () => {
+  await openOrders('/orders/7', { answers: answering({ paid_with: [108], partner: 'gazette' }) });
+  await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+  expect((await region('Order')).getByText('Pack it')).toBeTruthy();
+  const total = await region('Total');
+  for (const amount of ['$20.00', '$7.15', '$1.75', '$28.90']) expect(total.getByText(amount)).toBeTruthy();
+  expect(total.getByRole('link', { name: 'lot 108' }).getAttribute('href')).toBe('/orders?q=108');
+  expect(
+    (await region('The provider’s books')).getByText(/^They agree: .*captured \$28\.90\.$/),
+  ).toBeTruthy();
+  expect((await region('What has happened')).getByText(/won: auction/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
+});
+
+it.each([
+  [
+    { books: { state: 'captured', amount: 28.9, agrees: false }, total: 28.91 },
+    /do not agree.*\$28\.90.*\$28\.91/,
+  ],
+  [{ books: { state: 'unknown', amount: null, agrees: false } }, /do not agree.*does not know/],
+  [{ books: { state: 'unanswered', amount: null, agrees: null } }, /does not answer/],
+  [{ books: { state: 'authorized', amount: 28.9, agrees: null } }, /Not compared yet.*reserved/],
+  [{ books: null, method: 'check' }, /paid by check/],
+  [{ books: null }, /Nothing was captured/],
+])('says in words whether the books agree: %o', async (values, text) => {
+  await openOrders('/orders/7', { answers: answering(values) });
+  expect((await region('The provider’s books')).getByText(text)).toBeTruthy();
+});
+
+it('shows a membership without an item and an address', async () => {
+  const values = {
+    kind: 'membership',
+    auction_id: null,
+    item_code: null,
+    item_status: null,
+    next_step: 'none',
+  };
+  const sent = vi.fn((_body: unknown) => ({}));
+  await openOrders('/orders/7', {
+    permissions: [...mover],
+    answers: {
+      ...answering({ ...values, name: 'One Year Membership', pay_by: null }),
+      'POST /memberships/7/refund': sent,
+    },
+  });
+  expect((await region('Order')).getByText('One Year Membership')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Ships to' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund a part' })).toBeNull();
+  await press('Refund the membership');
+  expect(
+    screen.getByText(/ava gets \$28\.90 back on the card\. The time that it has paid for ends/),
+  ).toBeTruthy();
+  type('Reason', 'Asked by the member');
+  await send('Refund the membership');
+  expect(sent).toHaveBeenCalledWith({ reason: 'Asked by the member' });
+});
+
+describe('a refund', () => {
+  it('gives back everything that is left, as it was shown', async () => {
+    const sent = vi.fn((_body: unknown) => ({ ...refund, total: 28.9 }));
+    await openOrders('/orders/7', {
+      permissions: [...mover],
+      answers: { ...answering(), 'POST /auctions/107/refunds': sent },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+    await press('Refund everything');
+    expect(screen.getByText(/^ava gets \$28\.90 back on the card/)).toBeTruthy();
+    type('Reason', 'Lost');
+    await send('Refund everything');
+    expect(sent).toHaveBeenCalledWith({
+      reason: 'Lost',
+      parts: { amount: 20, freight_revenue: 7.15, tax: 1.75 },
+    });
+    expect(await screen.findByText('ava gets $28.90 back on the card.')).toBeTruthy();
+  });
+
+  it('gives back parts; amounts that are wrong or too high are refused at their fields', async () => {
+    const sent = vi.fn((_body: unknown) => refund);
+    await openOrders('/orders/7', {
+      permissions: [...mover],
+      answers: { ...answering(), 'POST /auctions/107/refunds': sent },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+    await press('Refund a part');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('$7.15 is left.')).toBeTruthy();
+    const described = (label: string) => {
+      const ids = dialog.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    };
+    type('Reason', 'A dent');
+    await send('Refund');
+    expect(described('Price in dollars')).toContain('Please enter at least one amount');
+    type('Price in dollars', '4.355');
+    type('Shipping in dollars', '7.16');
+    type('Tax in dollars', 'much');
+    await send('Refund');
+    expect(described('Price in dollars')).toContain('This must be an amount in dollars');
+    expect(described('Shipping in dollars')).toContain('At most $7.15 is left of this');
+    expect(described('Tax in dollars')).toContain('This must be an amount in dollars');
+    expect(sent).not.toHaveBeenCalled();
+    type('Price in dollars', '$4.35');
+    type('Shipping in dollars', '');
+    type('Tax in dollars', '0.4');
+    await send('Refund');
+    expect(sent).toHaveBeenCalledWith({
+      reason: 'A dent',
+      parts: { amount: 4.35, freight_revenue: 0, tax: 0.4 },
+    });
+    expect(await screen.findByText('ava gets $4.75 back on the card.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not offered when nothing is left', async () => {
+    const left = { amount: 0, freight_revenue: 0, tax: 0 };
+    await openOrders('/orders/7', { permissions: [...mover], answers: answering({ left }) });
+    await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+    expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
+  });
+});
+
+describe('a held check', () => {
+  const held = (held_until: string) =>
+    answering({
+      method: 'check',
+      status: 'held',
+      item_status: 'held',
+      next_step: 'settle_check',
+      held_until,
+    });
+
+  it('can only bounce before its hold is over', async () => {
+    await openOrders('/orders/7', { permissions: [...mover], answers: held('2999-01-01T00:00:00.000Z') });
+    expect(await screen.findByText(/The check is held until/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'It bounced' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /cleared|never arrived/ })).toBeNull();
+  });
+
+  it.each([
+    ['It cleared', 'POST /checks/107', { cleared: true, reason: 'A test' }, /can be packed/],
+    ['It bounced', 'POST /checks/107', { cleared: false, reason: 'A test' }, /asked to pay \$28\.90/],
+    ['It never arrived', 'POST /checks/107/forfeit', { reason: 'A test' }, /ava loses lot 107/],
+  ])('%s: says what happens to whom', async (label, call, body, text) => {
+    const sent = vi.fn((_body: unknown) => ({}));
+    await openOrders('/orders/7', {
+      permissions: [...mover],
+      answers: { ...held('2020-01-01T00:00:00.000Z'), [call]: sent },
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: label })).toBeTruthy());
+    await press(label);
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
+    type('Reason', 'A test');
+    await send(label);
+    expect(sent).toHaveBeenCalledWith(body);
+  });
+});
+
+it('adds a note, and says why one is refused', async () => {
+  const sent = vi.fn((body: unknown) =>
+    (body as { message: string }).message === 'No'
+      ? refusal(404, 'order_not_found', 'It is gone.')
+      : aDetail(),
+  );
+  await openOrders('/orders/7', { answers: { ...answering(), 'POST /orders/7/notes': sent } });
+  await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+  await press('Add a note');
+  await send('Add the note');
+  expect(within(screen.getByRole('dialog')).getAllByText('Please write a note')[0]).toBeTruthy();
+  type('Note', 'No');
+  await send('Add the note');
+  expect(await screen.findByText('It is gone.')).toBeTruthy();
+  type('Note', 'She called.');
+  await send('Add the note');
+  expect(sent).toHaveBeenLastCalledWith({ message: 'She called.' });
+  expect(await screen.findByText('The note was added.')).toBeTruthy();
+});
