@@ -21,7 +21,7 @@ test('an order is found, noted, and refunded in part and then the rest', async (
   const price = /Price\$([\d.]+)/.exec(total ?? '')?.[1] ?? '';
 
   await page.getByRole('button', { name: 'Add a note' }).click();
-  await page.getByLabel('Note').fill('She called about the delivery');
+  await page.getByRole('textbox', { name: 'Note' }).fill('She called about the delivery');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByText('The note was added.')).toBeVisible();
   await expect(page.getByText('She called about the delivery')).toBeVisible();

@@ -8,6 +8,7 @@ import { RecordEntries } from '../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
+import styles from './orders.module.css';
 
 interface Props {
   readonly order: StaffOrderDetail;
@@ -40,7 +41,7 @@ export function OrderShipment({ order: { address, parcel_id, return_id } }: Prop
   );
   return (
     <RecordSection title="Ships to">
-      <address>
+      <address className={styles.address}>
         {linesOf(address).map((line) => (
           <div key={line}>{line}</div>
         ))}
@@ -73,10 +74,10 @@ export const OrderPayments = ({ order, now }: TimedProps) => (
         {
           label: 'State',
           cell: ({ status, message }) => (
-            <>
+            <div>
               <Badge tone={paymentStatuses[status][1]}>{paymentStatuses[status][0]}</Badge>
               {message !== null && <small>{message}</small>}
-            </>
+            </div>
           ),
         },
         { label: 'Amount', cell: ({ amount }) => formatPrice(amount) },
@@ -102,11 +103,11 @@ export const OrderRefunds = ({ order, now }: TimedProps) =>
           {
             label: 'State',
             cell: ({ status, message, check_number }) => (
-              <>
+              <div>
                 <Badge tone={refundStatuses[status][1]}>{refundStatuses[status][0]}</Badge>
                 {message !== null && <small>{message}</small>}
                 {check_number !== null && <small>Our check {check_number}</small>}
-              </>
+              </div>
             ),
           },
           { label: 'Amount', cell: ({ total }) => formatPrice(total) },

@@ -11,9 +11,8 @@ import { checkActions } from '../../shared/orders/check-actions.ts';
 import { invalidateMoney } from '../../shared/orders/invalidate-money.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import type { ReasonAction } from '../../shared/record/record-actions.tsx';
-import { RowActions } from '../../ui/row-actions.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ItemCell, MoneyLists, memberOf } from './money-lists.tsx';
+import { ItemCell, MoneyLists, memberOf, RowButtons } from './money-lists.tsx';
 import styles from './payments.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listChecks']>[0]>['query']>;
@@ -100,7 +99,7 @@ const checkList = (now: number, actionsOf: ActionsOf | null): ListDefinition<Pro
             id: 'actions',
             label: 'Change',
             cell: (check: PromisedCheck) => (
-              <RowActions subject={`the check of order ${check.order_id}`} actions={actionsOf(check)} />
+              <RowButtons subject={`the check of order ${check.order_id}`} actions={actionsOf(check)} />
             ),
           },
         ]

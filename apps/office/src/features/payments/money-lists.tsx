@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './payments.module.css';
 
 const lists = [
@@ -43,4 +44,20 @@ export const Note = ({ children }: { children: ReactNode }) => (
 /** The member of a row. */
 export const memberOf = ({ username }: { username: string }) => (
   <span className={styles.person}>{username}</span>
+);
+
+interface Action {
+  readonly label: string;
+  run(): void;
+}
+
+/** The buttons of a row. A menu would be cut off by the region in which the table scrolls. */
+export const RowButtons = ({ subject, actions }: { subject: string; actions: readonly Action[] }) => (
+  <span className={styles.buttons}>
+    {actions.map(({ label, run }) => (
+      <Button key={label} aria-label={`${label}: ${subject}`} onClick={run}>
+        {label}
+      </Button>
+    ))}
+  </span>
 );

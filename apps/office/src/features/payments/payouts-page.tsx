@@ -9,8 +9,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { invalidateMoney } from '../../shared/orders/invalidate-money.ts';
-import { RowActions } from '../../ui/row-actions.tsx';
-import { MoneyLists } from './money-lists.tsx';
+import { MoneyLists, RowButtons } from './money-lists.tsx';
 import styles from './payments.module.css';
 import { refundColumns, refundNames } from './refund-columns.tsx';
 
@@ -86,7 +85,7 @@ const payoutList = (
             id: 'actions',
             label: 'Change',
             cell: (refund: StaffRefund) => (
-              <RowActions
+              <RowButtons
                 subject={`refund ${refund.id}`}
                 actions={[{ label: 'Record our check', run: () => ask(refund) }]}
               />
