@@ -8,8 +8,9 @@ export const paths = {
   categories: { categories: '/categories', category: '/categories/:id' },
   deals: { deals: '/deals', create: '/deals/new', deal: '/deals/:id', rules: '/deal-rules' },
   audit: { audit: '/audit' },
-  orders: { orders: '/orders', order: '/orders/:id' },
   payments: {
+    orders: '/orders',
+    order: '/orders/:id',
     payments: '/payments',
     refunds: '/payments/refunds',
     payouts: '/payments/payouts',

@@ -22,6 +22,5 @@ export const isGivenUp = and(
 /** A payment by check. */
 export const isCheck = eq(payments.provider, 'check');
 
-/** Orders that are paid by check, or will be: their refunds are checks, too, and no provider has books of them. */
-export const isPaidByCheck = eq(orders.method, 'check');
+/** Orders that are not paid by check, and will not be: no provider has books of those. */
 export const isNotPaidByCheck = ne(orders.method, 'check');

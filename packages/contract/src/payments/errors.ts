@@ -93,7 +93,7 @@ export const orderErrors = {
     409,
     'The member has chosen another way to pay. Do not cash this check: mail it back to the member.',
   ],
-  order_note_required: [422, 'Please write a note'],
+  order_note_required: [422, 'Please write a note about this order'],
   check_on_hold: [409, 'A check is held for {days} days. The hold of this one ends on {held_until, date}.'],
 } as const satisfies ErrorTable;
 

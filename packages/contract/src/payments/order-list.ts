@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalSearchText } from '../core/fields.ts';
 import { listQuery, oneOf, queryChoice, queryInstant } from '../core/list.ts';
-import { queryId } from '../core/schema.ts';
+import { optionalText, queryId } from '../core/schema.ts';
 import { itemState } from '../fulfillment/won-items.ts';
 import { orderStatus } from './checkout.ts';
 import { paymentMethod } from './totals.ts';
@@ -44,7 +43,7 @@ export const staffOrdersQuery = z.object({
   next_step: queryChoice(orderSteps),
   method: z.optional(paymentMethod),
   /** The key of a partner. */
-  partner: optionalSearchText(100),
+  partner: optionalText(100),
   user_id: queryId(),
   auction_id: queryId(),
   ...period,
@@ -71,7 +70,7 @@ export const staffPaymentsQuery = z.object({
   ...listQuery(staffPaymentSorts, { sort: 'number', order: 'desc' }),
   unverified: z._default(z.enum(['true', 'false']), 'false'),
   status: z.optional(paymentStatus),
-  provider: optionalSearchText(50),
+  provider: optionalText(50),
   ...period,
 });
 export type StaffPaymentsQuery = z.output<typeof staffPaymentsQuery>;

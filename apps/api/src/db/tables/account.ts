@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { wordsOfMember } from '../index-expressions.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { wordsOfMember } from './expressions.ts';
 import { partners } from './partners.ts';
 
 export const users = pgTable(

@@ -7,11 +7,11 @@ import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
-import { checkActions } from '../../shared/orders/check-actions.ts';
-import { invalidateMoney } from '../../shared/orders/invalidate-money.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import type { ReasonAction } from '../../shared/record/record-actions.tsx';
 import { Time } from '../../ui/time.tsx';
+import { checkActions } from './check-actions.ts';
+import { invalidateMoney } from './invalidate-money.ts';
 import { ItemCell, MoneyLists, memberOf, RowButtons } from './money-lists.tsx';
 import styles from './payments.module.css';
 
@@ -111,6 +111,6 @@ const checkList = (now: number, actionsOf: ActionsOf | null): ListDefinition<Pro
   actions: [],
   load: (api, query) => api.listChecks({ query }),
   idOf: ({ order_id }) => order_id,
-  hrefOf: ({ order_id }) => paths.orders.order.replace(':id', String(order_id)),
+  hrefOf: ({ order_id }) => paths.payments.order.replace(':id', String(order_id)),
   nameOf: ({ order_id, name }) => `${order_id}, ${name}`,
 });

@@ -6,9 +6,9 @@ import { useOffice } from '../../session/use-office.tsx';
 import { Badge } from '../../shared/badge.tsx';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
-import { paymentStatuses, providerText } from '../../shared/orders/order-words.ts';
 import { Time } from '../../ui/time.tsx';
 import { MoneyLists, memberOf, Note } from './money-lists.tsx';
+import { paymentStatuses, providerText } from './order-words.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listPayments']>[0]>['query']>;
 
@@ -110,7 +110,7 @@ const paymentList = (now: number): ListDefinition<StaffPayment, Query> => ({
   // Several items that were not paid yet have no order: the others of the member are shown.
   hrefOf: ({ shown_in, username }) =>
     shown_in === null
-      ? `${paths.orders.orders}?q=${encodeURIComponent(username)}`
-      : paths.orders.order.replace(':id', String(shown_in)),
+      ? `${paths.payments.orders}?q=${encodeURIComponent(username)}`
+      : paths.payments.order.replace(':id', String(shown_in)),
   nameOf: ({ id, username, amount }) => `${id}, ${formatPrice(amount)} from ${username}`,
 });

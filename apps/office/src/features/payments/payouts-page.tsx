@@ -8,7 +8,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
-import { invalidateMoney } from '../../shared/orders/invalidate-money.ts';
+import { invalidateMoney } from './invalidate-money.ts';
 import { MoneyLists, RowButtons } from './money-lists.tsx';
 import styles from './payments.module.css';
 import { refundColumns, refundNames } from './refund-columns.tsx';

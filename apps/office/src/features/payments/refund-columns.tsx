@@ -3,9 +3,9 @@ import { formatPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../shared/badge.tsx';
 import type { Column } from '../../shared/list/list-definition.ts';
-import { methodTexts, refundStatuses } from '../../shared/orders/order-words.ts';
 import { Time } from '../../ui/time.tsx';
 import { ItemCell, memberOf, Note } from './money-lists.tsx';
+import { methodTexts, refundStatuses } from './order-words.ts';
 
 const origins = { staff: '', system: 'by the server', provider: 'by the provider' } as const;
 
@@ -75,7 +75,7 @@ export const refundNames = {
   idOf: ({ id }: StaffRefund) => id,
   hrefOf: ({ shown_in, auction_id }: StaffRefund) =>
     shown_in === null
-      ? `${paths.orders.orders}?q=${auction_id}`
-      : paths.orders.order.replace(':id', String(shown_in)),
+      ? `${paths.payments.orders}?q=${auction_id}`
+      : paths.payments.order.replace(':id', String(shown_in)),
   nameOf: ({ id, username, total }: StaffRefund) => `${id}, ${formatPrice(total)} to ${username}`,
 };

@@ -3,8 +3,8 @@ import type { Api } from '@bidkit/sdk';
 import { useOffice } from '../../session/use-office.tsx';
 import type { Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
-import { refundStatuses } from '../../shared/orders/order-words.ts';
 import { MoneyLists } from './money-lists.tsx';
+import { refundStatuses } from './order-words.ts';
 import { refundColumns, refundNames, stateColumns } from './refund-columns.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listRefunds']>[0]>['query']>;

@@ -1,6 +1,16 @@
 import type { AreaRoutes } from '../../office-route.ts';
 
 export const routes: AreaRoutes<'payments'> = {
+  orders: {
+    title: 'Orders',
+    permission: 'orders:read',
+    load: async () => (await import('./orders/orders-page.tsx')).OrdersPage,
+  },
+  order: {
+    title: 'Order',
+    permission: 'orders:read',
+    load: async () => (await import('./orders/order-page.tsx')).OrderPage,
+  },
   payments: {
     title: 'Payments',
     permission: 'orders:read',

@@ -23,7 +23,7 @@ export function LotOrders({ id, now }: { id: number; now: number }) {
           <RecordEntries entries={data}>
             {(order) => (
               <>
-                <Link to={paths.orders.order.replace(':id', String(order.id))}>Order {order.id}</Link> of{' '}
+                <Link to={paths.payments.order.replace(':id', String(order.id))}>Order {order.id}</Link> of{' '}
                 {order.username}: {formatPrice(order.total)}, {itemStateText(order.item_status).toLowerCase()}
                 , <Time at={order.create_time} now={now} />
               </>

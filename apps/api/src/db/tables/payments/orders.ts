@@ -11,10 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { paidOrNever } from '../../index-expressions.ts';
 import { users } from '../account.ts';
 import { lots } from '../auctions.ts';
 import { bigId, cents, createdAt, id, instant } from '../columns.ts';
-import { paidOrNever } from '../expressions.ts';
 import { wonItems } from '../items.ts';
 import { partners } from '../partners.ts';
 import type { OrderAddress } from './addresses.ts';

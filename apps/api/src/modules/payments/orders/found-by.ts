@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { wordsOfMember } from '../../../db/index-expressions.ts';
 import { lots, orders, products, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
-import { wordsOfMember } from '../../../db/tables/expressions.ts';
 
 /**
  * The ids of the orders that a search finds: by their number, the number of their lot or transaction, words of the item

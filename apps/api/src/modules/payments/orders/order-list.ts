@@ -1,9 +1,9 @@
 import type { OrderStep, StaffOrder, StaffOrderSort, StaffOrdersQuery } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { paidOrNever } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { orders, partners, wonItems } from '../../../db/schema.ts';
-import { paidOrNever } from '../../../db/tables/expressions.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { isMembershipOrder } from '../membership/plans.ts';
 import { ordersFoundBy } from './found-by.ts';

@@ -2,12 +2,12 @@ import type { Partner, StaffOrder } from '@bidkit/contract';
 import { itemState, orderStatus, paymentMethod } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { formatPrice } from '@bidkit/sdk';
-import { paths } from '../../paths.ts';
-import { itemStateText } from '../../shared/item-state.ts';
-import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
-import { OrderState } from '../../shared/orders/order-state.tsx';
-import { methodTexts, orderStatuses, stepTexts } from '../../shared/orders/order-words.ts';
-import { Time } from '../../ui/time.tsx';
+import { paths } from '../../../paths.ts';
+import { itemStateText } from '../../../shared/item-state.ts';
+import type { Column, Filter, ListDefinition, View } from '../../../shared/list/list-definition.ts';
+import { Time } from '../../../ui/time.tsx';
+import { OrderState } from '../order-state.tsx';
+import { methodTexts, orderStatuses, stepTexts } from '../order-words.ts';
 import styles from './orders.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listOrders']>[0]>['query']>;
@@ -132,6 +132,6 @@ export const orderList = (
   actions: [],
   load: (api, query) => api.listOrders({ query }),
   idOf: ({ id }) => id,
-  hrefOf: ({ id }) => paths.orders.order.replace(':id', String(id)),
+  hrefOf: ({ id }) => paths.payments.order.replace(':id', String(id)),
   nameOf: ({ id, name }) => `${id}, ${name}`,
 });

@@ -8,8 +8,8 @@ import {
 } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { Field } from '@bidkit/ui/form/field';
-import { FormDialog } from '../../shared/form-dialog.tsx';
-import { ReasonField } from '../../shared/reason-field.tsx';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { ReasonField } from '../../../shared/reason-field.tsx';
 
 /** How money goes back, after its amount. */
 export const waysBack: Readonly<Record<PaymentMethod, string>> = {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../testing.tsx';
+import { refusal } from '../../../testing.tsx';
 import { aDetail, openOrders } from './orders.testing.ts';
 
 const answering = (values = {}) => ({ 'GET /orders/7': () => aDetail(values) });
@@ -181,7 +181,9 @@ it('adds a note, and says why one is refused', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
   await press('Add a note');
   await send('Add the note');
-  expect(within(screen.getByRole('dialog')).getAllByText('Please write a note')[0]).toBeTruthy();
+  expect(
+    within(screen.getByRole('dialog')).getAllByText('Please write a note about this order')[0],
+  ).toBeTruthy();
   type('Note', 'No');
   await send('Add the note');
   expect(await screen.findByText('It is gone.')).toBeTruthy();

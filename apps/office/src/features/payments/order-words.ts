@@ -1,5 +1,5 @@
 import type { ItemState, OrderStatus, OrderStep, PaymentMethod, PaymentStatus } from '@bidkit/contract';
-import type { Tone } from '../badge.tsx';
+import type { Tone } from '../../shared/badge.tsx';
 
 /** What has to happen next to an order, as a short instruction. Empty when nothing has to. */
 export const stepTexts: Readonly<Record<OrderStep, string>> = {

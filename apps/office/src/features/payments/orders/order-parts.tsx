@@ -1,13 +1,13 @@
 import { fullName, type StaffOrderDetail } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
-import { isPage } from '../../paths.ts';
-import { Badge } from '../../shared/badge.tsx';
-import { paymentStatuses, providerText, refundStatuses } from '../../shared/orders/order-words.ts';
-import { RecordEntries } from '../../shared/record/record-entries.tsx';
-import { RecordSection } from '../../shared/record/record-section.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { isPage } from '../../../paths.ts';
+import { Badge } from '../../../shared/badge.tsx';
+import { RecordEntries } from '../../../shared/record/record-entries.tsx';
+import { RecordSection } from '../../../shared/record/record-section.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { paymentStatuses, providerText, refundStatuses } from '../order-words.ts';
 import styles from './orders.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@bidkit/contract';
-import { Badge } from '../badge.tsx';
-import { itemStateText } from '../item-state.ts';
+import { Badge } from '../../shared/badge.tsx';
+import { itemStateText } from '../../shared/item-state.ts';
 import { itemTones, orderStatuses } from './order-words.ts';
 
 /** The state of an order: that of its item, or of its bill where it has none. */

@@ -1,8 +1,8 @@
 import type { StaffOrderDetail } from '@bidkit/contract';
-import { paths } from '../../paths.ts';
-import { OrderState } from '../../shared/orders/order-state.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { paths } from '../../../paths.ts';
+import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { type RecordDefinition, RecordPage } from '../../../shared/record/record-page.tsx';
+import { OrderState } from '../order-state.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBooks, OrderFacts, OrderTotal } from './order-facts.tsx';
 import { OrderPayments, OrderRefunds, OrderShipment, OrderSteps } from './order-parts.tsx';
@@ -12,7 +12,7 @@ const definition: RecordDefinition<StaffOrderDetail> = {
   name: 'orders',
   one: 'order',
   notFound: 'order_not_found',
-  list: { path: paths.orders.orders, label: 'All orders' },
+  list: { path: paths.payments.orders, label: 'All orders' },
   load: (api, id) => api.getOrder({ params: { id } }),
   titleOf: ({ id, name }) => `Order ${id}: ${name}`,
   status: (order) => <OrderState order={order} />,

@@ -2,12 +2,12 @@ import type { StaffOrderDetail } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isPage, paths } from '../../paths.ts';
-import { useOffice } from '../../session/use-office.tsx';
-import { methodTexts, stepTexts } from '../../shared/orders/order-words.ts';
-import { type Fact, Facts } from '../../shared/record/facts.tsx';
-import { RecordSection } from '../../shared/record/record-section.tsx';
-import { Time } from '../../ui/time.tsx';
+import { isPage, paths } from '../../../paths.ts';
+import { useOffice } from '../../../session/use-office.tsx';
+import { type Fact, Facts } from '../../../shared/record/facts.tsx';
+import { RecordSection } from '../../../shared/record/record-section.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { methodTexts, stepTexts } from '../order-words.ts';
 
 interface Props {
   readonly order: StaffOrderDetail;
@@ -89,7 +89,7 @@ export function OrderTotal({ order }: Props) {
           {order.paid_with.map((lot, index) => (
             <span key={lot}>
               {index > 0 && ', '}
-              <Link to={`${paths.orders.orders}?q=${lot}`}>lot {lot}</Link>
+              <Link to={`${paths.payments.orders}?q=${lot}`}>lot {lot}</Link>
             </span>
           ))}
           .

@@ -1,6 +1,6 @@
 import type { Api } from '@bidkit/sdk';
 import { formatPrice } from '@bidkit/sdk';
-import type { ReasonAction } from '../record/record-actions.tsx';
+import type { ReasonAction } from '../../shared/record/record-actions.tsx';
 
 /** A promised check that is not settled. */
 interface Check {

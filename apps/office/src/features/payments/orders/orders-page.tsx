@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOffice } from '../../session/use-office.tsx';
-import { ListScreen } from '../../shared/list/list-screen.tsx';
+import { useOffice } from '../../../session/use-office.tsx';
+import { ListScreen } from '../../../shared/list/list-screen.tsx';
 import { orderList } from './order-list.tsx';
 
 /** All orders. Those who may read the partners can filter by them. */

@@ -1,5 +1,5 @@
 import type { StaffOrder, StaffOrderDetail, StaffPermission } from '@bidkit/contract';
-import { aSession, openOffice } from '../../testing.tsx';
+import { aSession, openOffice } from '../../../testing.tsx';
 
 /** A paid order with these values. */
 export const anOrder = (id: number, values: Partial<StaffOrder> = {}): StaffOrder => ({
