@@ -38,11 +38,13 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   listPayouts: forStaff(),
   payOutRefund: forStaff(() => ({ params: { id: 1 }, body: { check_number: '1' } })),
   listClaims: forStaff(),
+  getStaffClaim: forStaff(({ claims }) => ({ params: { id: claims[0] ?? 0 } })),
   decideClaim: forStaff(({ claims }) => ({
     params: { id: claims[0] ?? 0 },
     body: { approved: false, reason },
   })),
   listStaffTickets: forStaff(),
+  changeTickets: forStaff(({ tickets }) => ({ body: { ids: [tickets.own], action: 'close' } })),
   getStaffTicket: forStaff(ofTicket),
   answerTicket: forStaff((things) => ({
     ...ofTicket(things),

@@ -14,3 +14,13 @@ export function existingRow<Row>(rows: readonly Row[], what: string): Row {
   if (row === undefined) throw new Error(`${what} does not exist`);
   return row;
 }
+
+/** The rows in the order of their ids. Ids without a row are left out. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  ids: readonly number[],
+  idOf: (row: Row) => number,
+): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -3,7 +3,8 @@ import { defineEndpoints } from '../core/endpoint.ts';
 import { requiredName, requiredPhone } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { claimReasonId, NOT_FILED } from '../core/ids.ts';
-import { decisionForm, done, instant, optionalParagraphs, paged, pageQuery } from '../core/schema.ts';
+import { listQuery, queryChoice, queryInstant } from '../core/list.ts';
+import { decisionForm, done, instant, optionalParagraphs, paged, queryId } from '../core/schema.ts';
 import { selectedAddress } from '../payments/totals.ts';
 import { claimErrors } from './errors.ts';
 import { itemState, trackingScan } from './won-items.ts';
@@ -52,6 +53,8 @@ export type ClaimForm = z.input<typeof claimForm>;
 export const claimStatus = z.enum(['sent', 'filed', 'approved', 'closed']);
 export type ClaimStatus = z.output<typeof claimStatus>;
 
+const claimReason = z.enum(['lost', 'damaged']);
+
 /** A claim as staff see it. Amounts are in dollars. */
 export const staffClaim = z.object({
   id: z.int(),
@@ -69,7 +72,7 @@ export const staffClaim = z.object({
   total: z.number(),
   sent_at: instant,
   filed_at: z.nullable(instant),
-  reason: z.nullable(z.enum(['lost', 'damaged'])),
+  reason: z.nullable(claimReason),
   description: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   signature: z.nullable(z.string()),
@@ -78,6 +81,25 @@ export const staffClaim = z.object({
   decision: z.nullable(z.string()),
 });
 export type StaffClaim = z.output<typeof staffClaim>;
+
+/** The orders of the list of claims. */
+export const claimSorts = ['waiting', 'number', 'sent', 'filed'] as const;
+export type ClaimSort = (typeof claimSorts)[number];
+
+/**
+ * `waiting` has the filed claims first, then those that are with their members, each by the time that they wait. `from`
+ * and `to` are about the loss of the parcel. `q` is the number of a lot, starts of words of the item code and the name,
+ * a username or a tracking number.
+ */
+export const claimsQuery = z.object({
+  ...listQuery(claimSorts, { sort: 'waiting', order: 'asc' }),
+  status: z.optional(claimStatus),
+  reason: queryChoice(['lost', 'damaged']),
+  user_id: queryId(),
+  from: queryInstant(),
+  to: queryInstant(),
+});
+export type ClaimsQuery = z.output<typeof claimsQuery>;
 
 export const claimEndpoints = defineEndpoints({
   getClaim: {
@@ -97,8 +119,15 @@ export const claimEndpoints = defineEndpoints({
     summary: 'Claims for lost parcels: the filed ones first, those that wait longest on top',
     auth: 'staff',
     permission: 'orders:read',
-    query: z.object({ ...pageQuery(), status: z.optional(claimStatus) }),
+    query: claimsQuery,
     response: paged(staffClaim),
+  },
+  getStaffClaim: {
+    summary: 'The latest claim for the item of an auction, by its number',
+    auth: 'staff',
+    permission: 'orders:read',
+    errors: ['claim_not_found'],
+    response: staffClaim,
   },
   decideClaim: {
     summary:

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { returnReasonId, returnTypeId } from '../core/ids.ts';
+import { listQuery, queryChoice, queryInstant } from '../core/list.ts';
 import {
   done,
   instant,
   optionalParagraphs,
   paged,
-  pageQuery,
   positiveInt,
+  queryId,
   requiredParagraphs,
   requiredText,
   shortProduct,
@@ -61,6 +62,10 @@ export type OwnReturn = z.output<typeof ownReturn>;
 
 const parts = z.object(refundParts);
 
+/** What staff do next with a return. One that is refused or closed has no step left. */
+export const returnStep = z.enum(['approve', 'receive', 'inspect', 'close']);
+export type ReturnStep = z.output<typeof returnStep>;
+
 /** A return as staff see it. `id` is its RMA number. */
 export const staffReturn = z.object({
   id: z.int(),
@@ -89,8 +94,36 @@ export const staffReturn = z.object({
   receive_time: z.nullable(instant),
   inspect_time: z.nullable(instant),
   close_time: z.nullable(instant),
+  /** The time of its last step. */
+  since: instant,
+  /** What is to be done next; null after the end. */
+  next_step: z.nullable(returnStep),
 });
 export type StaffReturn = z.output<typeof staffReturn>;
+
+/** The orders of the list of returns. */
+export const returnSorts = ['number', 'since'] as const;
+export type ReturnSort = (typeof returnSorts)[number];
+
+/**
+ * Without `open`, `status` and `outcome` the list has the returns that are not done. `step` is what can be done with a
+ * return now: goods can arrive before it is approved, so one may have two. `outcome` is how it ended, `dump` that it was
+ * not accepted. `from` and `to` are about the time of the request. `q` is an RMA number, the number of a lot, starts of
+ * words of the item code and the name, or a username.
+ */
+export const returnsQuery = z.object({
+  ...listQuery(returnSorts, { sort: 'number', order: 'asc' }),
+  open: queryChoice(['yes', 'no', 'all']),
+  status: z.optional(rmaStatus),
+  step: queryChoice(['approve', 'receive', 'inspect', 'close']),
+  outcome: queryChoice(['refund', 'replacement', 'dump']),
+  type: queryChoice(['refund', 'replacement']),
+  reason: queryChoice(['unsatisfied', 'defective', 'wrong_item']),
+  user_id: queryId(),
+  from: queryInstant(),
+  to: queryInstant(),
+});
+export type ReturnsQuery = z.output<typeof returnsQuery>;
 
 const restock = z._default(z.boolean(), false);
 
@@ -139,10 +172,11 @@ export const returnEndpoints = defineEndpoints({
     response: ownReturn,
   },
   listReturns: {
-    summary: 'Returns of won items, those that wait longest first; without a status, all that are not done',
+    summary:
+      'Returns of won items, those that wait longest first; without a status or an outcome, all that are not done',
     auth: 'staff',
     permission: ['orders:read', 'shipping:write'],
-    query: z.object({ ...pageQuery(), status: z.optional(rmaStatus) }),
+    query: returnsQuery,
     response: paged(staffReturn),
   },
   getStaffReturn: {

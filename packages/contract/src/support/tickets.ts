@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
+import { bulkResults, listQuery, MAX_BULK_IDS, oneOf, queryChoice, queryInstant } from '../core/list.ts';
 import {
   done,
   instant,
   paged,
-  pageQuery,
   positiveInt,
   queryId,
   requiredParagraphs,
@@ -77,6 +77,31 @@ export const cannedAnswer = z.object({
 });
 export type CannedAnswer = z.output<typeof cannedAnswer>;
 
+/** The orders of the list of tickets. */
+export const ticketSorts = ['waiting', 'number', 'since'] as const;
+export type TicketSort = (typeof ticketSorts)[number];
+
+const assigneeName = requiredText(message('assignee_not_staff'), 100);
+
+/**
+ * Without `open` and `state` the list has the tickets that are not closed. `waiting` has those that wait for staff first,
+ * each state by the time of its last message, which is `since`. `from` and `to` are about the time of the question. `q`
+ * is the number of a ticket (`#17` is nothing else) or of a lot, a username, an email address of a sender, or starts of
+ * words of the item code and the name.
+ */
+export const staffTicketsQuery = z.object({
+  ...listQuery(ticketSorts, { sort: 'waiting', order: 'asc' }),
+  open: queryChoice(['yes', 'no', 'all']),
+  state: z.optional(ticketState),
+  topic: queryId(),
+  /** The username of a member of staff; `none` for tickets that are not assigned. */
+  assignee: z.optional(assigneeName),
+  user_id: queryId(),
+  from: queryInstant(),
+  to: queryInstant(),
+});
+export type StaffTicketsQuery = z.output<typeof staffTicketsQuery>;
+
 const found = ['ticket_not_found'] as const;
 
 export const staffTicketEndpoints = defineEndpoints({
@@ -85,14 +110,27 @@ export const staffTicketEndpoints = defineEndpoints({
       'Support tickets that are not closed, or those with a state: those that wait longest for staff first',
     auth: 'staff',
     permission: 'support:write',
-    query: z.object({
-      ...pageQuery(),
-      state: z.optional(ticketState),
-      topic: queryId(),
-      /** The username of a member of staff; `none` for tickets that are not assigned. */
-      assignee: z.optional(requiredText(message('assignee_not_staff'), 100)),
-    }),
+    query: staffTicketsQuery,
     response: paged(staffTicketSummary),
+  },
+  changeTickets: {
+    summary:
+      'Assigns tickets to a member of staff, or with null to none, or closes them. Each ticket succeeds or fails by itself',
+    auth: 'staff',
+    permission: 'support:write',
+    body: strictForm({
+      ids: z
+        .array(positiveInt(), message('tickets_expected'))
+        .check(
+          z.minLength(1, message('tickets_missing')),
+          z.maxLength(MAX_BULK_IDS, message('tickets_too_many_at_once', { max: MAX_BULK_IDS })),
+        ),
+      action: oneOf(['assign', 'close']),
+      /** The username of a member of staff, for `assign`. */
+      assignee: z.optional(z.nullable(assigneeName)),
+    }),
+    errors: ['assignee_not_staff', 'ticket_assignee_missing'],
+    response: bulkResults,
   },
   getStaffTicket: {
     summary: 'One ticket with its notes',
@@ -125,7 +163,7 @@ export const staffTicketEndpoints = defineEndpoints({
     summary: 'Assigns a ticket to a member of staff by username, or with null to none',
     auth: 'staff',
     permission: 'support:write',
-    body: strictForm({ assignee: z.nullable(requiredText(message('assignee_not_staff'), 100)) }),
+    body: strictForm({ assignee: z.nullable(assigneeName) }),
     errors: [...found, 'assignee_not_staff'],
     response: staffTicket,
   },

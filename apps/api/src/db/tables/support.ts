@@ -34,6 +34,11 @@ export const supportTickets = pgTable(
   (t) => [
     index('support_tickets_user').on(t.user_id, t.changed_at),
     index('support_tickets_status').on(t.status, t.changed_at),
+    index('support_tickets_changed').on(t.changed_at, t.id),
+    index('support_tickets_created').on(t.created_at, t.id),
+    index('support_tickets_assignee').on(t.assignee_id, t.id).where(sql`assignee_id is not null`),
+    index('support_tickets_lot').on(t.lot_id).where(sql`lot_id is not null`),
+    index('support_tickets_sender').on(sql`lower(sender_email)`).where(sql`sender_email is not null`),
     uniqueIndex('support_tickets_request').on(t.user_id, t.request_key),
     uniqueIndex('support_tickets_sender_request').on(t.sender_email, t.request_key),
     check(

@@ -90,6 +90,19 @@ export const findAllRefunds = (db: Database | Transaction, orderIds: readonly nu
     .where(inArray(refunds.order_id, [...orderIds]))
     .orderBy(refunds.id);
 
+/** The refunds of some orders that were not refused, the oldest first, by order. */
+export async function findRefundsOf(
+  db: Database | Transaction,
+  orderIds: readonly number[],
+): Promise<Map<number, Refund[]>> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.order_id, [...orderIds]), ne(refunds.status, 'failed')))
+    .orderBy(refunds.id);
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
 /** The sum of some refunds, by parts. */
 export const sumOf = (given: readonly Amounts[]): Amounts =>
   given.reduce<Amounts>(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { tellStaff } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -16,14 +16,14 @@ import { refuse } from '../../kernel/problem.ts';
 
 export type TicketRow = typeof supportTickets.$inferSelect;
 
-export const assignees = alias(users, 'assignees');
+const assignees = alias(users, 'assignees');
 
 /** The first message of a ticket. */
 const initialMessage = sql<string>`(select message from ${supportMessages}
   where ${supportMessages.ticket_id} = ${supportTickets.id} order by ${supportMessages.id} limit 1)`;
 
 /** Tickets with their member, if they have one, their assignee and their lot. */
-export const selectTickets = (db: Database | Transaction) =>
+const selectTickets = (db: Database | Transaction) =>
   db
     .select({
       ticket: supportTickets,
@@ -46,6 +46,10 @@ export const selectTickets = (db: Database | Transaction) =>
     .$dynamic();
 
 export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number];
+
+/** Tickets with these numbers, in any order. */
+export const findTicketsById = (tx: Transaction, ids: readonly number[]): Promise<TicketDetails[]> =>
+  selectTickets(tx).where(inArray(supportTickets.id, [...ids]));
 
 /** @throws Problem 404 for an unknown ticket */
 export async function readTicket(db: Database | Transaction, id: number): Promise<TicketDetails> {

@@ -2,13 +2,13 @@ import type { StaffTicket, staffTicketEndpoints } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { toPage } from '../../kernel/page.ts';
 import { findCannedAnswers, removeCannedAnswer, setCannedAnswer } from './canned-answers.ts';
+import { changeTickets } from './change-tickets.ts';
 import { readTicketPicture } from './pictures.ts';
-import { toStaffSummary, toStaffTicket } from './projection.ts';
+import { toStaffTicket } from './projection.ts';
 import { findMessages, findPictures, readTicket } from './queries.ts';
-import { findStaffTickets } from './staff-queries.ts';
 import { addNote, answerTicket, assignTicket, closeTicket, reopenTicket } from './staff-steps.ts';
+import { listTickets } from './ticket-list.ts';
 
 /** Staff work on the tickets of members. */
 export function staffTicketHandlers({
@@ -27,10 +27,9 @@ export function staffTicketHandlers({
   }
 
   return {
-    async listStaffTickets({ query }) {
-      const { rows, total } = await findStaffTickets(db, query);
-      return toPage(query, total, rows.map(toStaffSummary));
-    },
+    listStaffTickets: ({ query }) => listTickets(db, query),
+
+    changeTickets: ({ body, caller }) => changeTickets(db, caller.id, body),
 
     getStaffTicket: ({ params }) => show(params.id),
 

@@ -1,9 +1,10 @@
-import { claimStatus, type StaffClaim } from '@bidkit/contract';
+import { claimSorts, claimStatus, type StaffClaim } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
 import { choiceField, readChoice } from '../../input/choice.ts';
+import { listFields, readList } from '../../input/list-query.ts';
 import { readNumber } from '../../input/number.ts';
-import { entryTable, pageFields, pageResult, readPage } from '../../output/paging.ts';
+import { entryTable, pageResult } from '../../output/paging.ts';
 import { when } from '../../output/table.ts';
 import { addressLines } from '../payments/order-text.ts';
 import { readDecision, verdicts } from './decision.ts';
@@ -24,13 +25,16 @@ const claimTable = (claims: readonly StaffClaim[]) =>
     ]),
   );
 
+const reasons = ['lost', 'damaged'] as const;
+
 const listClaims: Command = {
   name: 'claims',
   summary: 'Lists the claims for lost parcels: the filed ones first, those that wait longest on top.',
   words: [],
   options: {
     status: choiceField('STATUS', claimStatus.options),
-    ...pageFields,
+    reason: choiceField('REASON', reasons),
+    ...listFields('A lot’s number, words of the item, a username, or a tracking number.', claimSorts),
   },
   notes: [
     'A claim is sent to its member when a parcel is lost. The member files it.',
@@ -38,8 +42,26 @@ const listClaims: Command = {
   ],
   examples: ['pnpm house claims', 'pnpm house claims --status filed --json | jq ".data[].signature"'],
   async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: readChoice(texts.status, claimStatus.options, 'status') };
+    const query = {
+      ...readList(texts, claimSorts),
+      status: readChoice(texts.status, claimStatus.options, 'status'),
+      reason: readChoice(texts.reason, reasons, 'reason'),
+    };
     return pageResult(await (await api()).listClaims({ query }), 'claims', claimTable);
+  },
+};
+
+const showClaim: Command = {
+  name: 'claims show',
+  summary: 'Shows the latest claim for the item of a lot.',
+  words: ['LOT'],
+  options: {},
+  examples: ['pnpm house claims show 17'],
+  async run({ words }, { api }) {
+    const id = readNumber(words[0], 'a lot');
+    const claim = await (await api()).getStaffClaim({ params: { id } });
+    const address = addressLines(claim.address).join(', ');
+    return { data: claim, text: `${claimTable([claim])}\n\nShipped to ${address}.` };
   },
 };
 
@@ -64,4 +86,4 @@ const decideClaim: Command = {
   },
 };
 
-export const claimCommands: readonly Command[] = [listClaims, decideClaim];
+export const claimCommands: readonly Command[] = [listClaims, showClaim, decideClaim];

@@ -1,9 +1,10 @@
-import { rmaStatus, type StaffReturn } from '@bidkit/contract';
+import { returnSorts, rmaStatus, type StaffReturn } from '@bidkit/contract';
 import type { Command } from '../../command.ts';
 import { choiceField, readChoice } from '../../input/choice.ts';
 import { text } from '../../input/fields.ts';
+import { listFields, readList } from '../../input/list-query.ts';
 import { readNumber } from '../../input/number.ts';
-import { pageFields, pageResult, readPage } from '../../output/paging.ts';
+import { pageResult } from '../../output/paging.ts';
 import { amountFields, readAmounts } from '../payments/refunds.ts';
 import { returnTable, returnText } from './return-text.ts';
 
@@ -16,17 +17,40 @@ const restock = {
 const result = (one: StaffReturn) => ({ data: one, text: returnText(one) });
 const rmaOf = (words: readonly string[]) => readNumber(words[0], 'a return');
 
+const steps = ['approve', 'receive', 'inspect', 'close'] as const;
+const outcomes = ['refund', 'replacement', 'dump'] as const;
+const types = ['refund', 'replacement'] as const;
+const reasons = ['unsatisfied', 'defective', 'wrong_item'] as const;
+const open = ['yes', 'no', 'all'] as const;
+
 const listReturns: Command = {
   name: 'returns list',
-  summary: 'Lists the returns that are not done, or those with a status, the oldest first.',
+  summary: 'Lists the returns that are not done, or those with a status or an outcome, the oldest first.',
   words: [],
   options: {
     status: choiceField('STATUS', rmaStatus.options),
-    ...pageFields,
+    step: { value: 'STEP', help: `Only those to ${steps.join(', ')}.`, read: text },
+    outcome: choiceField('OUTCOME', outcomes),
+    type: choiceField('TYPE', types),
+    reason: choiceField('REASON', reasons),
+    open: { value: 'yes|no|all', help: 'Those that are not done, the others, or all.', read: text },
+    ...listFields('An RMA number, a lot’s number, words of the item, or a username.', returnSorts),
   },
-  examples: ['pnpm house returns list', 'pnpm house returns list --status Closed'],
+  examples: [
+    'pnpm house returns list',
+    'pnpm house returns list --step receive --sort since',
+    'pnpm house returns list --status Closed',
+  ],
   async run({ texts }, { api }) {
-    const query = { ...readPage(texts), status: readChoice(texts.status, rmaStatus.options, 'status') };
+    const query = {
+      ...readList(texts, returnSorts),
+      status: readChoice(texts.status, rmaStatus.options, 'status'),
+      step: readChoice(texts.step, steps, 'step'),
+      outcome: readChoice(texts.outcome, outcomes, 'outcome'),
+      type: readChoice(texts.type, types, 'type'),
+      reason: readChoice(texts.reason, reasons, 'reason'),
+      open: readChoice(texts.open, open, 'choice'),
+    };
     return pageResult(await (await api()).listReturns({ query }), 'returns', returnTable);
   },
 };

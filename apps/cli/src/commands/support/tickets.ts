@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
-import { type StaffTicket, ticketState } from '@bidkit/contract';
+import { type StaffTicket, ticketSorts, ticketState } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
 import { writeBytes } from '../../files.ts';
 import { choiceField, readChoice } from '../../input/choice.ts';
 import { type Fields, flag, text } from '../../input/fields.ts';
+import { listFields, readList } from '../../input/list-query.ts';
 import { readNumber } from '../../input/number.ts';
-import { pageFields, pageResult, readPage } from '../../output/paging.ts';
+import { pageResult } from '../../output/paging.ts';
 import { UsageError } from '../../usage-error.ts';
+import { bulkTickets } from './bulk.ts';
 import { findCanned } from './canned-answers.ts';
 import { ticketTable, ticketText } from './ticket-text.ts';
 import { readTopic } from './ticket-topic.ts';
@@ -23,15 +25,22 @@ const filters = {
   assignee: { value: 'NAME', help: 'Only those of this member of staff; "none": not assigned.', read: text },
 } satisfies Fields;
 
+const open = ['yes', 'no', 'all'] as const;
+
 const listTickets: Command = {
   name: 'tickets list',
   summary: 'Lists the tickets that are not closed, those that wait longest for staff first.',
   words: [],
-  options: { ...filters, ...pageFields },
+  options: {
+    ...filters,
+    open: { value: 'yes|no|all', help: 'Those that are not closed, the others, or all.', read: text },
+    ...listFields('A ticket’s or lot’s number, words of the item, a username or email address.', ticketSorts),
+  },
   examples: ['pnpm house tickets list', 'pnpm house tickets list --topic Shipping --assignee none'],
   async run({ texts }, { api }) {
     const query = {
-      ...readPage(texts),
+      ...readList(texts, ticketSorts),
+      open: readChoice(texts.open, open, 'choice'),
       state: readChoice(texts.state, ticketState.options, 'state'),
       topic: readTopic(texts.topic),
       assignee: texts.assignee,
@@ -171,5 +180,6 @@ export const ticketCommands: readonly Command[] = [
   assignTicket,
   closeTicket,
   reopenTicket,
+  bulkTickets,
   saveTicketPicture,
 ];

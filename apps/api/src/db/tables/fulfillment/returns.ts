@@ -6,6 +6,9 @@ import { createdAt, instant } from '../columns.ts';
 import { wonItems } from '../items.ts';
 import { refunds } from '../payments/refunds.ts';
 
+/** The times of the steps of a return. Indexes read names of columns only. */
+const stepTimes = sql`greatest(created_at, approved_at, received_at, inspected_at, closed_at)`;
+
 /** Returns of won items. A trigger refuses every change of the status that is not a step of `rmaSteps`. */
 export const rmas = pgTable(
   'rmas',
@@ -46,6 +49,8 @@ export const rmas = pgTable(
     index('rmas_item').on(t.won_item_id),
     index('rmas_user').on(t.user_id),
     index('rmas_status').on(t.status, t.id),
+    index('rmas_created').on(t.created_at, t.id),
+    index('rmas_since').on(stepTimes, t.id),
     uniqueIndex('rmas_open').on(t.won_item_id).where(sql`status in ('requested', 'approved', 'received')`),
     uniqueIndex('rmas_refund').on(t.refund_id),
     check('rmas_outcome', sql`(${t.status} = 'closed') = (${t.outcome} is not null)`),

@@ -2,7 +2,6 @@ import { CLAIM_FILING_DAYS, type ClaimStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { tellStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type Paging, readPage } from '../../../db/pages.ts';
 import {
   insuranceClaims,
   lots,
@@ -19,7 +18,7 @@ const isLost = sql`(${wonItems.status} = 'lost' and ${parcelItems.is_current})`;
 const isOpen = inArray(insuranceClaims.status, ['sent', 'filed']);
 
 /** The status of a claim. One that is not decided is closed as soon as its item is no longer lost. */
-const status = sql<ClaimStatus>`case when ${isOpen} and not ${isLost} then 'closed'
+export const statusOfClaim = sql<ClaimStatus>`case when ${isOpen} and not ${isLost} then 'closed'
   else ${insuranceClaims.status} end`;
 
 /** The end of the time to file a claim. */
@@ -29,7 +28,7 @@ const selectClaims = (db: Database | Transaction) =>
   db
     .select({
       claim: insuranceClaims,
-      status,
+      status: statusOfClaim,
       fileBy: fileBy.mapWith(insuranceClaims.sent_at),
       isTooLate: sql<boolean>`${fileBy} <= clock_timestamp()`,
       item: wonItems,
@@ -67,28 +66,14 @@ export async function findClaim(
   return row ?? null;
 }
 
-/** The order of the staff's list: what waits for them first. */
-const rank = sql`case ${status} when 'filed' then 0 when 'sent' then 1 else 2 end`;
-const waitingSince = sql`case when ${status} in ('filed', 'sent')
-  then coalesce(${insuranceClaims.filed_at}, ${insuranceClaims.sent_at}) end`;
-
-/** A page of claims: the filed ones first, those that wait longest on top. */
-export async function findClaims(
-  db: Database,
-  paging: Paging,
-  only: ClaimStatus | undefined,
-): Promise<{ rows: ClaimRow[]; total: number }> {
-  const where: SQL | undefined = only && sql`${status} = ${only}`;
-  const query = selectClaims(db)
-    .where(where)
-    .orderBy(rank, sql`${waitingSince} asc nulls last`, desc(insuranceClaims.id));
-  return readPage(query, paging, db.$count(selectClaims(db).where(where).as('found')));
-}
+/** Claims with these ids, in any order. */
+export const findClaimsById = (tx: Transaction, ids: readonly number[]): Promise<ClaimRow[]> =>
+  selectClaims(tx).where(inArray(insuranceClaims.id, [...ids]));
 
 /** The claims for the current parcels of won items. One that was never filed ends when its parcel is found. */
 export function findClaimsOf(db: Database | Transaction, itemIds: readonly number[]) {
   return db
-    .select({ claim: insuranceClaims, status })
+    .select({ claim: insuranceClaims, status: statusOfClaim })
     .from(insuranceClaims)
     .innerJoin(wonItems, eq(wonItems.id, insuranceClaims.won_item_id))
     .innerJoin(

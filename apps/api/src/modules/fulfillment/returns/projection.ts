@@ -1,10 +1,10 @@
 import type { OwnReturn, Rma, StaffReturn } from '@bidkit/contract';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { toRefund } from '../../payments/refund-projection.ts';
-import { type Amounts, findRefunds, leftOf, type Refund, totalOf } from '../../payments/refund-queries.ts';
+import { type Amounts, findRefundsOf, leftOf, type Refund, totalOf } from '../../payments/refund-queries.ts';
 import type { ReturnRow } from './queries.ts';
-import { isOpen, isUnshipped, type RmaRow, statusTexts } from './rma-machine.ts';
+import { isOpen, isUnshipped, nextStepOf, type RmaRow, statusTexts } from './rma-machine.ts';
 import { refundableParts } from './rules.ts';
 
 const toDollarParts = ({ price_cents, shipping_cents, tax_cents }: Amounts) => ({
@@ -51,9 +51,8 @@ export function toOwnReturn(
 }
 
 /** What a return gives back of its order unless staff say otherwise; null when nothing is left. */
-async function readRefundable(db: Database, { rma, item, order, product }: ReturnRow) {
-  const left = leftOf(order, await findRefunds(db, order.id));
-  const parts = refundableParts(order, left, {
+function refundableOf({ rma, item, order, product }: ReturnRow, given: readonly Refund[]): Amounts | null {
+  const parts = refundableParts(order, leftOf(order, given), {
     productId: product.id,
     reason: rma.reason,
     isUnshipped: isUnshipped(item.status),
@@ -61,9 +60,29 @@ async function readRefundable(db: Database, { rma, item, order, product }: Retur
   return totalOf(parts) > 0 ? parts : null;
 }
 
-export async function toStaffReturn(db: Database, row: ReturnRow): Promise<StaffReturn> {
+/** Returns as staff see them. */
+export async function toStaffReturns(
+  db: Database | Transaction,
+  rows: readonly ReturnRow[],
+): Promise<StaffReturn[]> {
+  const given = await findRefundsOf(
+    db,
+    rows.map(({ order }) => order.id),
+  );
+  return rows.map((row) => toStaffReturn(row, given.get(row.order.id) ?? []));
+}
+
+/** The time of the last step of a return. */
+const sinceOf = (rma: RmaRow): Date =>
+  [rma.approved_at, rma.received_at, rma.inspected_at, rma.closed_at].reduce<Date>(
+    (last, at) => (at !== null && at > last ? at : last),
+    rma.created_at,
+  );
+
+/** A return as staff see it. `given` are the refunds of its order. */
+function toStaffReturn(row: ReturnRow, given: readonly Refund[]): StaffReturn {
   const { rma, item, refund, product, username } = row;
-  const refundable = await readRefundable(db, row);
+  const refundable = refundableOf(row, given);
   return {
     id: rma.id,
     auction_id: item.lot_id,
@@ -87,5 +106,7 @@ export async function toStaffReturn(db: Database, row: ReturnRow): Promise<Staff
     receive_time: toInstant(rma.received_at),
     inspect_time: toInstant(rma.inspected_at),
     close_time: toInstant(rma.closed_at),
+    since: sinceOf(rma).toISOString(),
+    next_step: nextStepOf(rma, item),
   };
 }

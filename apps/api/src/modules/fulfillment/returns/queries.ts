@@ -1,9 +1,7 @@
-import type { RmaStatus } from '@bidkit/contract';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { refreshCounts, tellStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type Paging, readPage } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import {
   lots,
@@ -17,7 +15,7 @@ import {
   wonItems,
 } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import { type RmaRow, statusTexts } from './rma-machine.ts';
+import type { RmaRow } from './rma-machine.ts';
 
 const selectReturns = (db: Database | Transaction) =>
   db
@@ -56,19 +54,9 @@ export async function readOwnReturn(db: Database, userId: number, id: number): P
   return row;
 }
 
-const open = ['requested', 'approved', 'received'] as const;
-const namesOf = (status: RmaStatus) =>
-  (Object.keys(statusTexts) as RmaRow['status'][]).filter((name) => statusTexts[name] === status);
-
-/** A page of returns with a status, or of all that are open, those that wait longest first. */
-export async function findReturns(
-  db: Database,
-  { status, ...paging }: Paging & { readonly status?: RmaStatus | undefined },
-): Promise<{ rows: ReturnRow[]; total: number }> {
-  const where = inArray(rmas.status, status ? namesOf(status) : [...open]);
-  const query = selectReturns(db).where(where).orderBy(asc(rmas.id));
-  return readPage(query, paging, db.$count(rmas, where));
-}
+/** Returns with these RMA numbers, in any order. */
+export const findReturnsById = (tx: Transaction, ids: readonly number[]): Promise<ReturnRow[]> =>
+  selectReturns(tx).where(inArray(rmas.id, [...ids]));
 
 /** The returns of won items with their refunds, the newest first. */
 export function findReturnsOf(db: Database | Transaction, itemIds: readonly number[]) {

@@ -1,4 +1,4 @@
-import type { ItemState, RmaStatus } from '@bidkit/contract';
+import type { ItemState, ReturnStep, RmaStatus } from '@bidkit/contract';
 import type { rmas } from '../../../db/schema.ts';
 
 export type RmaRow = typeof rmas.$inferSelect;
@@ -33,9 +33,31 @@ export const statusTexts = {
   dump: 'Dump',
 } as const satisfies Record<Status, RmaStatus>;
 
+/** The statuses of returns that are not done. */
+export const openStatus = ['requested', 'approved', 'received'] as const;
+
+/** The statuses with a text. */
+export const statusesOf = (text: RmaStatus): Status[] =>
+  (Object.keys(statusTexts) as Status[]).filter((name) => statusTexts[name] === text);
+
 /** Whether staff have something to do. */
 export const isOpen = ({ status }: Pick<RmaRow, 'status'>): boolean =>
   status !== 'closed' && status !== 'dump';
 
+/** The states of an item whose goods were never sent to the member. */
+export const unshippedStates = ['paid', 'packed'] as const satisfies readonly ItemState[];
+
 /** Whether the goods of an item in this state were never sent to the member. */
-export const isUnshipped = (state: ItemState): boolean => state === 'paid' || state === 'packed';
+export const isUnshipped = (state: ItemState): boolean =>
+  (unshippedStates as readonly ItemState[]).includes(state);
+
+/** What staff do next with a return; null after its end. */
+export function nextStepOf(
+  rma: Pick<RmaRow, 'status' | 'approved_at' | 'received_at' | 'inspected_at'>,
+  item: { readonly status: ItemState },
+): ReturnStep | null {
+  if (!isOpen(rma)) return null;
+  if (rma.approved_at === null) return 'approve';
+  if (rma.received_at === null) return isUnshipped(item.status) ? 'close' : 'receive';
+  return rma.inspected_at === null ? 'inspect' : 'close';
+}

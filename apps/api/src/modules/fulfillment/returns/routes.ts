@@ -1,17 +1,18 @@
 import type { returnEndpoints, StaffReturn } from '@bidkit/contract';
 import type { Transaction } from '../../../db/database.ts';
+import { existingRow } from '../../../db/rows.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
-import { toPage } from '../../../kernel/page.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { readReturnAddress } from '../../../kernel/sender.ts';
 import { executeStarted } from '../../payments/refunds/execute-refund.ts';
 import { readParts } from '../../payments/refunds/start-refund.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { replaceReturn, startRefundOfReturn } from './close-return.ts';
-import { toOwnReturn, toStaffReturn } from './projection.ts';
-import { findReturns, readOwnReturn, readReturn } from './queries.ts';
+import { toOwnReturn, toStaffReturns } from './projection.ts';
+import { readOwnReturn, readReturn } from './queries.ts';
 import { requestReturn } from './request-return.ts';
+import { listReturns } from './return-list.ts';
 import { approveReturn, dumpReturn, inspectReturn, receiveReturn } from './staff-steps.ts';
 
 /** Handlers for returns of won items. */
@@ -20,9 +21,13 @@ export function returnHandlers(
 ): Handlers<typeof returnEndpoints> {
   const { db, config, gateways, log } = context;
 
+  async function show(id: number): Promise<StaffReturn> {
+    return existingRow(await toStaffReturns(db, [await readReturn(db, id)]), `Return ${id}`);
+  }
+
   async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffReturn> {
     await db.transaction(act);
-    return toStaffReturn(db, await readReturn(db, id));
+    return show(id);
   }
 
   return {
@@ -53,14 +58,9 @@ export function returnHandlers(
       return toOwnReturn(await readOwnReturn(db, caller.id, params.id), await readReturnAddress(db, config));
     },
 
-    async listReturns({ query }) {
-      const { rows, total } = await findReturns(db, query);
-      return toPage(query, total, await Promise.all(rows.map((row) => toStaffReturn(db, row))));
-    },
+    listReturns: ({ query }) => listReturns(db, query),
 
-    async getStaffReturn({ params }) {
-      return toStaffReturn(db, await readReturn(db, params.id));
-    },
+    getStaffReturn: ({ params }) => show(params.id),
 
     approveReturn: ({ params, caller }) =>
       change(params.id, async (tx) =>
@@ -90,7 +90,7 @@ export function returnHandlers(
       );
       // The return is closed, whether the provider makes the refund now, later or not at all.
       await executeStarted(context, gateways, refund);
-      return toStaffReturn(db, await readReturn(db, params.id));
+      return show(params.id);
     },
   };
 }

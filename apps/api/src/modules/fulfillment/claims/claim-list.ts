@@ -1,0 +1,83 @@
+import type { ClaimSort, ClaimStatus, ClaimsQuery, StaffClaim } from '@bidkit/contract';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { inOrder } from '../../../db/rows.ts';
+import { insuranceClaims, parcelItems, parcels, wonItems } from '../../../db/schema.ts';
+import { type Page, toCappedPage } from '../../../kernel/page.ts';
+import { itemsOfWords, within } from '../found-items.ts';
+import { toStaffClaim } from './projection.ts';
+import { findClaimsById, statusOfClaim } from './queries.ts';
+
+const { id, status, sent_at, filed_at } = insuranceClaims;
+
+/**
+ * What waits for staff first, then what waits for a member, each by its time. It depends on the item, so that no index
+ * has it: claims are sorted, and only parcels that were lost have one.
+ */
+const waiting = sql`row(case ${statusOfClaim} when 'filed' then 0 when 'sent' then 1 else 2 end,
+  case when ${statusOfClaim} in ('filed', 'sent') then coalesce(${filed_at}, ${sent_at}) end, -${id})`;
+
+const sortColumns: Readonly<Record<ClaimSort, SQLWrapper>> = {
+  waiting,
+  number: id,
+  sent: sent_at,
+  filed: filed_at,
+};
+
+/** A page of the claims of a query. */
+export function listClaims(db: Database, query: ClaimsQuery): Promise<Page<StaffClaim>> {
+  return db.transaction(
+    async (tx) => {
+      const { ids, counted } = await readListIds(tx, staffClaims(query), query);
+      const rows = inOrder(await findClaimsById(tx, ids), ids, ({ claim }) => claim.id);
+      return toCappedPage(query, counted, rows.map(toStaffClaim));
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The claims of a query, in its order. */
+export const staffClaims = (query: ClaimsQuery): ListSource => ({
+  table: insuranceClaims,
+  id,
+  where: and(...conditionsOf(query)),
+  key: sortColumns[query.sort],
+  join: query.sort === 'waiting' || query.status ? joinItems : undefined,
+  order: query.order,
+});
+
+/** The items of claims, which have their status with them. */
+const joinItems = sql`inner join ${wonItems} on ${wonItems.id} = ${insuranceClaims.won_item_id}
+  inner join ${parcelItems} on ${parcelItems.won_item_id} = ${insuranceClaims.won_item_id}
+    and ${parcelItems.parcel_id} = ${insuranceClaims.parcel_id}`;
+
+function conditionsOf(query: ClaimsQuery): (SQL | undefined)[] {
+  const { q, reason, user_id } = query;
+  return [
+    // Nothing that needs an index: few claims are sorted by what waits.
+    query.sort === 'waiting' ? sql`true` : undefined,
+    query.status && hasStatus(query.status),
+    reason && eq(insuranceClaims.reason, reason),
+    user_id === undefined
+      ? undefined
+      : isOf(sql`select own.id from ${wonItems} own where own.user_id = ${user_id}`),
+    ...within(sent_at, query.from, query.to),
+    q ? isFoundBy(q) : undefined,
+  ];
+}
+
+/** Claims that staff have not closed count as closed once their item is found. */
+const hasStatus = (wanted: ClaimStatus) =>
+  wanted === 'closed'
+    ? sql`${status} <> 'approved' and ${statusOfClaim} = 'closed'`
+    : and(eq(status, wanted), sql`${statusOfClaim} = ${wanted}`);
+
+const isOf = (items: SQL) => sql`${insuranceClaims.won_item_id} in (${items})`;
+
+/** Also by the tracking number of the parcel, as it is written on the label. */
+const isFoundBy = (q: string) => sql`${id} in (
+  select own.id from ${insuranceClaims} own where own.won_item_id in (${itemsOfWords(q)})
+  union all select own.id from ${insuranceClaims} own where own.won_item_id in (
+    select content.won_item_id from ${parcelItems} content inner join ${parcels} box on box.id = content.parcel_id
+      where box.tracking = ${q}))`;

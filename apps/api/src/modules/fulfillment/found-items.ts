@@ -1,0 +1,18 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { lotsOfWords } from '../../db/lots-of-words.ts';
+import { users, wonItems } from '../../db/schema.ts';
+
+/**
+ * Query of the ids of won items whose lot has the number, whose item code or name has the words, or whose member has the
+ * username. What a list of the office is about has won items, and no forfeited ones.
+ */
+export const itemsOfWords = (q: string): SQL => sql`
+  select named.id from ${wonItems} named where named.status <> 'forfeited' and named.lot_id in (${lotsOfWords(q)})
+  union all select own.id from ${wonItems} own inner join ${users} member on member.id = own.user_id
+    where lower(member.username) = lower(${q})`;
+
+/** The instants from one on, and before another one. */
+export const within = (column: SQLWrapper, from?: string, to?: string): (SQL | undefined)[] => [
+  from === undefined ? undefined : sql`${column} >= ${from}::timestamptz`,
+  to === undefined ? undefined : sql`${column} < ${to}::timestamptz`,
+];
