@@ -7,6 +7,8 @@ export const paths = {
   staff: { lots: '/lots', newLot: '/lots/new', lot: '/lots/:id', changeLot: '/lots/:id/edit' },
   categories: { categories: '/categories', category: '/categories/:id' },
   deals: { deals: '/deals', create: '/deals/new', deal: '/deals/:id', rules: '/deal-rules' },
+  returns: { returns: '/returns', return: '/returns/:id' },
+  claims: { claims: '/claims', claim: '/claims/:id' },
   audit: { audit: '/audit' },
   payments: {
     orders: '/orders',

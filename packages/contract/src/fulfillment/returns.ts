@@ -86,6 +86,8 @@ export const staffReturn = z.object({
   outcome: z.nullable(returnType),
   /** Whether the goods went back to the stock that the item was sold from. */
   is_restocked: z.boolean(),
+  /** Whether they still can: it was sold from a stock. */
+  can_restock: z.boolean(),
   refund: z.nullable(z.extend(parts, { id: z.int(), status: staffRefund.shape.status })),
   /** What a refund without amounts gives back. Null when nothing is left. */
   refundable: z.nullable(parts),

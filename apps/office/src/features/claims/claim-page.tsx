@@ -1,0 +1,114 @@
+import { fullName } from '@bidkit/contract';
+import { formatPrice, type StaffClaim } from '@bidkit/sdk';
+import { Paragraphs } from '@bidkit/ui/paragraphs';
+import { paths } from '../../paths.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { itemStateText } from '../../shared/item-state.ts';
+import { type Fact, Facts } from '../../shared/record/facts.tsx';
+import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
+import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ClaimState, reasonText } from './claim-list.tsx';
+
+const definition: RecordDefinition<StaffClaim> = {
+  name: 'claims',
+  one: 'claim',
+  notFound: 'claim_not_found',
+  list: { path: paths.claims.claims, label: 'All claims' },
+  load: (api, id) => api.getStaffClaim({ params: { id } }),
+  titleOf: ({ auction_id, name }) => `Claim for lot ${auction_id}: ${name}`,
+  status: (claim) => <ClaimState claim={claim} />,
+};
+
+/** The latest claim for the item of a lot: what its member says, the parcel, and the decision. */
+export const ClaimPage = () => (
+  <RecordPage definition={definition}>
+    {(claim, now) => (
+      <>
+        <Decision claim={claim} />
+        {claim.status === 'sent' && <p>{claim.username} has not filed this claim yet.</p>}
+        {claim.filed_at !== null && (
+          <RecordSection title="What the member says">
+            <Facts facts={filingOf(claim, claim.filed_at, now)} />
+            {claim.description && <Paragraphs text={claim.description} />}
+          </RecordSection>
+        )}
+        <RecordSection title="Parcel">
+          <Facts facts={parcelOf(claim, now)} />
+        </RecordSection>
+        {claim.decided_at !== null && (
+          <RecordSection title="Decision">
+            <p>
+              <Time at={claim.decided_at} now={now} />: {claim.decision}
+            </p>
+          </RecordSection>
+        )}
+        <RecordHistory name="claims" subject="auction" id={claim.auction_id} now={now} />
+      </>
+    )}
+  </RecordPage>
+);
+
+/** What staff decide about a filed claim, if their role moves money. */
+function Decision({ claim }: { claim: StaffClaim }) {
+  const { api, has } = useOffice();
+  const { auction_id: id, username, total } = claim;
+  const decide = (approved: boolean) => async (reason: string) => {
+    await api.decideClaim({ params: { id }, body: { approved, reason } });
+    return approved ? 'The claim is approved, and the refund is on its way.' : 'The claim is rejected.';
+  };
+  const actions: readonly ReasonAction[] = [
+    {
+      id: 'approve',
+      label: 'Approve and refund',
+      title: `Approve the claim of ${username}?`,
+      text: `What is left of the payment of ${formatPrice(total)} is refunded. ${username} gets a notification.`,
+      run: decide(true),
+    },
+    {
+      id: 'reject',
+      label: 'Reject',
+      title: `Reject the claim of ${username}?`,
+      text: `${username} gets a notification with the reason. Nothing is refunded.`,
+      isDangerous: true,
+      run: decide(false),
+    },
+  ];
+  return (
+    <RecordActions name="claims" actions={claim.status === 'filed' && has('money:move') ? actions : []} />
+  );
+}
+
+const filingOf = (claim: StaffClaim, filed: string, now: number): readonly Fact[] => [
+  ['Reason', claim.reason ? reasonText[claim.reason] : ''],
+  ['Signature', claim.signature ?? ''],
+  ['Phone', claim.phone ?? ''],
+  ['Filed', <Time key="filed" at={filed} now={now} />],
+];
+
+function parcelOf(claim: StaffClaim, now: number): readonly Fact[] {
+  const { address } = claim;
+  const place = [address.city, address.state?.code, address.zip_code].filter(Boolean).join(' ');
+  return [
+    ['Member', claim.username],
+    ['Paid', formatPrice(claim.total)],
+    ['Item', itemStateText(claim.item_state)],
+    ['Lost since', <Time key="sent" at={claim.sent_at} now={now} />],
+    ['Carrier', claim.carrier ?? 'None'],
+    ['Tracking', claim.tracking ?? 'None'],
+    [
+      'Shipped to',
+      [
+        fullName(address),
+        address.street1,
+        address.street2,
+        place,
+        address.country.country_code,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ];
+}

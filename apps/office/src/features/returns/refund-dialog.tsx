@@ -1,0 +1,92 @@
+import { type RefundForm, readDollars, returnEndpoints } from '@bidkit/contract';
+import { formatPrice, type StaffReturn } from '@bidkit/sdk';
+import { Field, FieldErrors, fieldId } from '@bidkit/ui/form/field';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
+import { useState } from 'react';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { ReasonField } from '../../shared/reason-field.tsx';
+import { RestockField } from './restock-field.tsx';
+import styles from './return-actions.module.css';
+
+type Parts = NonNullable<StaffReturn['refundable']>;
+
+interface Props {
+  readonly one: StaffReturn;
+  send(call: {
+    readonly body: RefundForm & { readonly restock: boolean };
+    readonly headers: { readonly 'idempotency-key': string };
+  }): Promise<void>;
+  onClose(): void;
+}
+
+const fields = [
+  ['amount', 'Price'],
+  ['freight_revenue', 'Shipping'],
+  ['tax', 'Tax'],
+] as const satisfies readonly (readonly [keyof Parts, string])[];
+
+/** 128 random bits. `crypto.randomUUID` needs TLS, which a local network may not have. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** A typed amount in dollars; what is none stays as it was typed, so that the schema refuses it. */
+function readAmount(typed: FormDataEntryValue | null): unknown {
+  const read = readDollars(String(typed ?? ''));
+  return 'dollars' in read ? read.dollars : typed;
+}
+
+/** Asks before a return is refunded: what the rules give is filled in. Repeated calls count once. */
+export function RefundDialog({ one, send, onClose }: Props) {
+  const [key] = useState(newKey);
+  const rules = one.refundable ?? { amount: 0, freight_revenue: 0, tax: 0 };
+  const total = rules.amount + rules.freight_revenue + rules.tax;
+  return (
+    <FormDialog
+      title={`Refund return ${one.id}?`}
+      text={`The rules give ${one.username} ${formatPrice(total)} back. You can change the parts. This closes the return, and ${one.username} gets a notification.`}
+      action="Refund"
+      busy="Please wait"
+      order={['parts', 'reason']}
+      schema={returnEndpoints.refundReturn.body}
+      read={(form) => {
+        const parts = Object.fromEntries(fields.map(([name]) => [name, readAmount(form.get(name))]));
+        const isChanged = fields.some(([name]) => parts[name] !== rules[name]);
+        return {
+          reason: form.get('reason'),
+          restock: form.has('restock'),
+          // What the rules give counts at the moment of the refund.
+          ...(isChanged && { parts }),
+        };
+      }}
+      send={(body) => send({ body, headers: { 'idempotency-key': key } })}
+      onClose={onClose}
+    >
+      {(problem) => (
+        <>
+          <Amounts rules={rules} problem={problem} />
+          <RestockField one={one} problem={problem} />
+          <ReasonField problem={problem} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const Amounts = ({ rules, problem }: { rules: Parts; problem: FormProblem | null }) => (
+  <fieldset className={styles.parts} id={fieldId('parts')} tabIndex={-1}>
+    <legend>Dollars to refund</legend>
+    <FieldErrors name="parts" errors={problem?.errors.parts ?? []} />
+    <div className={styles.amounts}>
+      {fields.map(([name, label]) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={rules[name].toFixed(2)}
+          problem={problem}
+        />
+      ))}
+    </div>
+  </fieldset>
+);

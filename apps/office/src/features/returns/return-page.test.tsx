@@ -1,0 +1,173 @@
+import type { StaffPermission } from '@bidkit/contract';
+import type { StaffReturn } from '@bidkit/sdk';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aSession, openOffice, refusal } from '../../testing.tsx';
+
+const at = '2026-11-20T12:00:00.000Z';
+const requested: StaffReturn = {
+  id: 100_017,
+  auction_id: 7,
+  name: 'Oak chest',
+  item_code: 'C-7',
+  user_id: 5,
+  username: 'ava',
+  type: 'refund',
+  reason: 'defective',
+  description: 'The hinge does not close.',
+  original: 'The hinge doesn’t close.',
+  status: 'Requested',
+  item_status: 'delivered',
+  inspection: null,
+  outcome: null,
+  is_restocked: false,
+  can_restock: false,
+  refund: null,
+  refundable: { amount: 20, freight_revenue: 6.5, tax: 1.65 },
+  create_time: at,
+  approve_time: null,
+  receive_time: null,
+  inspect_time: null,
+  close_time: null,
+  since: at,
+  next_step: 'approve',
+};
+const inspected: StaffReturn = {
+  ...requested,
+  status: 'Received',
+  item_status: 'returned',
+  approve_time: at,
+  receive_time: at,
+  inspect_time: at,
+  inspection: 'The hinge is broken.',
+  can_restock: true,
+  next_step: 'close',
+};
+const everything: StaffPermission[] = ['orders:read', 'shipping:write', 'returns:decide', 'money:move'];
+
+/** Opens the page of a return. `step` answers its steps: with the return after it, or a refusal. */
+async function openReturn(
+  one: StaffReturn,
+  permissions: StaffPermission[],
+  step: (path: string, body: unknown) => StaffReturn | Response = () => one,
+) {
+  let present = one;
+  const office = await openOffice('/returns/100017', {
+    session: aSession({ permissions }),
+    answer({ method, path, body }) {
+      if (method !== 'POST') return present;
+      const answered = step(path, body);
+      if (!(answered instanceof Response)) present = answered;
+      return answered;
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Return 100017: Oak chest' });
+  return {
+    ...office,
+    /** Another person has changed it. */
+    become: (other: StaffReturn) => {
+      present = other;
+    },
+  };
+}
+
+const buttons = () =>
+  within(screen.getByRole('region', { name: 'Steps' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pressInDialog = (name: string) =>
+  act(async () => void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
+const type = (label: string, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+const current = () =>
+  screen
+    .getAllByRole('listitem')
+    .filter((item) => item.getAttribute('aria-current') === 'step')
+    .map(({ textContent }) => textContent);
+
+it('marks the next step, and offers it first', async () => {
+  await openReturn(requested, everything);
+  expect(current()).toEqual(['2ApprovedNext']);
+  expect(buttons()).toEqual(['Approve', 'Record the arrival', 'Do not accept']);
+  expect(screen.getByText('The hinge doesn’t close.')).toBeTruthy();
+});
+
+it.each([
+  ['a packer', ['shipping:write'], ['Record the arrival']],
+  ['support', ['orders:read', 'support:write'], []],
+  ['finance', ['orders:read', 'money:move'], []],
+] as const)('offers %s only what the role has', async (_, permissions, expected) => {
+  await openReturn(requested, [...permissions]);
+  expect(buttons()).toEqual(expected);
+  expect(screen.getByText('The next step is done by staff with another role.')).toBeTruthy();
+});
+
+it('approves a return after it has said who is told', async () => {
+  const approved = { ...requested, status: 'Approved', approve_time: at, next_step: 'receive' } as const;
+  await openReturn(requested, everything, () => approved);
+  press('Approve');
+  expect(screen.getByText('ava gets a notification with the address for the goods.')).toBeTruthy();
+  await pressInDialog('Approve');
+  expect(await screen.findByText('The return is approved.')).toBeTruthy();
+  await waitFor(() => expect(current()).toEqual(['3ReceivedNext']));
+});
+
+it('shows the present state when another person was faster', async () => {
+  const closed = {
+    ...inspected,
+    status: 'Closed',
+    outcome: 'refund',
+    close_time: at,
+    next_step: null,
+  } as const;
+  const office = await openReturn(requested, everything, () => {
+    office.become(closed);
+    return refusal(409, 'rma_step_refused', 'This return is closed, so this is not possible.');
+  });
+  press('Do not accept');
+  type('Reason', 'It was used.');
+  await pressInDialog('Do not accept');
+  expect(await screen.findByText(/Another person has changed this return meanwhile\./)).toBeTruthy();
+  await waitFor(() => expect(buttons()).toEqual([]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Refunded', { selector: '[data-tone]' })).toBeTruthy();
+});
+
+it('refunds what the rules give, or changed parts, each with one key', async () => {
+  const sent = vi.fn();
+  await openReturn(inspected, everything, (path, body) => {
+    sent(path, body);
+    return refusal(409, 'refund_refused', 'The provider refused it.');
+  });
+  expect(buttons()).toEqual(['Refund', 'Record the inspection', 'Send a replacement', 'Do not accept']);
+  press('Refund');
+  expect(screen.getByText(/The rules give ava \$28\.15 back\./)).toBeTruthy();
+  type('Reason', 'Defective.');
+  await pressInDialog('Refund');
+  expect(await screen.findByText('The provider refused it.')).toBeTruthy();
+  expect(sent).toHaveBeenLastCalledWith('/returns/100017/refund', { reason: 'Defective.', restock: false });
+  type('Price', '12');
+  fireEvent.click(screen.getByLabelText('Put the goods back into the stock'));
+  await pressInDialog('Refund');
+  const parts = { amount: 12, freight_revenue: 6.5, tax: 1.65 };
+  expect(sent).toHaveBeenLastCalledWith('/returns/100017/refund', {
+    reason: 'Defective.',
+    restock: true,
+    parts,
+  });
+  type('Price', 'much');
+  await pressInDialog('Refund');
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('alert').textContent).toMatch(/amount/i);
+});
+
+it('offers a refund again after one that failed', async () => {
+  const refund = { id: 3, status: 'failed', amount: 20, freight_revenue: 0, tax: 0 } as const;
+  await openReturn(
+    { ...inspected, status: 'Closed', outcome: 'refund', close_time: at, next_step: null, refund },
+    everything,
+  );
+  expect(buttons()).toEqual(['Refund']);
+  expect(screen.getByText('Failed: the provider refused it')).toBeTruthy();
+});

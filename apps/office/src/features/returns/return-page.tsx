@@ -1,0 +1,86 @@
+import { formatPrice, type StaffReturn } from '@bidkit/sdk';
+import { Paragraphs } from '@bidkit/ui/paragraphs';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useOffice } from '../../session/use-office.tsx';
+import { itemStateText } from '../../shared/item-state.ts';
+import { type Fact, Facts } from '../../shared/record/facts.tsx';
+import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
+import { ReturnActions } from './return-actions.tsx';
+import { ReturnState } from './return-list.tsx';
+import { ReturnSteps } from './return-steps.tsx';
+import { reasonText, refundText, typeText } from './return-words.ts';
+
+const definition: RecordDefinition<StaffReturn> = {
+  name: 'returns',
+  one: 'return',
+  notFound: 'return_not_found',
+  list: { path: paths.returns.returns, label: 'All returns' },
+  load: (api, id) => api.getStaffReturn({ params: { id } }),
+  titleOf: ({ id, name }) => `Return ${id}: ${name}`,
+  status: (one) => <ReturnState one={one} />,
+};
+
+/** One return: its steps, what comes next, what the member says, its refund and its history. */
+export function ReturnPage() {
+  const { has } = useOffice();
+  return (
+    <RecordPage definition={definition}>
+      {(one, now) => (
+        <>
+          <RecordSection title="Steps">
+            <ReturnSteps one={one} now={now} />
+            <ReturnActions one={one} />
+          </RecordSection>
+          <RecordSection title="Request">
+            <Facts facts={requestOf(one, has('lots:read'))} />
+            <Paragraphs text={one.original} />
+          </RecordSection>
+          {one.inspection !== null && (
+            <RecordSection title="Inspection">
+              <Paragraphs text={one.inspection} />
+            </RecordSection>
+          )}
+          {one.refund && (
+            <RecordSection title="Refund">
+              <Facts facts={refundOf(one.refund)} />
+            </RecordSection>
+          )}
+          <RecordHistory name="returns" subject="return" id={one.id} now={now} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function requestOf(one: StaffReturn, canReadLots: boolean): readonly Fact[] {
+  const lot = `Lot ${one.auction_id}`;
+  return [
+    ['Member', one.username],
+    ['Wants', typeText[one.type]],
+    ['Reason', reasonText[one.reason]],
+    ['Item code', one.item_code],
+    ['Item', itemStateText(one.item_status)],
+    [
+      'Sold as',
+      canReadLots ? (
+        <Link key="lot" to={paths.staff.lot.replace(':id', String(one.auction_id))}>
+          {lot}
+        </Link>
+      ) : (
+        lot
+      ),
+    ],
+    ...(one.is_restocked ? [['Stock', 'Put back'] as const] : []),
+  ];
+}
+
+const refundOf = (refund: NonNullable<StaffReturn['refund']>): readonly Fact[] => [
+  ['State', refundText(refund)],
+  ['Total', formatPrice(refund.amount + refund.freight_revenue + refund.tax)],
+  ['Price', formatPrice(refund.amount)],
+  ['Shipping', formatPrice(refund.freight_revenue)],
+  ['Tax', formatPrice(refund.tax)],
+];

@@ -1,0 +1,59 @@
+import type { NeededPermission } from '@bidkit/contract';
+import type { StaffReturn } from '@bidkit/sdk';
+import { wasNeverSent } from './return-words.ts';
+
+/** What staff can do with a return. */
+export type ReturnAction = 'approve' | 'receive' | 'inspect' | 'refund' | 'replace' | 'dump';
+
+const needed = {
+  approve: 'returns:decide',
+  receive: 'shipping:write',
+  inspect: 'returns:decide',
+  refund: 'money:move',
+  replace: 'returns:decide',
+  dump: 'returns:decide',
+} as const satisfies Record<ReturnAction, NeededPermission>;
+
+/** What the state of a return allows. The server decides; this only keeps buttons away that it would refuse. */
+function possible(one: StaffReturn): readonly ReturnAction[] {
+  const { next_step, approve_time, receive_time, item_status, refund, refundable } = one;
+  const canRefund = refundable !== null;
+  if (next_step === null) return refund?.status === 'failed' && canRefund ? ['refund'] : [];
+  const isHere = receive_time !== null;
+  const canClose = approve_time !== null && (isHere || wasNeverSent(one));
+  return [
+    ...(approve_time === null ? (['approve'] as const) : []),
+    ...(isHere || wasNeverSent(one) ? [] : (['receive'] as const)),
+    ...(isHere ? (['inspect'] as const) : []),
+    ...(canClose && canRefund ? (['refund'] as const) : []),
+    ...(canClose && item_status === 'returned' ? (['replace'] as const) : []),
+    'dump',
+  ];
+}
+
+/** The action that comes next: to close it, that which the member wants. */
+function nextOf({ next_step, type }: StaffReturn): ReturnAction {
+  if (next_step === null) return 'refund';
+  if (next_step !== 'close') return next_step;
+  return type === 'replacement' ? 'replace' : 'refund';
+}
+
+interface Choice {
+  /** What comes next; null when the role or the state does not allow it. */
+  readonly next: ReturnAction | null;
+  readonly others: readonly ReturnAction[];
+  /** Whether the next action is one for another role. */
+  readonly waitsForOthers: boolean;
+}
+
+/** What a session can do with a return. */
+export function choiceOf(one: StaffReturn, has: (permission: NeededPermission) => boolean): Choice {
+  const all = possible(one);
+  const own = all.filter((action) => has(needed[action]));
+  const next = nextOf(one);
+  return {
+    next: own.includes(next) ? next : null,
+    others: own.filter((action) => action !== next),
+    waitsForOthers: all.includes(next) && !own.includes(next),
+  };
+}
