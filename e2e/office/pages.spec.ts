@@ -1,9 +1,12 @@
 import { listObjections } from '../csp/objections.ts';
-import { expect, type Page, test } from '../fixtures.ts';
+import { expect, type Page, type Server, test } from '../fixtures.ts';
+import { aFiledClaim, anApprovedReturn, aReturn, aTicket } from './after-sale.ts';
 import { expectLoaded, expectWell, openOffice } from './office.ts';
 
 interface Row {
   readonly path: string;
+  /** Makes what the page shows. Its number takes the place of `:id` in the path. */
+  readonly prepare?: (server: Server) => Promise<string>;
   /** What is shown beside what the page shows at first. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
@@ -84,6 +87,41 @@ const rows: readonly Row[] = [
   },
   { path: '/lots/new?from=1' },
   { path: '/lots/1/edit' },
+  { path: '/returns?view=all', prepare: aReturn },
+  {
+    path: '/returns/:id',
+    prepare: anApprovedReturn,
+    states: {
+      'the dialog of a refund': press('Refund'),
+      'its errors': (page) => page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click(),
+    },
+  },
+  { path: '/claims', prepare: aFiledClaim },
+  {
+    path: '/claims/:id',
+    prepare: aFiledClaim,
+    states: { 'the dialog of a decision': press('Approve and refund') },
+  },
+  {
+    path: '/support',
+    prepare: async (server) => (await aTicket(server)).id,
+    states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() },
+  },
+  {
+    path: '/support/:id',
+    prepare: async (server) => (await aTicket(server)).id,
+    states: {
+      'its errors': press('Send the answer'),
+      'the dialog of a note': press('Add a note'),
+    },
+  },
+  {
+    path: '/canned-answers',
+    states: {
+      'the dialog of a new one': press('Add a canned answer'),
+      'its errors': (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    },
+  },
   {
     path: '/staff',
     states: {
@@ -162,10 +200,11 @@ const rows: readonly Row[] = [
   { path: '/payments/checks', states: { 'the dialog of a reason': press(/^It bounced/) } },
 ];
 
-for (const { path, states = {} } of rows)
-  test(`${path} is accessible and fits${Object.keys(states)
+for (const { path: pattern, prepare, states = {} } of rows)
+  test(`${pattern} is accessible and fits${Object.keys(states)
     .map((state) => `, with ${state}`)
     .join('')}`, async ({ page, server }) => {
+    const path = pattern.replace(':id', (await prepare?.(server)) ?? '');
     const objections = await listObjections(page);
     await openOffice(page, server, { path });
     await expectWell(page, path);

@@ -52,7 +52,13 @@ export const navigation: readonly Section[] = [
     ],
   },
   alone('Members', '/members', 'members:read'),
-  alone('Support', '/support', 'support:write'),
+  {
+    label: 'Support',
+    entries: [
+      entry('Tickets', '/support', 'support:write'),
+      entry('Canned answers', '/canned-answers', 'support:write'),
+    ],
+  },
   alone('Content', '/content', ['content:write', 'content:publish']),
   alone('Partners', '/partners', 'partners:write'),
   alone('Reports', '/reports', 'reports:read'),

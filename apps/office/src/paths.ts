@@ -9,6 +9,7 @@ export const paths = {
   deals: { deals: '/deals', create: '/deals/new', deal: '/deals/:id', rules: '/deal-rules' },
   returns: { returns: '/returns', return: '/returns/:id' },
   claims: { claims: '/claims', claim: '/claims/:id' },
+  support: { tickets: '/support', ticket: '/support/:id', canned: '/canned-answers' },
   audit: { audit: '/audit' },
   payments: {
     orders: '/orders',

@@ -100,13 +100,7 @@ function parcelOf(claim: StaffClaim, now: number): readonly Fact[] {
     ['Tracking', claim.tracking ?? 'None'],
     [
       'Shipped to',
-      [
-        fullName(address),
-        address.street1,
-        address.street2,
-        place,
-        address.country.country_code,
-      ]
+      [fullName(address), address.street1, address.street2, place, address.country.country_code]
         .filter(Boolean)
         .join(', '),
     ],

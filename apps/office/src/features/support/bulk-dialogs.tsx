@@ -1,0 +1,41 @@
+import { useOffice } from '../../session/use-office.tsx';
+import type { BulkDialogProps } from '../../shared/list/list-definition.ts';
+import { SendDialog } from '../../shared/send-dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+
+/** Assigns the selected tickets to the member of staff who asks. */
+export function TakeDialog({ label, send, ...rest }: BulkDialogProps) {
+  const { session } = useOffice();
+  const { username } = session.staff;
+  return (
+    <SendDialog
+      {...rest}
+      action={label}
+      send={() =>
+        send((api, ids) =>
+          api.changeTickets({ body: { ids: [...ids], action: 'assign', assignee: username } }),
+        )
+      }
+    />
+  );
+}
+
+/** Assigns the selected tickets to a member of staff. */
+export const GiveDialog = ({ label, send, ...rest }: BulkDialogProps) => (
+  <AssignDialog
+    {...rest}
+    action={label}
+    send={(assignee) =>
+      send((api, ids) => api.changeTickets({ body: { ids: [...ids], action: 'assign', assignee } }))
+    }
+  />
+);
+
+/** Closes the selected tickets. */
+export const CloseDialog = ({ label, send, ...rest }: BulkDialogProps) => (
+  <SendDialog
+    {...rest}
+    action={label}
+    send={() => send((api, ids) => api.changeTickets({ body: { ids: [...ids], action: 'close' } }))}
+  />
+);

@@ -1,0 +1,204 @@
+import type { CannedAnswer, StaffTicket } from '@bidkit/sdk';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aSession, openOffice, refusal } from '../../testing.tsx';
+
+const at = '2026-11-20T12:00:00.000Z';
+const question = {
+  id: 41,
+  message: 'Where is it?',
+  original: 'Where’s it?',
+  from_employee: false,
+  is_note: false,
+  author: null,
+  create_time: at,
+};
+const aTicket = (id: number, values: Partial<StaffTicket> = {}): StaffTicket => ({
+  id,
+  state: 'open',
+  topic: { id: 8, name: 'Shipping' },
+  user_id: 5,
+  username: 'ava',
+  sender: null,
+  assignee: null,
+  auction_id: 7,
+  initial_message: { message: 'Where is it?' },
+  create_time: at,
+  waiting_since: at,
+  is_read: true,
+  item_state: 'shipped',
+  auction: {
+    id: 7,
+    product_description_id: 3,
+    control: {
+      product_description: {
+        id: 3,
+        name: 'Oak chest',
+        short_name: 'Chest',
+        category_id: 3,
+        item_code: 'C-7',
+        images: [],
+        has_hd: false,
+      },
+    },
+  },
+  messages: [question],
+  pictures: [{ id: 9, width: 40, height: 30 }],
+  close_time: null,
+  ...values,
+});
+const canned: CannedAnswer = {
+  id: 1,
+  name: 'late-parcel',
+  topic_id: 8,
+  message: 'Parcels take two to five days.',
+  change_time: at,
+};
+
+/** Opens a page of the support. `post` answers its changes. */
+async function openSupport(
+  path: string,
+  {
+    tickets = [aTicket(12), aTicket(13)],
+    post = () => ({}),
+  }: { tickets?: StaffTicket[]; post?: (path: string, body: unknown) => object | Response } = {},
+) {
+  const office = await openOffice(path, {
+    session: aSession({ permissions: ['support:write', 'orders:read', 'lots:read'] }),
+    answer({ method, path, body }) {
+      const { pathname } = new URL(path, 'http://office.test');
+      if (method === 'POST') return post(pathname, body);
+      if (pathname === '/canned-answers') return [canned];
+      if (pathname === '/ticket-pictures/9') return { id: 9, type: 'image/jpeg', data: 'AA==' };
+      const page = { total_capped: false, last_page: 1, current_page: 1 };
+      if (pathname === '/tickets') return { ...page, data: tickets, total: tickets.length };
+      if (pathname === '/orders') return { ...page, data: [], total: 0 };
+      return tickets.find(({ id }) => pathname === `/tickets/${id}`) ?? refusal(404, 'ticket_not_found');
+    },
+  });
+  await waitFor(() => expect(office.queries.isFetching()).toBe(0));
+  return office;
+}
+
+const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Answer to ava');
+const type = (text: string) => fireEvent.change(answer(), { target: { value: text } });
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+it('shows the thread, the member with the item, and other tickets beside it', async () => {
+  await openSupport('/support/12');
+  expect(screen.getByRole('heading', { level: 1, name: 'Ticket 12: Shipping, ava' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Messages' })).getByText('Where’s it?')).toBeTruthy();
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Picture 1 of ava' });
+  expect(picture.src).toMatch(/^data:image/);
+  expect(screen.getByRole('link', { name: 'Lot 7' })).toBeTruthy();
+  const queue = within(screen.getByRole('navigation', { name: 'Tickets' }));
+  const present = (await queue.findAllByRole('link')).filter(
+    (link) => link.getAttribute('aria-current') === 'page',
+  );
+  expect(present.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('12 ava')]);
+});
+
+it('inserts a canned answer at the cursor, and sends the answer with the last message that was read', async () => {
+  const sent = vi.fn((_path: string, _body: unknown) => aTicket(12));
+  await openSupport('/support/12', { post: sent });
+  type('Hello ava. ');
+  answer().setSelectionRange(11, 11);
+  await click('Insert');
+  expect(answer().value).toBe('Hello ava. Parcels take two to five days.');
+  await click('Send the answer');
+  expect(sent).toHaveBeenCalledWith('/tickets/12/answer', {
+    message: 'Hello ava. Parcels take two to five days.',
+    last_message_id: 41,
+  });
+  await waitFor(() => expect(answer().value).toBe(''));
+});
+
+it('keeps an answer that is not sent, in memory only', async () => {
+  const office = await openSupport('/support/12');
+  type('Half an answ');
+  await act(() => office.router.navigate('/support/13'));
+  await screen.findByRole('heading', { level: 1, name: /^Ticket 13/ });
+  expect(answer().value).toBe('');
+  await act(() => office.router.navigate('/support/12'));
+  await screen.findByRole('heading', { level: 1, name: /^Ticket 12/ });
+  expect(answer().value).toBe('Half an answ');
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Half an answ');
+});
+
+it('keeps the text when a newer message has come, and shows it', async () => {
+  const tickets = [aTicket(12)];
+  await openSupport('/support/12', {
+    tickets,
+    post() {
+      const newer = { ...question, id: 42, original: 'It has arrived!' };
+      tickets[0] = aTicket(12, { messages: [question, newer] });
+      return refusal(409, 'ticket_changed', 'This ticket has a newer message.');
+    },
+  });
+  type('It is on its way.');
+  await click('Send the answer');
+  expect(await screen.findByText('This ticket has a newer message.')).toBeTruthy();
+  expect(await screen.findByText('It has arrived!')).toBeTruthy();
+  expect(answer().value).toBe('It is on its way.');
+});
+
+it('assigns, closes, and says when another person was faster', async () => {
+  const calls: [string, unknown][] = [];
+  await openSupport('/support/12', {
+    post(path, body) {
+      calls.push([path, body]);
+      return path.endsWith('close') ? refusal(409, 'ticket_step_refused', 'This ticket is closed.') : {};
+    },
+  });
+  await click('Assign to me');
+  expect(await screen.findByText('This ticket is yours.')).toBeTruthy();
+  await click('Close the ticket');
+  expect(await screen.findByText(/Another person has changed this ticket meanwhile\./)).toBeTruthy();
+  expect(calls.map(([path]) => path)).toEqual(['/tickets/12/assign', '/tickets/12/close']);
+  expect(calls[0]?.[1]).toEqual({ assignee: 'sam' });
+});
+
+it('assigns and closes many tickets', async () => {
+  const calls: unknown[] = [];
+  await openSupport('/support', {
+    post(_path, body) {
+      calls.push(body);
+      return { results: [12, 13].map((id) => ({ id, ok: true })) };
+    },
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: /all/i }));
+  await click('Assign');
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'suki' } });
+  await act(
+    async () =>
+      void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Assign' })),
+  );
+  expect(await screen.findByText(/2 tickets were assigned/)).toBeTruthy();
+  expect(calls).toEqual([{ ids: [12, 13], action: 'assign', assignee: 'suki' }]);
+});
+
+it('adds, changes and removes canned answers', async () => {
+  const calls: [string, unknown][] = [];
+  await openSupport('/canned-answers', {
+    post(path, body) {
+      calls.push([path, body]);
+      return path.endsWith('remove') ? { success: true } : canned;
+    },
+  });
+  await click('Add a canned answer');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'hello' } });
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Hello.' } });
+  await click('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await click('Actions for late-parcel');
+  await click('Remove');
+  await act(
+    async () =>
+      void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' })),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toEqual([
+    ['/canned-answers', { name: 'hello', topic: null, message: 'Hello.' }],
+    ['/canned-answers/1/remove', undefined],
+  ]);
+});
