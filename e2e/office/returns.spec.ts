@@ -28,12 +28,11 @@ test('a return is approved, received, inspected and refunded', async ({ page, se
 
   await press(page, 'Refund');
   await expect(page.getByRole('dialog')).toContainText(/The rules give \S+ \$\d+\.\d\d back\./);
-  await page.getByLabel('Price').fill('5');
   await page.getByLabel('Reason').fill('Defective.');
   await confirm(page, 'Refund');
   await expect(page.getByText('The refund is on its way.')).toBeVisible();
   await expect(present(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Refund' })).toContainText('$5.00');
+  await expect(page.getByRole('region', { name: 'Refund' })).toContainText(/Total\$\d+\.\d\d/);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('refund: Defective.');
 });
 

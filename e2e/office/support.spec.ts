@@ -7,6 +7,9 @@ test('a ticket of a member is assigned, answered with a canned answer, read by t
   server,
 }) => {
   const { id: ticket, username, authorization } = await aTicket(server);
+  const canned = ['--topic', 'Shipping', '--text', 'Parcels take two to five days.'];
+  await server.house('tickets', 'canned', 'set', 'late-parcel', ...canned);
+
   await openOffice(page, server, { path: `/support?q=${username}`, name: 'suki' });
   await page.getByRole('link', { name: ticket, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Ticket ${ticket}: Shipping` })).toBeVisible();

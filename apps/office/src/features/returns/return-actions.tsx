@@ -32,8 +32,14 @@ const done: Readonly<Record<ReturnAction, string>> = {
   dump: 'The return is not accepted.',
 };
 
-const isOvertaken = (error: unknown): error is BidkitError =>
-  error instanceof BidkitError && error.is('rma_step_refused');
+/** What the page says about a refusal after which the return is another one; null for those that dialogs show. */
+function changedBy(error: unknown): string | null {
+  if (!(error instanceof BidkitError)) return null;
+  if (error.is('rma_step_refused'))
+    return `Another person has changed this return meanwhile. ${error.message} You see its present state.`;
+  // The next try is another refund, so that it needs another dialog.
+  return error.is('refund_refused') ? `The return is closed, but its refund failed. ${error.message}` : null;
+}
 
 /** The steps that staff can take now: the next one first, and the way out. */
 export function ReturnActions({ one }: { one: StaffReturn }) {
@@ -51,9 +57,9 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
       setOutcome({ text: done[action] });
       setAsked(null);
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      const what = 'Another person has changed this return meanwhile.';
-      setOutcome({ text: `${what} ${error.message} You see its present state.`, failed: true });
+      const text = changedBy(error);
+      if (text === null) throw error;
+      setOutcome({ text, failed: true });
       setAsked(null);
     } finally {
       await queries.invalidateQueries({ queryKey: ['returns'] });

@@ -138,14 +138,14 @@ it('refunds what the rules give, or changed parts, each with one key', async () 
   const sent = vi.fn();
   await openReturn(inspected, everything, (path, body) => {
     sent(path, body);
-    return refusal(409, 'refund_refused', 'The provider refused it.');
+    return refusal(409, 'refund_too_high', 'Less is left.');
   });
   expect(buttons()).toEqual(['Refund', 'Record the inspection', 'Send a replacement', 'Do not accept']);
   press('Refund');
   expect(screen.getByText(/The rules give ava \$28\.15 back\./)).toBeTruthy();
   type('Reason', 'Defective.');
   await pressInDialog('Refund');
-  expect(await screen.findByText('The provider refused it.')).toBeTruthy();
+  expect(await screen.findByText('Less is left.')).toBeTruthy();
   expect(sent).toHaveBeenLastCalledWith('/returns/100017/refund', { reason: 'Defective.', restock: false });
   type('Price', '12');
   fireEvent.click(screen.getByLabelText('Put the goods back into the stock'));
@@ -160,6 +160,26 @@ it('refunds what the rules give, or changed parts, each with one key', async () 
   await pressInDialog('Refund');
   expect(sent).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('alert').textContent).toMatch(/amount/i);
+});
+
+it('says that the return is closed when the provider refuses the refund', async () => {
+  const refund = { id: 3, status: 'failed', amount: 20, freight_revenue: 0, tax: 0 } as const;
+  const office = await openReturn(inspected, everything, () => {
+    office.become({
+      ...inspected,
+      status: 'Closed',
+      outcome: 'refund',
+      close_time: at,
+      next_step: null,
+      refund,
+    });
+    return refusal(409, 'refund_refused', 'The card is expired.');
+  });
+  press('Refund');
+  type('Reason', 'Defective.');
+  await pressInDialog('Refund');
+  expect(await screen.findByText(/closed, but its refund failed\. The card is expired\./)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('offers a refund again after one that failed', async () => {
