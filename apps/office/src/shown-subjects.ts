@@ -12,6 +12,7 @@ const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
   'listing-type': ['listings'],
   order: ['orders', 'payments', 'lots', 'packing', 'parcels', 'returns', 'claims'],
   parcel: ['parcels', 'packing', 'orders'],
+  'parcel-item': ['packing', 'parcels', 'orders'],
   return: ['returns', 'orders'],
   claim: ['claims', 'orders'],
   user: ['members'],

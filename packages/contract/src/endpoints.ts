@@ -14,6 +14,8 @@ import { dealEndpoints, directEndpoints } from './deals/endpoints.ts';
 import { staffDealEndpoints } from './deals/staff.ts';
 import { claimEndpoints } from './fulfillment/claims.ts';
 import { documentEndpoints } from './fulfillment/documents.ts';
+import { packingEndpoints } from './fulfillment/packing.ts';
+import { parcelListEndpoints } from './fulfillment/parcel-list.ts';
 import { labelEndpoints, shippingEndpoints } from './fulfillment/parcels.ts';
 import { returnEndpoints } from './fulfillment/returns.ts';
 import { reviewEndpoints } from './fulfillment/reviews.ts';
@@ -63,6 +65,8 @@ export * from './deals/endpoints.ts';
 export * from './deals/staff.ts';
 export * from './fulfillment/claims.ts';
 export * from './fulfillment/documents.ts';
+export * from './fulfillment/packing.ts';
+export * from './fulfillment/parcel-list.ts';
 export * from './fulfillment/parcels.ts';
 export * from './fulfillment/returns.ts';
 export * from './fulfillment/reviews.ts';
@@ -112,6 +116,8 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...shippingEndpoints,
+  ...packingEndpoints,
+  ...parcelListEndpoints,
   ...labelEndpoints,
   ...documentEndpoints,
   ...membershipEndpoints,

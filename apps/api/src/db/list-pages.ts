@@ -16,6 +16,8 @@ export interface ListSource {
   readonly key: SQLWrapper;
   readonly join?: SQL | undefined;
   readonly order: 'asc' | 'desc';
+  /** Rows that are before all others in any order. They are few, and indexes find them. */
+  readonly first?: SQL | undefined;
 }
 
 /** The ids of a page, and the number of rows of the list, counted up to `LISTED_MAX + 1`. */
@@ -30,6 +32,18 @@ export interface ListIds {
  */
 export async function readListIds(tx: Transaction, source: ListSource, paging: Paging): Promise<ListIds> {
   await useIndexesOnly(tx);
+  const { first, where } = source;
+  if (first === undefined) return readPart(tx, source, paging);
+  const before = await readPart(tx, { ...source, where: and(where, first) }, paging);
+  const after = { ...source, where: and(where, sql`not ${first}`) };
+  const others = await readPart(tx, after, { ...paging, before: before.counted });
+  return {
+    ids: [...before.ids, ...others.ids],
+    counted: Math.min(before.counted + others.counted, LISTED_MAX + 1),
+  };
+}
+
+async function readPart(tx: Transaction, source: ListSource, paging: Slice): Promise<ListIds> {
   const found = await read(tx, source.where === undefined ? countRows(source) : sortedPage(source, paging));
   if (source.where !== undefined && found.counted <= LISTED_MAX) return found;
   const { ids } = await read(tx, orderedPage(source, paging));
@@ -38,9 +52,15 @@ export async function readListIds(tx: Transaction, source: ListSource, paging: P
 
 const direction = ({ order }: ListSource) => (order === 'asc' ? sql`asc` : sql`desc`);
 
-function sliceOf({ page, size }: Paging): SQL {
-  const offset = (page - 1) * size;
-  return sql`limit ${Math.max(0, Math.min(size, LISTED_MAX - offset))} offset ${offset}`;
+/** A page of a part of a list, which has this many rows before the part. */
+interface Slice extends Paging {
+  readonly before?: number;
+}
+
+function sliceOf({ page, size, before = 0 }: Slice): SQL {
+  const start = (page - 1) * size;
+  const shown = Math.min(size, LISTED_MAX - start) - Math.max(0, before - start);
+  return sql`limit ${Math.max(0, shown)} offset ${Math.max(0, start - before)}`;
 }
 
 /** The condition on the id allows the index of the primary key where no other one helps. */
@@ -49,7 +69,7 @@ const whereOf = ({ where, id }: ListSource) => sql`where ${and(where, sql`${id} 
 const fromOf = ({ table, join }: ListSource) => (join ? sql`${table} ${join}` : sql`${table}`);
 
 /** Finds all rows, up to one more than the list has, and sorts them. */
-export const sortedPage = (source: ListSource, paging: Paging): SQL => sql`
+export const sortedPage = (source: ListSource, paging: Slice): SQL => sql`
   with found as materialized (select ${source.id} as id, ${source.key} as key from ${fromOf(source)}
     ${whereOf(source)} limit ${LISTED_MAX + 1})
   select (select count(*)::int from found) as counted,
@@ -61,7 +81,7 @@ const countRows = (source: ListSource): SQL => sql`
   from (select 1 from ${source.table} ${whereOf(source)} limit ${LISTED_MAX + 1}) found`;
 
 /** Reads the index of the order up to the end of the page. Its count is not of use. */
-export const orderedPage = (source: ListSource, paging: Paging): SQL => sql`
+export const orderedPage = (source: ListSource, paging: Slice): SQL => sql`
   select 0 as counted, array(select ${source.id} from ${fromOf(source)} ${whereOf(source)}
     order by ${source.key} ${direction(source)}, ${source.id} ${direction(source)} ${sliceOf(paging)}) as ids`;
 

@@ -8,7 +8,7 @@ import { isFromHere } from '../kernel/is-from-here.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { refuse } from '../kernel/problem.ts';
 import { countUnansweredLabels } from '../modules/fulfillment/parcels/labels/queries.ts';
-import { isAlerted } from '../modules/fulfillment/parcels/queries.ts';
+import { isAlerted } from '../modules/fulfillment/parcels/parcel-list.ts';
 import { countFailingFeeds } from '../modules/listings/feeds/queries.ts';
 import { outboxLag } from '../modules/notifications/outbox-queries.ts';
 import { countTimedOut } from '../modules/payments/checkout/recovery/provider-timeouts.ts';

@@ -26,6 +26,8 @@ export const shippingErrors = {
   time_invalid: [422, 'Give a time such as 2026-11-23T14:00:00Z.'],
   scan_description_required: [422, 'A scan needs a description.'],
   scan_status_required: [422, 'The status of a scan is in_transit, delivered or lost.'],
+  code_required: [422, 'Scan or type a code.'],
+  code_unknown: [404, 'No item, parcel or return has this code.'],
   country_unknown: [422, 'This country is unknown.'],
   parcel_not_found: [404, 'This parcel was not found.'],
   parcel_addresses_differ: [409, 'A parcel takes items of one member to one address.'],

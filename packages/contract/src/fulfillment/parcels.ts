@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
-import {
-  done,
-  instant,
-  optionalText,
-  paged,
-  pageQuery,
-  positiveInt,
-  requiredText,
-  strictForm,
-} from '../core/schema.ts';
+import { done, instant, optionalText, positiveInt, requiredText, strictForm } from '../core/schema.ts';
 import { selectedAddress } from '../payments/totals.ts';
 import { shippingErrors } from './errors.ts';
 import { trackingScan } from './won-items.ts';
@@ -51,6 +42,8 @@ const parcelLabel = z.object({
   ]),
   carrier: z.nullable(z.string()),
   service: z.nullable(z.string()),
+  /** The weight that it was ordered for. */
+  ounces: z.number(),
   /** Its price in US dollars. */
   cost: z.nullable(z.number()),
   /** Why the carrier refused it. */
@@ -59,18 +52,7 @@ const parcelLabel = z.object({
 });
 
 /** An item to pack, or in a parcel. */
-const parcelItem = z.object({ auction_id: z.int(), name: z.string(), item_code: z.string() });
-
-/** Paid items that wait to be packed: those of one member to one address, which may share a parcel. */
-export const packableItems = z.object({
-  user_id: z.int(),
-  username: z.string(),
-  address: selectedAddress,
-  /** When the first of them was paid. */
-  paid_at: instant,
-  items: z.array(parcelItem),
-});
-export type PackableItems = z.output<typeof packableItems>;
+export const parcelItem = z.object({ auction_id: z.int(), name: z.string(), item_code: z.string() });
 
 /** A parcel as staff see it. */
 export const parcel = z.object({
@@ -110,7 +92,7 @@ const trackingUrl = z.optional(
 const optionalTime = z.optional(z.nullable(z.iso.datetime({ offset: true, error: message('time_invalid') })));
 
 /** What staff know of a parcel that the carrier's service does not tell. Fields that are left out stay. */
-const parcelForm = strictForm({
+export const parcelForm = strictForm({
   carrier: optionalText(80),
   tracking: optionalText(80),
   tracking_url: trackingUrl,
@@ -123,7 +105,7 @@ const parcelForm = strictForm({
 export type ParcelForm = z.output<typeof parcelForm>;
 
 /** A scan that staff enter by hand. `status` is what it says of the parcel. */
-const scanForm = strictForm({
+export const scanForm = strictForm({
   scan_date: optionalTime,
   city: optionalText(80),
   country_codes_id: z.optional(z.nullable(positiveInt())),
@@ -143,7 +125,7 @@ const customsCode = (pattern: RegExp, text: string) =>
   z.optional(z.nullable(z.string(text).check(z.regex(pattern, text))));
 
 /** A parcel for which a label is bought. `origin`, `hs_code` and `itn` are for the customs declaration. */
-const labelForm = strictForm({
+export const labelForm = strictForm({
   ounces: z
     .number(message('ounces_invalid'))
     .check(z.gt(0, message('ounces_invalid')), z.maximum(2400, message('ounces_invalid'))),
@@ -179,13 +161,6 @@ export type LabelRate = z.output<typeof labelRate>;
 const labelErrors = ['parcel_not_found', 'parcel_shipped', 'parcel_opened', 'labels_off'] as const;
 
 export const shippingEndpoints = defineEndpoints({
-  listPackableItems: {
-    summary: 'The pick list: paid items to pack, grouped by member and address, the longest waiting first',
-    auth: 'staff',
-    permission: 'shipping:write',
-    query: z.object(pageQuery()),
-    response: paged(packableItems),
-  },
   packItems: {
     summary: 'Packs items of one member to one address into a parcel. The ids are those of the auctions.',
     auth: 'staff',
@@ -193,17 +168,6 @@ export const shippingEndpoints = defineEndpoints({
     body: strictForm({ auction_ids: idList('auctions_required') }),
     errors: ['no_won_item', 'item_not_packable', 'parcel_addresses_differ'],
     response: parcel,
-  },
-  listParcels: {
-    summary: 'Parcels, the newest first. With `alert=true` only those that staff have to look at.',
-    auth: 'staff',
-    permission: ['orders:read', 'shipping:write'],
-    query: z.object({
-      ...pageQuery(),
-      status: z.optional(parcelStatus),
-      alert: z.optional(z.literal('true', message('alert_invalid'))),
-    }),
-    response: paged(parcel),
   },
   getParcel: {
     summary: 'One parcel with its scans',

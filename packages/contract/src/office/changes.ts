@@ -13,6 +13,7 @@ export const staffSubjects = {
   'listing-type': 'lots:read',
   order: ['orders:read', 'shipping:write'],
   parcel: ['orders:read', 'shipping:write'],
+  'parcel-item': ['orders:read', 'shipping:write'],
   return: ['orders:read', 'shipping:write'],
   claim: 'orders:read',
   user: 'members:read',

@@ -29,6 +29,8 @@ export const wonItems = pgTable(
     partner_id: integer().references(() => partners.id),
     /** When the member was reminded. */
     reminded_at: instant(),
+    /** When staff reported that an item to pack is not in its place. Null otherwise, and again once it is packed. */
+    missing_since: instant(),
     won_at: createdAt(),
     settled_at: instant(),
   },

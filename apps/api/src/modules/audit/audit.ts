@@ -33,6 +33,8 @@ export interface StaffAction {
     | 'register'
     | 'revoke'
     | 'pack'
+    | 'missing'
+    | 'found'
     | 'open'
     | 'ship'
     | 'track'

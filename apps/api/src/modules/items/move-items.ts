@@ -15,7 +15,9 @@ export type Actor =
 interface StepOptions {
   readonly by: Actor;
   /** Columns that change with the step. */
-  readonly set?: Partial<Record<'settled_at' | 'paying_until' | 'reminded_at', SQL | null>> & {
+  readonly set?: Partial<
+    Record<'settled_at' | 'paying_until' | 'reminded_at' | 'missing_since', SQL | null>
+  > & {
     readonly pay_by?: SQL;
   };
 }

@@ -1,13 +1,12 @@
-import { parcelStatus } from '@bidkit/contract';
 import type { Command } from '../../command.ts';
-import { choiceField, readChoice } from '../../input/choice.ts';
-import { type Fields, flag, instant, orNone, readFields, text, whole } from '../../input/fields.ts';
+import { type Fields, instant, orNone, readFields, text, whole } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
-import { pageFields, pageResult, readPage } from '../../output/paging.ts';
 import { throwErrors } from '../../usage-error.ts';
 import { printLabel, printPackingSlip, printPickList } from './documents.ts';
 import { buyLabel, quoteLabel, voidLabel } from './labels.ts';
-import { packableTable, parcelTable, parcelText, untrackedWarnings } from './parcel-text.ts';
+import { findByCode, pickList, reportFound, reportMissing } from './packing.ts';
+import { listParcels } from './parcel-list.ts';
+import { parcelText, untrackedWarnings } from './parcel-text.ts';
 
 const lot = { value: 'NUMBER', help: 'A lot; can be repeated.', isRequired: true, read: whole } as const;
 const parcel = {
@@ -20,19 +19,6 @@ const parcel = {
 const numbers = (words: readonly string[] | undefined, what: string) =>
   (words ?? []).map((word) => readNumber(word, what));
 
-const pickList: Command = {
-  name: 'pick-list',
-  summary: 'Lists the paid items to pack, by member and address, those that wait longest first.',
-  words: [],
-  options: pageFields,
-  notes: ['Items of one line can share a parcel: "pnpm house parcels pack --lot 17 --lot 18".'],
-  examples: ['pnpm house pick-list'],
-  async run({ texts }, { api }) {
-    const page = await (await api()).listPackableItems({ query: readPage(texts) });
-    return pageResult(page, 'lines', packableTable);
-  },
-};
-
 const packItems: Command = {
   name: 'parcels pack',
   summary: 'Packs paid items of one member to one address into a parcel.',
@@ -44,30 +30,6 @@ const packItems: Command = {
     const auction_ids = numbers(lists.lot, 'a lot');
     const packed = await (await api()).packItems({ body: { auction_ids } });
     return { data: packed, text: parcelText(packed) };
-  },
-};
-
-const listParcels: Command = {
-  name: 'parcels list',
-  summary: 'Lists parcels, the newest first.',
-  words: [],
-  options: {
-    status: choiceField('STATUS', parcelStatus.options),
-    alert: {
-      help: 'Only those to look at: delayed, lost, coming back, or with a refused label.',
-      read: flag,
-    },
-    ...pageFields,
-  },
-  examples: ['pnpm house parcels list --status packed', 'pnpm house parcels list --alert'],
-  async run({ texts }, { api }) {
-    const alert = texts.alert === 'yes' ? ('true' as const) : undefined;
-    const query = {
-      ...readPage(texts),
-      status: readChoice(texts.status, parcelStatus.options, 'status'),
-      alert,
-    };
-    return pageResult(await (await api()).listParcels({ query }), 'parcels', parcelTable);
   },
 };
 
@@ -185,6 +147,9 @@ const addScan: Command = {
 export const parcelCommands: readonly Command[] = [
   printPickList,
   pickList,
+  reportMissing,
+  reportFound,
+  findByCode,
   listParcels,
   showParcel,
   packItems,

@@ -59,7 +59,12 @@ export const parcels = pgTable(
       .on(t.international_tracking)
       .where(sql`international_tracking is not null`),
     index('parcels_user').on(t.user_id),
-    index('parcels_status').on(t.status, t.id).where(sql`status not in ('opened', 'delivered')`),
+    index('parcels_status').on(t.status, t.id),
+    // The orders of the list of staff.
+    index('parcels_packed_at').on(t.packed_at, t.id),
+    index('parcels_shipped_at').on(sql`coalesce(${t.shipped_at}, '-infinity')`, t.id, t.shipped_at),
+    index('parcels_delivered_at').on(sql`coalesce(${t.delivered_at}, '-infinity')`, t.id, t.delivered_at),
+    index('parcels_alert').on(t.id).where(sql`alert is not null`),
     check('parcels_window', sql`${t.window_start} <= ${t.window_end}`),
     check('parcels_shipped', sql`(${t.status} in ('packed', 'opened')) = (${t.shipped_at} is null)`),
   ],

@@ -41,6 +41,8 @@ export async function packItems(
   const itemIds = items.map(({ id }) => id);
   const packed = await moveItems(tx, 'pack', inArray(wonItems.id, itemIds), {
     by: { kind: 'staff', id: staffId },
+    // One that was missing is found.
+    set: { missing_since: null },
   });
   if (packed.length < itemIds.length) throw refuse('item_not_packable');
   const id = await writeParcel(tx, { user_id, address, itemIds });

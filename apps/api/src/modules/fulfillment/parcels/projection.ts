@@ -65,10 +65,11 @@ function alertOf(
   return label?.status === 'failed' ? 'label_failed' : null;
 }
 
-const toLabel = ({ status, carrier, service, cost_cents, message, bought_at }: LabelRow) => ({
+const toLabel = ({ status, carrier, service, request, cost_cents, message, bought_at }: LabelRow) => ({
   status,
   carrier,
   service,
+  ounces: request.ounces,
   cost: cost_cents === null ? null : toDollars(cost_cents),
   message,
   bought_at: toInstant(bought_at),

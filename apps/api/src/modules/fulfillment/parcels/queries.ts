@@ -1,70 +1,20 @@
-import type { ParcelStatus } from '@bidkit/contract';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { tellStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type Paging, readPage } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import {
-  lots,
   type OrderAddress,
   orders,
   parcelItems,
-  parcelLabels,
   parcelScans,
   parcels,
-  products,
   users,
   wonItems,
 } from '../../../db/schema.ts';
+import { place } from './packable.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
-
-/** What makes two addresses the same place. */
-const place = sql`${orders.address} - 'id' - 'phone' - 'email'`;
-const waits = inArray(wonItems.status, ['paid', 'replaced']);
-
-interface PackableGroup {
-  readonly user_id: number;
-  readonly username: string;
-  readonly address: OrderAddress;
-  readonly paid_at: Date;
-  readonly items: { auction_id: number; name: string; item_code: string }[];
-}
-
-/** A page of the items to pack, by member and place, those that wait longest first. */
-export async function findPackable(
-  db: Database,
-  paging: Paging,
-): Promise<{ groups: PackableGroup[]; total: number }> {
-  const paidAt = sql<string>`min(coalesce(${orders.paid_at}, ${orders.created_at}))`;
-  const grouped = db
-    .select({
-      user_id: wonItems.user_id,
-      username: sql<string>`min(${users.username})`.as('username'),
-      address: sql<OrderAddress>`(array_agg(${orders.address}))[1]`.as('address'),
-      paid_at: paidAt.mapWith(orders.created_at).as('paid_at'),
-      items: sql<
-        PackableGroup['items']
-      >`json_agg(json_build_object('auction_id', ${wonItems.lot_id}, 'name', ${products.name},
-        'item_code', ${products.item_code}) order by ${wonItems.id})`.as('items'),
-    })
-    .from(wonItems)
-    .innerJoin(orders, eq(orders.won_item_id, wonItems.id))
-    .innerJoin(users, eq(users.id, wonItems.user_id))
-    .innerJoin(lots, eq(lots.id, wonItems.lot_id))
-    .innerJoin(products, eq(products.id, lots.product_description_id))
-    .where(waits)
-    .groupBy(wonItems.user_id, place);
-  const query = grouped.orderBy(asc(paidAt), asc(wonItems.user_id));
-  const places = db
-    .selectDistinct({ user_id: wonItems.user_id, place })
-    .from(wonItems)
-    .innerJoin(orders, eq(orders.won_item_id, wonItems.id))
-    .where(waits);
-  const { rows, total } = await readPage(query, paging, db.$count(places.as('places')));
-  return { groups: rows, total };
-}
 
 /** The latest won items of lots that are not forfeited, with their orders' addresses. Read it under the lots' locks. */
 export function findItemsToPack(tx: Transaction, lotIds: readonly number[]) {
@@ -157,31 +107,6 @@ export async function writeScans(
     .onConflictDoNothing()
     .returning();
   return written.length;
-}
-
-/** SQL condition: staff have to look at a parcel. `alertOf` says why. */
-export const isAlerted = sql`((${parcels.alert} is not null and ${parcels.status} in ('packed', 'shipped', 'in_transit'))
-  or (${parcels.status} = 'lost' and exists (select 1 from ${parcelItems} join ${wonItems}
-    on ${wonItems.id} = ${parcelItems.won_item_id} where ${parcelItems.parcel_id} = ${parcels.id}
-    and ${parcelItems.is_current} and ${wonItems.status} = 'lost'))
-  or (${parcels.status} = 'packed' and (select ${parcelLabels.status} from ${parcelLabels}
-    where ${parcelLabels.parcel_id} = ${parcels.id} order by ${parcelLabels.id} desc limit 1)
-    in ('failed', 'void_refused')))`;
-
-interface ParcelFilter extends Paging {
-  readonly status?: ParcelStatus | undefined;
-  /** Only parcels that staff have to look at. */
-  readonly alert?: 'true' | undefined;
-}
-
-/** A page of parcels, the newest first. */
-export async function findParcels(
-  db: Database,
-  { status, alert, ...paging }: ParcelFilter,
-): Promise<{ rows: ParcelRow[]; total: number }> {
-  const where = and(status && eq(parcels.status, status), alert && isAlerted);
-  const query = db.select().from(parcels).where(where).orderBy(desc(parcels.id));
-  return readPage(query, paging, db.$count(parcels, where));
 }
 
 /** The shipped parcels that won items are in, by won item. */

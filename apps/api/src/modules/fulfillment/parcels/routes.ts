@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Parcel, shippingEndpoints } from '@bidkit/contract';
+import type { Parcel, packingEndpoints, parcelListEndpoints, shippingEndpoints } from '@bidkit/contract';
 import { readNow } from '../../../db/now.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
-import { toPage } from '../../../kernel/page.ts';
+import { toCappedPage, toPage } from '../../../kernel/page.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
-import { toSelectedAddress } from '../../payments/checkout/addresses/addresses.ts';
 import { findCountry } from '../../payments/checkout/addresses/countries.ts';
 import { describeParcel } from './describe-parcel.ts';
+import { findByCode, toPackableItems } from './find-code.ts';
+import { reportFound, reportMissing } from './missing.ts';
+import { findPackable } from './packable.ts';
 import { lockParcel, openParcel, packItems } from './packing.ts';
+import { findParcels } from './parcel-list.ts';
 import { toParcels } from './projection.ts';
-import { findPackable, findParcel, findParcels, type ParcelRow } from './queries.ts';
+import { findParcel, type ParcelRow } from './queries.ts';
 import { recordTracking, shipParcels } from './tracking.ts';
 
-type ShippingHandlers = Handlers<typeof shippingEndpoints>;
+type ShippingHandlers = Handlers<
+  typeof shippingEndpoints & typeof packingEndpoints & typeof parcelListEndpoints
+>;
 
 /** Staff pack, ship and track parcels. */
 export function parcelHandlers({ db }: Pick<AppContext, 'db'>): ShippingHandlers {
@@ -26,25 +31,28 @@ export function parcelHandlers({ db }: Pick<AppContext, 'db'>): ShippingHandlers
 
   return {
     async listPackableItems({ query }) {
-      const { groups, total } = await findPackable(db, query);
-      return toPage(
-        query,
-        total,
-        groups.map(({ address, paid_at, ...group }) => ({
-          ...group,
-          address: toSelectedAddress(address),
-          paid_at: paid_at.toISOString(),
-        })),
-      );
+      const { groups, total } = await findPackable(db, query, query.missing);
+      return toPage(query, total, groups.map(toPackableItems));
     },
+
+    async findByCode({ query }) {
+      const found = await findByCode(db, query.code);
+      if (!found) throw refuse('code_unknown');
+      return found;
+    },
+
+    reportMissing: ({ params, body, caller }) =>
+      db.transaction((tx) => reportMissing(tx, caller.id, params.id, body.reason)),
+
+    reportFound: ({ params, caller }) => db.transaction((tx) => reportFound(tx, caller.id, params.id)),
 
     async packItems({ body, caller }) {
       return toParcel(await db.transaction((tx) => packItems(tx, caller.id, body.auction_ids)));
     },
 
     async listParcels({ query }) {
-      const { rows, total } = await findParcels(db, query);
-      return toPage(query, total, await toParcels(db, rows));
+      const { rows, counted } = await findParcels(db, query);
+      return toCappedPage(query, counted, await toParcels(db, rows));
     },
 
     async getParcel({ params }) {

@@ -1,21 +1,28 @@
 import { toSelectedAddress } from '../../../payments/checkout/addresses/addresses.ts';
-import type { findPackable } from '../queries.ts';
+import type { findPackable } from '../packable.ts';
+import { barcodeOfItem } from './barcode.ts';
 import { counted, dayOf } from './lines.ts';
-import { drawSheet } from './sheet.ts';
+import { columnWidth, drawSheet } from './sheet.ts';
+
+const BARCODE_SHARE = 0.27;
 
 /** The items to pack, in the order of the parcels that they can share: those that wait longest first. */
-export function drawPickList(
+export async function drawPickList(
   { groups, total }: Awaited<ReturnType<typeof findPackable>>,
   now: Date,
 ): Promise<Uint8Array> {
   const left = total - groups.length;
-  const rows = groups.flatMap(({ username, address, paid_at, items }, index) =>
-    items.map(({ auction_id, item_code, name }) => [
+  const entries = groups.flatMap(({ items, ...group }, index) =>
+    items.map((item) => ({ ...item, ...group, parcel: index + 1 })),
+  );
+  const rows = await Promise.all(
+    entries.map(async ({ auction_id, item_code, name, username, address, paid_at, parcel }) => [
       '',
-      String(index + 1),
+      String(parcel),
       String(auction_id),
       item_code,
       name,
+      await barcodeOfItem(item_code, auction_id, columnWidth(BARCODE_SHARE)),
       `${username}, ${toSelectedAddress(address).country.country_code}`,
       dayOf(paid_at),
     ]),
@@ -30,13 +37,14 @@ export function drawPickList(
     ],
     blocks: [],
     columns: [
-      { heading: '', share: 0.04 },
-      { heading: 'Parcel', share: 0.08 },
-      { heading: 'Lot', share: 0.1 },
-      { heading: 'Code', share: 0.16 },
-      { heading: 'Item', share: 0.3 },
-      { heading: 'Member', share: 0.2 },
-      { heading: 'Paid', share: 0.12 },
+      { heading: '', share: 0.03 },
+      { heading: 'Parcel', share: 0.06 },
+      { heading: 'Lot', share: 0.05 },
+      { heading: 'Code', share: 0.11 },
+      { heading: 'Item', share: 0.2 },
+      { heading: 'Barcode', share: BARCODE_SHARE },
+      { heading: 'Member', share: 0.18 },
+      { heading: 'Paid', share: 0.1 },
     ],
     rows,
     notes: ['Items of one parcel number go to one member at one address.'],

@@ -7,13 +7,13 @@ import { readSenderLines } from '../../../../kernel/sender.ts';
 import { findContents } from '../../parcel-contents/contents.ts';
 import { findOpenLabel } from '../labels/queries.ts';
 import { orCarrierUnavailable } from '../labels/unavailable.ts';
+import { findPackable } from '../packable.ts';
 import { readParcel } from '../packing.ts';
-import { findPackable } from '../queries.ts';
 import { drawPackingSlip } from './packing-slip.ts';
 import { drawPickList } from './pick-list.ts';
 
 /** About as many parcels as one page lists. */
-const PICK_LIST_PARCELS = 60;
+const PICK_LIST_PARCELS = 30;
 
 const toDocument = (file_name: string, pdf: Uint8Array) => ({
   file_name,

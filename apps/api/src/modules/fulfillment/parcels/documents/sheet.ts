@@ -1,26 +1,41 @@
 import type PDFDocument from 'pdfkit';
+import { modulesOf, QUIET_MODULES } from './barcode.ts';
 
 /** A printed sheet: texts above and below a table. */
 export interface Sheet {
   readonly title: string;
   /** Short facts under the title, such as the date. */
   readonly facts: readonly string[];
+  /** The widths of a barcode at the top right. */
+  readonly barcode?: readonly number[];
   /** Texts side by side, such as addresses: a heading and its lines. */
   readonly blocks: readonly { readonly heading: string; readonly lines: readonly string[] }[];
   /** The headings of the columns with their shares of the width. A column without a heading is a box to check. */
   readonly columns: readonly { readonly heading: string; readonly share: number }[];
-  readonly rows: readonly (readonly string[])[];
+  /** Texts, and the widths of barcodes. */
+  readonly rows: readonly (readonly Cell[])[];
   /** Lines at the bottom. */
   readonly notes: readonly string[];
 }
 
+type Cell = string | readonly number[];
 type Page = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 40;
+const LETTER_WIDTH = 612;
 const SIZES = [10, 9, 8, 7, 6] as const;
 /** Height of a row in sizes of its text. */
 const ROW = 1.7;
 const GAP = 8;
+/** Height of a row with a barcode, its size of text, and the height of its bars: scanners need 5 mm. */
+const BARCODE_ROW = 20;
+const BARCODE_SIZE = 8;
+const BAR_HEIGHT = 15;
+/** The width of the barcode at the top. */
+const HEAD_BARCODE = 120;
+
+/** The width of a column in points, without the gap after it. */
+export const columnWidth = (share: number): number => share * (LETTER_WIDTH - 2 * MARGIN) - GAP / 2;
 
 /** Draws a sheet as PDF: one page of US letter paper, with text. Rows that have no room are counted in the last row. */
 export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
@@ -60,7 +75,8 @@ function shorten(page: Page, text: string, width: number): string {
   return `${text.slice(0, end)}...`;
 }
 
-function drawHead(page: Page, { title, facts }: Sheet): void {
+function drawHead(page: Page, { title, facts, barcode }: Sheet): void {
+  if (barcode) drawBarcode(page, barcode, page.page.width - MARGIN - HEAD_BARCODE, MARGIN, HEAD_BARCODE);
   page.font('Helvetica-Bold').fontSize(18);
   write(page, title, MARGIN, MARGIN, widthOf(page));
   page.font('Helvetica').fontSize(10);
@@ -90,21 +106,27 @@ function drawBlocks(page: Page, { blocks }: Sheet): void {
 function drawTable(page: Page, sheet: Sheet): void {
   const { columns, rows } = sheet;
   const room = bottomOf(page, sheet) - page.y - GAP;
-  const roomFor = (size: number) => Math.floor(room / (size * ROW)) - 1;
-  const size = SIZES.find((one) => roomFor(one) >= rows.length) ?? 6;
+  const hasBarcodes = rows.some((cells) => cells.some((cell) => typeof cell !== 'string'));
+  const heightOf = (size: number) => (hasBarcodes ? Math.max(BARCODE_ROW, size * ROW) : size * ROW);
+  const roomFor = (size: number) => Math.floor(room / heightOf(size)) - 1;
+  // Rows with barcodes are no lower with smaller letters, and have many columns.
+  const sizes = hasBarcodes ? [BARCODE_SIZE] : SIZES;
+  const size = sizes.find((one) => roomFor(one) >= rows.length) ?? sizes.at(-1) ?? 6;
   const fits = roomFor(size);
   const shown = rows.length > fits ? rows.slice(0, fits - 1) : rows;
   page.fontSize(size).font('Helvetica-Bold');
   let y = page.y;
-  const drawRow = (cells: readonly string[]) => {
+  const drawRow = (cells: readonly Cell[]) => {
     let x = MARGIN;
     for (const [index, { heading, share }] of columns.entries()) {
       const width = share * widthOf(page);
-      if (heading === '') page.rect(x, y, size * 0.8, size * 0.8).stroke();
-      else write(page, cells[index] ?? '', x, y, width - GAP / 2);
+      const cell = cells[index] ?? '';
+      if (typeof cell !== 'string') drawBarcode(page, cell, x, y - (BAR_HEIGHT - size) / 2, width - GAP / 2);
+      else if (heading === '') page.rect(x, y, size * 0.8, size * 0.8).stroke();
+      else write(page, cell, x, y, width - GAP / 2);
       x += width;
     }
-    y += size * ROW;
+    y += heightOf(size);
   };
   drawRow(columns.map(({ heading }) => heading));
   page
@@ -117,6 +139,17 @@ function drawTable(page: Page, sheet: Sheet): void {
   if (shown.length < rows.length) {
     write(page, `and ${rows.length - shown.length} more`, MARGIN, y, widthOf(page));
   }
+}
+
+/** Draws a barcode, with its quiet zones, as wide as its place but at most 1 point for a module. */
+function drawBarcode(page: Page, widths: readonly number[], x: number, y: number, width: number): void {
+  const module = Math.min(1, width / modulesOf(widths));
+  let left = x + QUIET_MODULES * module;
+  for (const [index, bar] of widths.entries()) {
+    if (index % 2 === 0) page.rect(left, y, bar * module, BAR_HEIGHT);
+    left += bar * module;
+  }
+  page.fill('black');
 }
 
 function drawNotes(page: Page, sheet: Sheet): void {

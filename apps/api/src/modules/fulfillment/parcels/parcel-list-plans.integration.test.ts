@@ -1,0 +1,61 @@
+import { type ParcelsQuery, parcelSorts, parcelStatus, parcelsQuery } from '@bidkit/contract';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
+import { withIndexes } from '../../../db/with-indexes.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { listedParcels } from './parcel-list.ts';
+
+// As for lots: with many parcels a table that is read as a whole takes longest.
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const planOf = (query: SQL) =>
+  withIndexes(app.db, async (tx) => {
+    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
+    return rows.flatMap((row) => Object.values(row)).join('\n');
+  });
+
+const day = '2026-11-29T00:00:00Z';
+const queries: Partial<Record<keyof ParcelsQuery, string>>[] = [
+  {},
+  ...['on_the_way', ...parcelStatus.options].map((status) => ({ status })),
+  { alert: 'true' },
+  { q: '5' },
+  { q: '#5' },
+  { q: 'ava' },
+  { q: '9400100000000000000000' },
+  { from: day, to: day },
+  { status: 'packed', from: day },
+];
+
+it.each(queries)('reads no whole table for %o in any order', async (given) => {
+  for (const sort of parcelSorts) {
+    const query = parcelsQuery.parse({ ...given, sort });
+    const source = listedParcels(query);
+    const parts = source.first
+      ? [source.first, sql`not ${source.first}`].map((part) => ({
+          ...source,
+          where: and(source.where, part),
+        }))
+      : [source];
+    for (const page of [sortedPage, orderedPage])
+      for (const part of parts) expect(await planOf(page(part, query))).not.toMatch(/Seq Scan/);
+  }
+});
+
+it.each([
+  ['number', 'parcels_pkey'],
+  ['created', 'parcels_packed_at'],
+  ['shipped', 'parcels_shipped_at'],
+  ['delivered', 'parcels_delivered_at'],
+] as const)('reads the order by %s from the index %s', async (sort, index) => {
+  const query = parcelsQuery.parse({ sort });
+  const plan = await planOf(orderedPage(listedParcels(query), query));
+  expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
+});

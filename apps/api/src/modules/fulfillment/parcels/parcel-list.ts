@@ -1,0 +1,82 @@
+import type { ParcelSort, ParcelsQuery } from '@bidkit/contract';
+import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { type ListIds, type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { parcelItems, parcelLabels, parcels, users, wonItems } from '../../../db/schema.ts';
+import { isTracking, trackingForms } from './codes.ts';
+import type { ParcelRow } from './queries.ts';
+
+/**
+ * SQL condition: staff have to look at a parcel. `alertOf` says why. It is a list of ids, because an index serves each
+ * part but not all of an `or`.
+ */
+export const isAlerted = sql`(${parcels.id} in (
+  select own.id from ${parcels} own where own.alert is not null and own.status in ('packed', 'shipped', 'in_transit')
+  union all select own.id from ${parcels} own where own.status = 'lost' and exists (select 1 from ${parcelItems}
+    join ${wonItems} on ${wonItems.id} = ${parcelItems.won_item_id} where ${parcelItems.parcel_id} = own.id
+    and ${parcelItems.is_current} and ${wonItems.status} = 'lost')
+  union all select own.id from ${parcels} own where own.status = 'packed' and (select ${parcelLabels.status}
+    from ${parcelLabels} where ${parcelLabels.parcel_id} = own.id order by ${parcelLabels.id} desc limit 1)
+    in ('failed', 'void_refused')))`;
+
+// Parcels without the time are the last ones in descending order, as the indexes have it.
+const sortColumns: Readonly<Record<ParcelSort, SQLWrapper>> = {
+  alert: parcels.id,
+  number: parcels.id,
+  created: parcels.packed_at,
+  shipped: sql`coalesce(${parcels.shipped_at}, '-infinity')`,
+  delivered: sql`coalesce(${parcels.delivered_at}, '-infinity')`,
+};
+
+/** The parcels of a query, in its order. */
+export const listedParcels = (query: ParcelsQuery): ListSource => ({
+  table: parcels,
+  id: parcels.id,
+  where: and(...conditionsOf(query)),
+  key: sortColumns[query.sort],
+  order: query.order,
+  first: query.sort === 'alert' && query.alert === undefined ? isAlerted : undefined,
+});
+
+function conditionsOf({ q, status, alert, from, to }: ParcelsQuery): (SQL | undefined)[] {
+  return [
+    q ? isFoundBy(q) : undefined,
+    status &&
+      (status === 'on_the_way'
+        ? inArray(parcels.status, ['shipped', 'in_transit'])
+        : eq(parcels.status, status)),
+    alert && isAlerted,
+    from === undefined ? undefined : gte(parcels.packed_at, new Date(from)),
+    to === undefined ? undefined : lt(parcels.packed_at, new Date(to)),
+  ];
+}
+
+/** The parcel with a number, parcels with a tracking number, and those of a member. `#5` is the number alone. */
+function isFoundBy(q: string): SQL {
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  if (number !== undefined && q.startsWith('#')) return eq(parcels.id, Number(number));
+  const found = [
+    sql`select own.id from ${parcels} own where ${isTracking(sql`own.tracking`, trackingForms(q))}`,
+    sql`select own.id from ${parcels} own where ${isTracking(sql`own.international_tracking`, trackingForms(q))}`,
+    sql`select own.id from ${parcels} own join ${users} on ${users.id} = own.user_id
+      where lower(${users.username}) = lower(${q})`,
+    ...(number === undefined ? [] : [sql`select ${Number(number)}::int`]),
+  ];
+  return sql`${parcels.id} in (${sql.join(found, sql` union all `)})`;
+}
+
+/** A page of parcels, in the order of the query. */
+export function findParcels(
+  db: Database,
+  query: ParcelsQuery,
+): Promise<Pick<ListIds, 'counted'> & { rows: ParcelRow[] }> {
+  return db.transaction(
+    async (tx) => {
+      const { ids, counted } = await readListIds(tx, listedParcels(query), query);
+      const rows = await tx.select().from(parcels).where(inArray(parcels.id, ids));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return { counted, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
