@@ -10,6 +10,8 @@ export const paths = {
   returns: { returns: '/returns', return: '/returns/:id' },
   claims: { claims: '/claims', claim: '/claims/:id' },
   support: { tickets: '/support', ticket: '/support/:id', canned: '/canned-answers' },
+  packing: { packing: '/packing', group: '/packing/items/:id', parcel: '/packing/parcels/:id' },
+  parcels: { parcels: '/parcels', parcel: '/parcels/:id' },
   audit: { audit: '/audit' },
   payments: {
     orders: '/orders',

@@ -11,6 +11,7 @@ export * from './core/normalize.ts';
 export * from './core/realtime.ts';
 export {
   done,
+  emptyForm,
   type Image,
   idempotencyKey,
   image,

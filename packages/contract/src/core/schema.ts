@@ -102,6 +102,9 @@ export const staffReason = requiredText(inputMessage('reason_required'), 500);
 /** The form of an action that takes nothing but its reason. */
 export const reasonForm = z.object({ reason: staffReason });
 
+/** The form of an action that takes nothing. */
+export const emptyForm = z.object({});
+
 /** True or false. */
 export const yesOrNo = z.boolean(inputMessage('boolean_expected'));
 

@@ -1,6 +1,6 @@
 import { useOffice } from '../../session/use-office.tsx';
 import type { BulkDialogProps } from '../../shared/list/list-definition.ts';
-import { SendDialog } from '../../shared/send-dialog.tsx';
+import { AskDialog } from '../../shared/ask-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 
 /** Assigns the selected tickets to the member of staff who asks. */
@@ -8,7 +8,7 @@ export function TakeDialog({ label, send, ...rest }: BulkDialogProps) {
   const { session } = useOffice();
   const { username } = session.staff;
   return (
-    <SendDialog
+    <AskDialog
       {...rest}
       action={label}
       send={() =>
@@ -28,14 +28,5 @@ export const GiveDialog = ({ label, send, ...rest }: BulkDialogProps) => (
     send={(assignee) =>
       send((api, ids) => api.changeTickets({ body: { ids: [...ids], action: 'assign', assignee } }))
     }
-  />
-);
-
-/** Closes the selected tickets. */
-export const CloseDialog = ({ label, send, ...rest }: BulkDialogProps) => (
-  <SendDialog
-    {...rest}
-    action={label}
-    send={() => send((api, ids) => api.changeTickets({ body: { ids: [...ids], action: 'close' } }))}
   />
 );

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { SendDialog } from '../../shared/send-dialog.tsx';
+import { AskDialog } from '../../shared/ask-dialog.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -84,7 +84,7 @@ export function CannedAnswersPage() {
         />
       )}
       {asked?.kind === 'remove' && (
-        <SendDialog
+        <AskDialog
           title={`Remove ${asked.answer.name}?`}
           text="Answers that were sent with it stay as they are."
           action="Remove"

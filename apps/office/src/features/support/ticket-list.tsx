@@ -3,7 +3,7 @@ import type { StaffTicketSummary } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import type { BulkAction, Column, Filter, ListDefinition } from '../../shared/list/list-definition.ts';
 import { Time } from '../../ui/time.tsx';
-import { CloseDialog, GiveDialog, TakeDialog } from './bulk-dialogs.tsx';
+import { GiveDialog, TakeDialog } from './bulk-dialogs.tsx';
 import styles from './ticket-list.module.css';
 import { askerOf, TicketStateBadge } from './ticket-state.tsx';
 import { type TicketQuery, ticketViews } from './ticket-views.ts';
@@ -63,7 +63,8 @@ const actions: readonly BulkAction[] = [
     title: (count) => `Close ${count}?`,
     text: 'A member who replies within 14 days opens the ticket again.',
     done: 'closed',
-    dialog: CloseDialog,
+    hasNoReason: true,
+    run: (api, ids) => api.changeTickets({ body: { ids: [...ids], action: 'close' } }),
   },
 ];
 

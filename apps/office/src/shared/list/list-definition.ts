@@ -71,7 +71,9 @@ type BulkRun = (api: Api, ids: readonly number[]) => Promise<BulkResults>;
 export type BulkAction = BulkWords &
   (
     | {
-        /** After a dialog that asks for the reason. At most `MAX_BULK_IDS` ids. */
+        /** Whether its dialog only asks, without a reason. */
+        readonly hasNoReason?: true;
+        /** At most `MAX_BULK_IDS` ids. The reason is empty where none is asked for. */
         run(api: Api, ids: readonly number[], reason: string): Promise<BulkResults>;
       }
     | { readonly dialog: ComponentType<BulkDialogProps> }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { countOf } from './in-words.ts';
 import type { BulkAction, BulkDialogProps, ListDefinition, ListPage } from './list-definition.ts';
@@ -61,19 +62,14 @@ interface DialogProps extends Pick<BulkDialogProps, 'title' | 'send' | 'onClose'
   readonly action: BulkAction;
 }
 
-/** What asks before an action: its own dialog, or the one for a reason. */
+/** What asks before an action: its own dialog, or the one for a reason, or one that only asks. */
 function ActionDialog({ action, title, send, onClose }: DialogProps) {
   if ('dialog' in action) {
     const { dialog: Own, text, label } = action;
     return <Own title={title} text={text} label={label} send={send} onClose={onClose} />;
   }
-  return (
-    <ReasonDialog
-      title={title}
-      text={action.text}
-      action={action.label}
-      send={(reason) => send((api, ids) => action.run(api, ids, reason))}
-      onClose={onClose}
-    />
-  );
+  const asked = { title, text: action.text, action: action.label, onClose };
+  const run = (reason: string) => send((api, ids) => action.run(api, ids, reason));
+  if (action.hasNoReason) return <AskDialog {...asked} send={() => run('')} />;
+  return <ReasonDialog {...asked} send={run} />;
 }

@@ -24,7 +24,9 @@ async function read(bars: readonly { readonly from: number; readonly to: number 
       data
         .fill(0, 4 * (y * width + from), 4 * (y * width + to))
         .fill(255, 4 * (y * width + to) - 1, 4 * (y * width + to));
-  const image = { data, width, height: HEIGHT, colorSpace: 'srgb' } as ImageData;
+  const image = { data, width, height: HEIGHT, colorSpace: 'srgb' } as unknown as Parameters<
+    typeof readBarcodes
+  >[0];
   return (await readBarcodes(image)).map(({ format, text }) => [format, text]);
 }
 

@@ -1,0 +1,106 @@
+import { type LabelRate, type LabelForm as LabelValues, labelForm, type Parcel } from '@bidkit/contract';
+import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { Field } from '@bidkit/ui/form/field';
+import { type FormProblem, useForm } from '@bidkit/ui/form/use-form';
+import { useState } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BuyForm } from './buy-form.tsx';
+import styles from './packing.module.css';
+
+const OUNCES_PER_POUND = 16;
+const sides = [
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const;
+const customs = [
+  ['origin', 'Country of origin', 'Where the items were made, such as US.'],
+  ['hs_code', 'Tariff number', '6 to 10 digits, if you know it.'],
+  ['itn', 'Export filing (ITN)', 'US law requires it above $2,500.'],
+] as const;
+const order = ['pounds', 'ounces', 'length', 'width', 'height', 'origin', 'hs_code', 'itn'];
+
+/** A typed number: undefined for an empty field, which the form may allow. */
+function numberOf(value: FormDataEntryValue | null): number | undefined {
+  const text = String(value ?? '').trim();
+  return text === '' ? undefined : Number(text);
+}
+
+function readLabel(fields: FormData) {
+  const [pounds, ounces] = [numberOf(fields.get('pounds')), numberOf(fields.get('ounces'))];
+  return {
+    ounces: (pounds ?? 0) * OUNCES_PER_POUND + (ounces ?? 0),
+    ...Object.fromEntries(sides.map(([name]) => [name, numberOf(fields.get(name))])),
+    ...Object.fromEntries(customs.map(([name]) => [name, String(fields.get(name) ?? '').trim() || null])),
+  };
+}
+
+/** Prices for what was typed. */
+interface Quote {
+  readonly values: LabelValues;
+  readonly rates: readonly LabelRate[];
+}
+
+interface Props {
+  readonly parcel: Parcel;
+  onParcel(parcel: Parcel): void;
+  /** The prices were refused. */
+  onRefused(error: unknown): void;
+}
+
+/** Weighs a parcel, shows the prices of the carriers, and buys a label. */
+export function LabelForm({ parcel, onParcel, onRefused }: Props) {
+  const { api } = useOffice();
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const params = { id: parcel.id };
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: labelForm,
+    read: readLabel,
+    async send(values) {
+      try {
+        setQuote({ values, rates: await api.quoteLabel({ params, body: values }) });
+      } catch (error) {
+        onRefused(error);
+        throw error;
+      }
+    },
+  });
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={onSubmit} onInput={() => setQuote(null)}>
+        <ErrorSummary problem={problem} order={order} />
+        <div className={styles.numbers}>
+          <Amount name="pounds" label="Pounds" problem={problem} />
+          <Amount name="ounces" label="Ounces" problem={problem} />
+        </div>
+        <details>
+          <summary>Size in inches (optional)</summary>
+          <div className={styles.numbers}>
+            {sides.map(([name, label]) => (
+              <Amount key={name} name={name} label={label} problem={problem} />
+            ))}
+          </div>
+        </details>
+        {parcel.address.country.country_code !== 'US' && (
+          <details open>
+            <summary>Customs declaration</summary>
+            {customs.map(([name, label, hint]) => (
+              <Field key={name} name={name} label={label} hint={hint} autoComplete="off" problem={problem} />
+            ))}
+          </details>
+        )}
+        <div className={styles.line}>
+          <Button type="submit" data-kind={quote ? undefined : 'main'} aria-disabled={isBusy}>
+            {isBusy ? 'Asking the carriers' : 'Show prices'}
+          </Button>
+        </div>
+      </form>
+      {quote && <BuyForm parcel={parcel} values={quote.values} rates={quote.rates} onParcel={onParcel} />}
+    </>
+  );
+}
+
+const Amount = ({ name, label, problem }: { name: string; label: string; problem: FormProblem | null }) => (
+  <Field name={name} label={label} inputMode="decimal" autoComplete="off" maxLength={8} problem={problem} />
+);

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOffice } from '../../session/use-office.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './packing.module.css';
+
+/** Items that were reported missing, until they are found. Nothing while there are none. */
+export function MissingItems() {
+  const { api, clock } = useOffice();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['packing', 'missing'],
+    queryFn: () => api.listPackableItems({ query: { missing: 'yes', size: 100 } }),
+  });
+  const { mutate, error } = useMutation({
+    mutationFn: (id: number) => api.reportFound({ params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['packing'] }),
+  });
+  const items = data?.data.flatMap((group) => group.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <RecordSection title="Reported missing">
+      <p role="alert" className={styles.problem}>
+        {error?.message}
+      </p>
+      <ul className={styles.items}>
+        {items.map(({ auction_id, name, item_code, missing_since }) => (
+          <li key={auction_id} className={styles.item}>
+            <div className={styles.what}>
+              <span className={styles.name}>{name}</span>
+              <small>
+                {item_code}, lot {auction_id}
+                {missing_since && (
+                  <>
+                    , missing since <Time at={missing_since} now={clock.now()} />
+                  </>
+                )}
+              </small>
+            </div>
+            <Button aria-label={`Found: ${name}, lot ${auction_id}`} onClick={() => mutate(auction_id)}>
+              Found
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}

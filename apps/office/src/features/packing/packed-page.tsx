@@ -1,0 +1,52 @@
+import type { Parcel } from '@bidkit/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Address } from '../../shared/parcel/address.tsx';
+import { ParcelPrints } from '../../shared/parcel/parcel-prints.tsx';
+import { ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
+import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
+import { LabelStep } from './label-step.tsx';
+import styles from './packing.module.css';
+
+const definition: RecordDefinition<Parcel> = {
+  name: 'parcels',
+  one: 'parcel',
+  notFound: 'parcel_not_found',
+  list: { path: paths.packing.packing, label: 'All items to pack' },
+  load: (api, id) => api.getParcel({ params: { id } }),
+  titleOf: ({ id }) => `Parcel ${id}`,
+  status: ({ status }) => <ParcelStatusBadge status={status} />,
+};
+
+/** What follows the packing: the label, and what is printed. */
+export const PackedPage = () => (
+  <RecordPage definition={definition}>
+    {(parcel) => (
+      <>
+        {parcel.status === 'packed' && <LabelStep key={parcel.id} parcel={parcel} />}
+        <RecordSection title="Print">
+          <div className={styles.line}>
+            <ParcelPrints parcel={parcel} />
+          </div>
+        </RecordSection>
+        <div className={styles.line}>
+          <Link className={styles.next} to={paths.packing.packing}>
+            Next parcel
+          </Link>
+          <Link to={paths.parcels.parcel.replace(':id', String(parcel.id))}>All about this parcel</Link>
+        </div>
+        <RecordSection title="Contents">
+          <ul className={styles.contents}>
+            {parcel.items.map(({ auction_id, name, item_code }) => (
+              <li key={auction_id}>
+                {name}, {item_code}, lot {auction_id}
+              </li>
+            ))}
+          </ul>
+          <Address address={parcel.address} />
+        </RecordSection>
+      </>
+    )}
+  </RecordPage>
+);

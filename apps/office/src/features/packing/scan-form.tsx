@@ -1,0 +1,61 @@
+import { type FormEvent, type RefObject, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './packing.module.css';
+import type { Sound, useSounds } from './sounds.ts';
+
+/** What is said about a code. */
+export interface ScanMessage {
+  readonly sound: Sound;
+  readonly text: string;
+}
+
+interface Props {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly message: ScanMessage | null;
+  readonly sounds: ReturnType<typeof useSounds>;
+  onCode(code: string): void;
+}
+
+/** A field for codes: keyboard scanners type into it, and end a code with Enter. It keeps the focus. */
+export function ScanForm({ field, message, sounds, onCode }: Props) {
+  const id = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = field.current;
+    const code = input?.value.trim() ?? '';
+    if (!input) return;
+    // At once: the next code may be scanned before this one is looked up.
+    input.value = '';
+    input.focus();
+    if (code !== '') onCode(code);
+  }
+  const isWrong = message?.sound === 'wrong';
+  return (
+    <form className={styles.scan} onSubmit={submit}>
+      <label htmlFor={id}>Scan or type a code</label>
+      <div className={styles.line}>
+        <input
+          ref={field}
+          id={id}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={255}
+        />
+        <Button type="submit">Enter</Button>
+        <Button aria-pressed={sounds.isOn} onClick={sounds.toggle}>
+          Sound {sounds.isOn ? 'on' : 'off'}
+        </Button>
+      </div>
+      <p role="alert" className={styles.message} data-tone="danger">
+        {isWrong && message.text}
+      </p>
+      <p role="status" className={styles.message} data-tone="success">
+        {!isWrong && message?.text}
+      </p>
+    </form>
+  );
+}

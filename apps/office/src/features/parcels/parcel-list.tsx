@@ -1,0 +1,120 @@
+import type { Parcel } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
+import { paths } from '../../paths.ts';
+import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { ParcelAlertBadge, ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
+import { weightText } from '../../shared/parcel/parcel-words.ts';
+import { Time } from '../../ui/time.tsx';
+import { handOver } from './hand-over.ts';
+import styles from './parcels.module.css';
+
+type Query = NonNullable<NonNullable<Parameters<Api['listParcels']>[0]>['query']>;
+
+const columnsAt = (now: number): readonly Column<Parcel>[] => {
+  const time = (at: string | null) => at && <Time at={at} now={now} />;
+  return [
+    { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
+    {
+      id: 'member',
+      label: 'Member',
+      cell: ({ username }) => <span className={styles.text}>{username}</span>,
+    },
+    { id: 'state', label: 'State', cell: ({ status }) => <ParcelStatusBadge status={status} /> },
+    {
+      id: 'alert',
+      label: 'Alert',
+      sort: 'alert',
+      firstOrder: 'desc',
+      cell: ({ alert }) => alert && <ParcelAlertBadge alert={alert} />,
+    },
+    {
+      id: 'items',
+      label: 'Items',
+      priority: 3,
+      cell: ({ items }) => <span className={styles.text}>{items.map(({ name }) => name).join(', ')}</span>,
+    },
+    { id: 'carrier', label: 'Carrier', priority: 2, cell: ({ carrier }) => carrier },
+    {
+      id: 'tracking',
+      label: 'Tracking',
+      cell: ({ tracking }) => tracking && <span className={styles.text}>{tracking}</span>,
+    },
+    {
+      id: 'weight',
+      label: 'Weight',
+      priority: 2,
+      align: 'end',
+      cell: ({ label }) => label && weightText(label.ounces),
+    },
+    {
+      id: 'created',
+      label: 'Created',
+      sort: 'created',
+      firstOrder: 'desc',
+      cell: ({ packed_at }) => time(packed_at),
+    },
+    {
+      id: 'shipped',
+      label: 'Shipped',
+      sort: 'shipped',
+      firstOrder: 'desc',
+      priority: 2,
+      cell: ({ shipped_at }) => time(shipped_at),
+    },
+    {
+      id: 'delivered',
+      label: 'Delivered',
+      sort: 'delivered',
+      firstOrder: 'desc',
+      priority: 3,
+      cell: ({ delivered_at }) => time(delivered_at),
+    },
+  ];
+};
+
+const filters: readonly Filter<Query>[] = [{ kind: 'days', label: 'Created', from: 'from', to: 'to' }];
+
+const views: readonly View<Query>[] = [
+  { id: 'to-hand-over', label: 'To hand over', query: () => ({ status: 'packed' }) },
+  { id: 'alerts', label: 'Alerts', query: () => ({ alert: 'true' }) },
+  { id: 'in-transit', label: 'In transit', query: () => ({ status: 'on_the_way' }) },
+  {
+    id: 'delivered',
+    label: 'Delivered',
+    query: () => ({ status: 'delivered' }),
+    order: { sort: 'delivered', order: 'desc' },
+  },
+  { id: 'lost', label: 'Lost', query: () => ({ status: 'lost' }) },
+  { id: 'all', label: 'All', query: () => ({}) },
+];
+
+const actions: readonly BulkAction[] = [
+  {
+    id: 'hand-over',
+    label: 'Hand over',
+    permission: 'shipping:write',
+    hasNoReason: true,
+    title: (count) => `Hand over ${count}?`,
+    text: 'The carrier has these parcels. Their members get a notification. This cannot be undone.',
+    done: 'handed over',
+    run: (api, ids) => handOver(api, ids),
+  },
+];
+
+/** The list of parcels at a time of the server. */
+export const parcelList = (now: number): ListDefinition<Parcel, Query> => ({
+  name: 'parcels',
+  title: 'Parcels',
+  one: 'parcel',
+  many: 'parcels',
+  searches: 'Number, tracking number or member',
+  columns: columnsAt(now),
+  filters,
+  views,
+  order: { sort: 'alert', order: 'desc' },
+  actions,
+  load: (api, query) => api.listParcels({ query }),
+  idOf: ({ id }) => id,
+  hrefOf: ({ id }) => paths.parcels.parcel.replace(':id', String(id)),
+  nameOf: ({ id, username }) => `${id}, ${username}`,
+});
