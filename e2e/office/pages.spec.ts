@@ -122,6 +122,12 @@ const rows: readonly Row[] = [
       'its errors': (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
     },
   },
+  { path: '/packing' },
+  { path: '/packing/items/1' },
+  { path: '/parcels', states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() } },
+  { path: '/parcels?view=all' },
+  { path: '/parcels/1', states: { 'the dialog of a change': press('Change') } },
+  { path: '/packing/parcels/1' },
   {
     path: '/staff',
     states: {

@@ -14,6 +14,7 @@ import {
   users,
   wonItems,
 } from '../../db/schema.ts';
+import { reportMissing } from '../../modules/fulfillment/parcels/missing.ts';
 import { toOrderAddress } from '../../modules/payments/checkout/addresses/addresses.ts';
 import { findPlace } from '../../modules/payments/checkout/addresses/countries.ts';
 import { demoProducts } from '../catalog.ts';
@@ -120,6 +121,9 @@ async function playScenarios(
   await payAll(tx, all);
   const parcels = await shipAll(tx, all);
   for (const sale of all) await playScenario(tx, sale, parcels.get(sale));
+  // Its goods came back, and wait to be packed again.
+  const dumped = sales.get('returnDumped');
+  if (dumped) await reportMissing(tx, sam.id, dumped.item.lot_id, 'It is not in the shelf of returns');
   return sales;
 }
 

@@ -34,7 +34,10 @@ export function PackGroup({ group }: { group: PackableItems }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(tickedBy(state)));
   const [message, setMessage] = useState<ScanMessage | null>(null);
   const [missing, setMissing] = useState<PackableItem | null>(null);
-  useEffect(() => field.current?.focus(), []);
+  // Also after the dialog, whose button is gone.
+  useEffect(() => {
+    if (missing === null) field.current?.focus();
+  }, [missing]);
 
   // Items that left the group meanwhile are not packed.
   const chosen = items.filter(({ auction_id }) => ticked.has(auction_id));

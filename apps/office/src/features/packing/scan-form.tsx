@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './packing.module.css';
 import type { Sound, useSounds } from './sounds.ts';
@@ -16,9 +16,27 @@ interface Props {
   onCode(code: string): void;
 }
 
-/** A field for codes: keyboard scanners type into it, and end a code with Enter. It keeps the focus. */
+/** Controls that take what is typed themselves. */
+const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, dialog';
+
+/** Whether a key begins a code: a sign, which no control takes. Space and Enter press buttons. */
+const beginsCode = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) =>
+  key.length === 1 &&
+  key !== ' ' &&
+  !ctrlKey &&
+  !altKey &&
+  !metaKey &&
+  !(target instanceof Element && target.closest(TYPED_INTO));
+
+/** A field for codes: keyboard scanners type into it, and end a code with Enter. It gets the focus with the first sign. */
 export function ScanForm({ field, message, sounds, onCode }: Props) {
   const id = useId();
+  // After an item was ticked by hand a scanner types elsewhere.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => beginsCode(event) && field.current?.focus();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
   function submit(event: FormEvent) {
     event.preventDefault();
     const input = field.current;

@@ -1,6 +1,6 @@
 import { useOffice } from '../../session/use-office.tsx';
-import type { BulkDialogProps } from '../../shared/list/list-definition.ts';
 import { AskDialog } from '../../shared/ask-dialog.tsx';
+import type { BulkDialogProps } from '../../shared/list/list-definition.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
 /** Assigns the selected tickets to the member of staff who asks. */

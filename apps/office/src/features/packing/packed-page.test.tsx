@@ -1,0 +1,71 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { refusal } from '../../testing.tsx';
+import { aParcel, openPacking } from './packing.testing.ts';
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const fill = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const rates = [
+  { carrier: 'USPS', service: 'Ground', cost: 7.98, days: 5 },
+  { carrier: 'USPS', service: 'Priority', cost: 13.18, days: 1 },
+];
+const label = {
+  status: 'bought',
+  carrier: 'USPS',
+  service: 'Priority',
+  ounces: 40.5,
+  cost: 13.18,
+  message: null,
+  bought_at: '2026-11-29T12:00:00.000Z',
+} as const;
+
+it('weighs a parcel, shows the prices, and buys the label of the chosen service', async () => {
+  const quoted = vi.fn((_body: unknown) => rates);
+  const bought = vi.fn((_body: unknown) => aParcel({ label, tracking: '9400' }));
+  await openPacking('/packing/parcels/5', {
+    'GET /parcels/5': () => aParcel(),
+    'POST /parcels/5/rates': quoted,
+    'POST /parcels/5/label': bought,
+  });
+  await screen.findByRole('button', { name: 'Show prices' });
+  await press('Show prices');
+  expect(screen.getAllByText(/Give the weight in ounces/).length).toBeGreaterThan(0);
+  fill('Pounds', '2');
+  fill('Ounces', '8.5');
+  await press('Show prices');
+  expect(quoted).toHaveBeenCalledWith(expect.objectContaining({ ounces: 40.5 }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /\$7\.98/ }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /\$13\.18 ?USPS Priority, about 1 day/ }));
+  await press('Buy the label');
+  expect(bought).toHaveBeenCalledWith(expect.objectContaining({ ounces: 40.5, service: 'USPS Priority' }));
+  expect(screen.getByText(/USPS Priority, 2 lb 8\.5 oz, \$13\.18/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Label (PDF)' })).toBeTruthy();
+});
+
+it('forgets prices of another weight', async () => {
+  await openPacking('/packing/parcels/5', {
+    'GET /parcels/5': () => aParcel(),
+    'POST /parcels/5/rates': () => rates,
+  });
+  fill('Pounds', '2');
+  await press('Show prices');
+  fill('Pounds', '3');
+  expect(screen.queryByRole('button', { name: 'Buy the label' })).toBeNull();
+});
+
+it('takes a tracking number by hand where no carrier is connected', async () => {
+  const changed = vi.fn((_body: unknown) => aParcel({ carrier: 'UPS', tracking: '1Z99' }));
+  await openPacking('/packing/parcels/5', {
+    'GET /parcels/5': () => aParcel(),
+    'POST /parcels/5/rates': () => refusal(409, 'labels_off', 'Labels are off.'),
+    'POST /parcels/5': changed,
+  });
+  fill('Pounds', '2');
+  await press('Show prices');
+  fill('Carrier', 'UPS');
+  fill('Tracking number', '1Z99');
+  await press('Save');
+  expect(changed).toHaveBeenCalledWith({ carrier: 'UPS', tracking: '1Z99', tracking_url: null });
+  expect(screen.getByText('1Z99')).toBeTruthy();
+});
