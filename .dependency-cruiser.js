@@ -5,11 +5,11 @@ const tests = '[.]test[.]tsx?$|[/.]testing[.]tsx?$|/src/test/';
 
 /**
  * Each package and app with the packages it may import: contract -> sdk -> { widgets, react, ui } -> site, sdk and csv ->
- * cli, contract and csv -> api.
+ * cli, contract and csv -> api, csv and ui -> office.
  */
 const packages = {
   'packages/contract': [],
-  'packages/csv': [],
+  'packages/csv': ['packages/contract'],
   'packages/sdk': ['packages/contract'],
   'packages/widgets': ['packages/contract', 'packages/sdk'],
   'packages/react': ['packages/contract', 'packages/sdk', 'packages/widgets'],
@@ -20,7 +20,7 @@ const packages = {
   // The api starts it as a process and speaks HTTP to it, as to any provider.
   'apps/sandbox': [],
   'apps/site': ['packages/contract', 'packages/sdk', 'packages/widgets', 'packages/react', 'packages/ui'],
-  'apps/office': ['packages/contract', 'packages/sdk', 'packages/ui'],
+  'apps/office': ['packages/contract', 'packages/csv', 'packages/sdk', 'packages/ui'],
 };
 
 /** The layers of apps/api/src from the lowest to the highest. Folders in one row do not import each other. */

@@ -98,6 +98,7 @@ export * from './site/endpoints.ts';
 export * from './staff/endpoints.ts';
 export * from './staff/extend.ts';
 export * from './staff/lot-list.ts';
+export * from './staff/lot-warnings.ts';
 export * from './staff/members.ts';
 export * from './staff/products.ts';
 export * from './staff/search.ts';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { CsvFileError, unreadable } from './csv-file-error.ts';
+import { findDelimiter } from './find-delimiter.ts';
 import { lineBreaks } from './line-breaks.ts';
 
 /** A row below the names of the columns. */
@@ -70,13 +71,6 @@ async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
     yield bytes.subarray(start, start + PART_BYTES);
     await setImmediate();
   }
-}
-
-/** The delimiter that the first line has most of. */
-function findDelimiter(text: string): string {
-  const head = /^.*\S.*$/m.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const countOf = (delimiter: string) => head.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }
 
 function reasonOf({ code, message }: CsvError, line: number): string {

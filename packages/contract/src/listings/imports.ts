@@ -77,10 +77,12 @@ export const listingImportForm = strictForm({
   content: z.string(message('file_empty')).check(z.minLength(1, message('file_empty'))),
   /** The uploaded pictures, with the names that rows give in `picture`. */
   pictures: z.optional(z.array(namedPicture)),
+  /** Only says what would change. */
+  dry_run: z.optional(yesOrNo),
 });
 export type ListingImportForm = z.output<typeof listingImportForm>;
 
-/** What an import has done. Rows with an error are left out, all other rows are imported. */
+/** What an import has done, or with `dry_run` would do. Rows with an error are left out, all other rows are imported. */
 export const listingImport = z.object({
   added: z.int(),
   changed: z.int(),

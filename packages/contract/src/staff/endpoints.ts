@@ -23,6 +23,7 @@ import {
 import type { ErrorCode } from '../errors.ts';
 import { MAX_PRODUCT_IMAGES, pictureId } from '../images/endpoints.ts';
 import { staffErrors } from './errors.ts';
+import { lotWarningsByField } from './lot-warnings.ts';
 
 const message = messagesOf(staffErrors);
 
@@ -189,7 +190,8 @@ export const staffEndpoints = defineEndpoints({
     response: staffLot,
   },
   importAuctions: {
-    summary: 'Lists many lots: all of them, or none, with errors by field such as `lots.3.product.name`',
+    summary:
+      'Lists many lots: all of them, or none, with errors by field such as `lots.3.product.name`. A dry run only checks them',
     auth: 'staff',
     permission: 'lots:write',
     body: strictForm({
@@ -201,10 +203,15 @@ export const staffEndpoints = defineEndpoints({
         ),
       /** Lists live products again. Without it, a list that is sent twice is listed once. */
       again: z.optional(yesOrNo),
+      /** Checks everything and writes nothing: `lots` of the answer is empty then. */
+      dry_run: z.optional(yesOrNo),
     }),
     bodyLimit: IMPORT_BODY_LIMIT,
     errors: [...lotTermCodes, ...productCodes, ...lotImageCodes, 'product_live'],
-    response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
+    response: z.object({
+      lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })),
+      warnings: lotWarningsByField,
+    }),
   },
   getStaffAuction: {
     errors: ['auction_not_found'],

@@ -87,8 +87,9 @@ export function externalAuctionHandlers({
     async importExternalAuctions({ body, caller }) {
       const types = await findTypes(db);
       const rows = await readListingFile(body, types);
-      const { source, pictures } = body;
-      return importListings(db, { staffId: caller.id, source, today: today(), types, pictures }, rows);
+      const { source, pictures, dry_run } = body;
+      const given = { staffId: caller.id, source, today: today(), types, pictures, dry_run };
+      return importListings(db, given, rows);
     },
 
     async listStaffExternalAuctions({ query }) {

@@ -1,5 +1,6 @@
-import type { ErrorBody } from '@bidkit/contract';
+import type { ErrorBody, LotWarnings } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, lots, products } from '../../db/schema.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
@@ -16,10 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const anUpload = async () => {
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } });
+  const data = (await image.jpeg().toBuffer()).toString('base64');
+  return (await staff.post<{ picture: string }>('/pictures', { data })).body.picture;
+};
 const chest = (fields: object = {}) => ({ name: 'Oak tool chest', category: 'tools', ...fields });
 
 describe('POST /staff/auctions/import', () => {
-  type Imported = { lots: { id: number; product_description_id: number }[] } & ErrorBody;
+  type Imported = { lots: { id: number; product_description_id: number }[]; warnings: LotWarnings } & ErrorBody;
+  const codesOf = (warnings: LotWarnings) =>
+    Object.fromEntries(Object.entries(warnings).map(([field, list]) => [field, list.map(({ code }) => code)]));
   const load = (forms: object[], options: object = {}) =>
     staff.post<Imported>('/auctions/import', { lots: forms, ...options });
 
@@ -80,6 +88,45 @@ describe('POST /staff/auctions/import', () => {
     const forms = [{ product: chest({ item_code: 'IMP-5' }) }, { product: chest({ item_code: 'IMP-6' }) }];
     const answers = await Promise.all([load(forms), load(forms)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('checks everything and writes nothing in a dry run', async () => {
+    const written = () =>
+      Promise.all([app.db.$count(lots), app.db.$count(products), app.db.$count(auditLog)]);
+    const before = await written();
+    const good = { product: chest({ item_code: 'DRY-1' }) };
+    const { status, body } = await load([good, { product: chest({ category: 'boats' }), reserve: 0.5 }], {
+      dry_run: true,
+    });
+    expect([status, Object.keys(fieldErrors(body))]).toEqual([
+      422,
+      ['lots.1.product.category', 'lots.1.reserve'],
+    ]);
+    expect((await load([good], { dry_run: true })).body).toEqual({
+      lots: [],
+      warnings: { 'lots.0.images': [expect.objectContaining({ code: 'photograph_missing' })] },
+    });
+    expect(await written()).toEqual(before);
+    await load([good]);
+    expect((await load([good], { dry_run: true })).status).toBe(422);
+  });
+
+  it('warns by field about what is allowed and probably not meant', async () => {
+    const images = [await anUpload()];
+    const { body } = await load(
+      [
+        { product: chest({ item_code: 'WARN-1' }), images },
+        { product: chest({ item_code: 'WARN-1' }) },
+        { product: chest(), images, ends_in_seconds: 60, bdp: 5, reserve: 10 },
+      ],
+      { dry_run: true },
+    );
+    expect(codesOf(body.warnings)).toEqual({
+      'lots.1.product.item_code': ['item_code_repeated'],
+      'lots.2.product.item_code': ['item_code_missing'],
+      'lots.2.ends_in_seconds': ['lot_ends_soon'],
+      'lots.2.bdp': ['direct_price_below_reserve'],
+    });
   });
 
   it('accepts a thousand lots', async () => {

@@ -9,10 +9,10 @@ import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { usePictures } from '../images/photographs.ts';
 import { claimUploads } from '../images/uploads.ts';
-import { chooseProducts, writeProducts } from './products/choose.ts';
+import { type Choice, chooseProducts, writeProducts } from './products/choose.ts';
 import { toListed } from './projection.ts';
 import { type FieldErrors, termErrors } from './term-rules.ts';
-import { applyForm, defaultTerms } from './terms.ts';
+import { applyForm, defaultTerms, type Terms } from './terms.ts';
 
 /**
  * Lists lots: all of them, or none with all errors. `nameOf` maps a form's field to the field in the request, such as
@@ -24,21 +24,16 @@ export async function listForms(
   forms: readonly LotForm[],
   nameOf: (index: number, field: string) => string,
 ): Promise<Lot[]> {
-  const now = await readNow(tx);
-  const choices = await chooseProducts(tx, forms);
-  const terms = forms.map((form) => applyForm(defaultTerms(now), form, now));
-  const errors: FieldErrors = {};
-  for (const [index, form] of forms.entries()) {
-    const [choice, lotTerms] = [choices[index], terms[index]];
-    const found = {
-      ...(choice?.kind === 'wrong' && choice.errors),
-      ...(lotTerms && termErrors(form, lotTerms, now)),
-    };
-    for (const [field, texts] of Object.entries(found)) errors[nameOf(index, field)] = texts;
-  }
-  await checkPictures(tx, forms, errors, nameOf);
-  refuseErrors(errors);
+  return writeForms(tx, staffId, forms, await checkForms(tx, forms, nameOf));
+}
 
+/** Lists lots that were checked in the same transaction. */
+export async function writeForms(
+  tx: Transaction,
+  staffId: number,
+  forms: readonly LotForm[],
+  { choices, terms }: CheckedForms,
+): Promise<Lot[]> {
   const productIds = await writeProducts(tx, choices);
   await givePictures(tx, staffId, forms, productIds);
   const rows = terms.map((lotTerms, index) => {
@@ -59,6 +54,35 @@ export async function listForms(
     })),
   );
   return listed;
+}
+
+/** Lots that can be listed: the product and the terms of each form. */
+export interface CheckedForms {
+  readonly choices: readonly Choice[];
+  readonly terms: readonly Terms[];
+}
+
+/** Checks lots before they are listed. @throws Problem 422 with all errors */
+export async function checkForms(
+  tx: Transaction,
+  forms: readonly LotForm[],
+  nameOf: (index: number, field: string) => string,
+): Promise<CheckedForms> {
+  const now = await readNow(tx);
+  const choices = await chooseProducts(tx, forms);
+  const terms = forms.map((form) => applyForm(defaultTerms(now), form, now));
+  const errors: FieldErrors = {};
+  for (const [index, form] of forms.entries()) {
+    const [choice, lotTerms] = [choices[index], terms[index]];
+    const found = {
+      ...(choice?.kind === 'wrong' && choice.errors),
+      ...(lotTerms && termErrors(form, lotTerms, now)),
+    };
+    for (const [field, texts] of Object.entries(found)) errors[nameOf(index, field)] = texts;
+  }
+  await checkPictures(tx, forms, errors, nameOf);
+  refuseErrors(errors);
+  return { choices, terms };
 }
 
 /** Adds the errors of pictures that were not uploaded. */

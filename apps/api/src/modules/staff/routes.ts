@@ -23,7 +23,7 @@ import { writeBackup } from './backup.ts';
 import { liftBidLimit } from './bid-limit.ts';
 import { changeLots } from './change-lots.ts';
 import { extendLot, extendLots } from './extend-lots.ts';
-import { importForms } from './import.ts';
+import { importLots } from './import.ts';
 import { listForm } from './listing.ts';
 import { listStaffLots } from './lot-list.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
@@ -52,9 +52,7 @@ export function staffHandlers(
       return readStaffLot(db, lot.id);
     },
 
-    async importAuctions({ body, caller }) {
-      return { lots: await db.transaction((tx) => importForms(tx, caller.id, body)) };
-    },
+    importAuctions: ({ body, caller }) => importLots(db, caller.id, body),
 
     listStaffAuctions: ({ query }) => listStaffLots(db, query),
 

@@ -3,7 +3,7 @@ import type { ListingImport, StaffExternalAuction, StaffListing } from '@bidkit/
 import type { Api } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
 import { readBytes, readText } from '../../files.ts';
-import { type Errors, readFields, text } from '../../input/fields.ts';
+import { type Errors, flag, readFields, text } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
 import { entryTable, pageFields, pageResult, readPage } from '../../output/paging.ts';
 import { printable } from '../../output/printable.ts';
@@ -23,6 +23,7 @@ const importListings: Command = {
       isRequired: true,
       read: text,
     },
+    dry_run: { help: 'Only says what would change: pictures are uploaded, nothing else is written.', read: flag },
   },
   notes: [
     'The first line of a CSV file names its columns, in any order: external_key, and those of "external-auctions add"',
@@ -40,9 +41,13 @@ const importListings: Command = {
     const client = await api();
     const { ids, errors } = await uploadNamed(client, dirname(path), await namedPictures(content, format));
     const pictures = Object.entries(ids).map(([name, picture]) => ({ name, picture }));
-    const body = { source: texts.source ?? '', format, content, pictures };
+    const dry_run = texts.dry_run === undefined ? undefined : flag(texts.dry_run);
+    const body = { source: texts.source ?? '', format, content, pictures, dry_run };
     const result = await client.importExternalAuctions({ body, timeoutMs: 600_000 });
-    const lines = [importText(result, format === 'csv' ? 'line' : 'row'), ...refusedPictures(errors)];
+    const lines = [
+      ...(dry_run ? ['This was a dry run: nothing was changed.'] : []),
+      importText(result, format === 'csv' ? 'line' : 'row'), ...refusedPictures(errors),
+    ];
     return {
       data: { ...result, pictures: errors },
       text: printable(lines.join('\n')),

@@ -3,6 +3,7 @@ import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
 import { type Errors, type Fields, flag, readFields } from '../../input/fields.ts';
 import { byPlace } from '../../input/row-file.ts';
+import { printable } from '../../output/printable.ts';
 import { table } from '../../output/table.ts';
 import { UsageError } from '../../usage-error.ts';
 import { namedPictureErrors, uploadPictures } from '../images/pictures.ts';
@@ -10,6 +11,7 @@ import { type FileLot, readImportFile } from './import-file.ts';
 
 const importFields = {
   again: { help: 'Lists live products again (default: no).', read: flag },
+  dry_run: { help: 'Only checks the file: nothing is listed and no picture is uploaded.', read: flag },
 } satisfies Fields;
 
 export const importLots: Command = {
@@ -25,15 +27,21 @@ export const importLots: Command = {
     'A known item_code sells that product again. A live one is refused, so a file can be sent twice without listing twice;',
     'a row without an item_code is a new product each time.',
   ],
-  examples: ['pnpm house lots import examples/import/lots.csv', 'pnpm house lots import lots.json --json'],
+  examples: [
+    'pnpm house lots import examples/import/lots.csv --dry-run',
+    'pnpm house lots import examples/import/lots.csv',
+    'pnpm house lots import lots.json --json',
+  ],
   async run({ words, texts }, environment) {
     const path = resolve(environment.folder, words[0] ?? '');
     const folder = dirname(path);
     const lots = await readImportFile(path);
     await checkPictures(folder, lots);
     const api = await environment.api();
+    const { dry_run, ...options } = readFields(importFields, texts).values;
+    if (dry_run) return checkOnly(api, lots, options);
     const pictured = await uploadAll(api, folder, lots);
-    const listed = await importAll(api, pictured, readFields(importFields, texts).values);
+    const listed = (await importAll(api, pictured, options)).lots;
     const rows = listed.map(({ id, product_description_id }, index) => [
       String(id),
       String(product_description_id),
@@ -48,7 +56,28 @@ export const importLots: Command = {
   },
 };
 
-type Listed = Awaited<ReturnType<Api['importAuctions']>>['lots'];
+type Listed = Awaited<ReturnType<Api['importAuctions']>>;
+
+/** What an import would do. */
+async function checkOnly(api: Api, lots: readonly FileLot[], options: { again?: boolean }) {
+  const { warnings } = await importAll(api, lots, { ...options, dry_run: true });
+  // Pictures are uploaded when the lots are listed.
+  const kept = Object.entries(warnings).filter(([field]) => !isPictured(lots, field));
+  const texts = kept.map(([field, list]) => [field, list.map(({ message }) => message)] as const);
+  const lines = Object.entries(byPlace(Object.fromEntries(texts), 'lots', lots));
+  return {
+    data: { dry_run: true, lots: lots.length, warnings: Object.fromEntries(kept) },
+    text: [
+      ...lines.flatMap(([place, messages]) => messages.map((message) => `${place}: ${printable(message)}`)),
+      `${lots.length} ${lots.length === 1 ? 'lot' : 'lots'} can be listed. Nothing was listed.`,
+    ].join('\n'),
+  };
+}
+
+const isPictured = (lots: readonly FileLot[], field: string): boolean => {
+  const [, index, name] = field.split('.');
+  return name === 'images' && (lots[Number(index)]?.images ?? []).length > 0;
+};
 
 /** Checks all pictures before listing, so that no lot is listed without its pictures. */
 async function checkPictures(folder: string, lots: readonly FileLot[]): Promise<void> {
@@ -80,11 +109,15 @@ async function uploadAll(api: Api, folder: string, lots: readonly FileLot[]): Pr
   });
 }
 
-async function importAll(api: Api, lots: readonly FileLot[], options: { again?: boolean }): Promise<Listed> {
+async function importAll(
+  api: Api,
+  lots: readonly FileLot[],
+  options: { again?: boolean; dry_run?: boolean },
+): Promise<Listed> {
   try {
     const body = { lots: lots.map(({ form }) => form), ...options };
     // One transaction for all lots can take long.
-    return (await api.importAuctions({ body, timeoutMs: 600_000 })).lots;
+    return await api.importAuctions({ body, timeoutMs: 600_000 });
   } catch (error) {
     if (!(error instanceof BidkitError) || error.status !== 422) throw error;
     throw new UsageError('Nothing was listed.', byPlace(error.errors, 'lots', lots));

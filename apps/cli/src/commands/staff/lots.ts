@@ -1,3 +1,4 @@
+import { productFields, readLotTexts, termFields } from '@bidkit/csv/lots';
 import type { Command } from '../../command.ts';
 import { text, whole } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
@@ -5,8 +6,7 @@ import { throwErrors, UsageError } from '../../usage-error.ts';
 import { pictureErrors, uploadPictures } from '../images/pictures.ts';
 import { extendCommands } from './extend.ts';
 import { importLots } from './import.ts';
-import { productFields, termFields } from './lot-fields.ts';
-import { readLot, readTerms } from './lot-form.ts';
+import { readTerms } from './lot-form.ts';
 import { bulkLots, listLots } from './lot-list.ts';
 import { lotText } from './lot-text.ts';
 
@@ -40,7 +40,7 @@ const addLot: Command = {
     'pnpm house lots add --item-code T-17 --reserve 80 --soft-close-seconds 60 --ends-at 2026-11-21T18:00Z',
   ],
   async run({ texts, lists }, environment) {
-    const { form, errors } = readLot(texts);
+    const { form, errors } = readLotTexts(texts);
     throwErrors(errors);
     const images = lists.image ?? [];
     const wrong = await pictureErrors(environment.folder, images);

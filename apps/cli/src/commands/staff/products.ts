@@ -1,4 +1,5 @@
 import { productSorts } from '@bidkit/contract';
+import { productFields } from '@bidkit/csv/lots';
 import type { Api } from '@bidkit/sdk';
 import type { Command } from '../../command.ts';
 import { readChoice } from '../../input/choice.ts';
@@ -6,7 +7,6 @@ import { type Fields, flag, orNone, readFields, text, whole } from '../../input/
 import { readNumber } from '../../input/number.ts';
 import { pageFields, pageResult, readPage } from '../../output/paging.ts';
 import { throwErrors, UsageError } from '../../usage-error.ts';
-import { productFields } from './lot-fields.ts';
 import { productTable, productText } from './product-text.ts';
 
 const productNumber = (words: readonly string[]) => readNumber(words[0], 'a product');

@@ -28,6 +28,8 @@ interface Import {
   readonly types: readonly ExternalAuctionType[];
   /** The uploaded pictures, with their names in the file. */
   readonly pictures?: readonly NamedPicture[] | undefined;
+  /** Only says what would change. */
+  readonly dry_run?: boolean | undefined;
   /** Ends the import between two batches, when the server stops. */
   readonly signal?: AbortSignal;
 }
@@ -127,7 +129,7 @@ const toRowErrors = (line: number, errors: Readonly<Record<string, string[]>>): 
 
 async function writeBatch(
   tx: Transaction,
-  { staffId, source }: Import,
+  { staffId, source, dry_run }: Import,
   rows: readonly CheckedRow[],
 ): Promise<{ added: number; changed: number }> {
   if (rows.length === 0) return { added: 0, changed: 0 };
@@ -141,9 +143,11 @@ async function writeBatch(
     const row = known.get(key);
     return row && !isSame(row, terms) ? [{ row, terms }] : [];
   });
+  const fresh = rows.filter(isNew);
+  if (dry_run) return { added: fresh.length, changed: changes.length };
   const added = await addListings(
     tx,
-    rows.filter(isNew).map(({ key, terms }) => ({ ...terms, source, external_key: key })),
+    fresh.map(({ key, terms }) => ({ ...terms, source, external_key: key })),
   );
   for (const { row, terms } of changes) await changeListing(tx, row, terms);
   if (added.length + changes.length > 0)

@@ -75,6 +75,19 @@ it('changes nothing when a file is imported twice, and writes no audit row for i
   expect(await audits()).toEqual(audited);
 });
 
+it('says in a dry run what would change, and writes nothing', async () => {
+  await send([aRow('a'), aRow('b')]);
+  const [before, audited] = [await stored(), await audits()];
+  const file = JSON.stringify([aRow('a', { address: '1 Harbor Dr' }), aRow('b'), aRow('c'), aRow('d', { zip: '1' })]);
+  const body = { source: 'county', format: 'json', content: file, dry_run: true };
+  expect((await call('POST', '/staff/external-auctions/import', staff, body)).body).toMatchObject({
+    ...{ added: 1, changed: 1, unchanged: 1, refused: 1 },
+    errors: [{ line: 4, field: 'zip' }],
+  });
+  expect(await stored()).toEqual(before);
+  expect(await audits()).toEqual(audited);
+});
+
 it('changes the listing of a known key to what its row says, and keeps its number', async () => {
   await send([aRow('a', { address: '1 Harbor Dr' }), aRow('b')]);
   const [first] = await stored();

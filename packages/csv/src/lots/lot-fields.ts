@@ -9,7 +9,7 @@ import {
   orNone,
   text,
   whole,
-} from '../../input/fields.ts';
+} from './fields.ts';
 
 // The field names of the API are the options (with dashes) and the columns of a file.
 

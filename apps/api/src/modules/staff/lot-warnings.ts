@@ -1,0 +1,58 @@
+import { type LotForm, type LotWarningCode, type LotWarnings, lotWarnings } from '@bidkit/contract';
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { productImages } from '../../db/schema.ts';
+import type { CheckedForms } from './listing.ts';
+import type { Choice } from './products/choose.ts';
+
+const SOON_SECONDS = 3_600;
+
+/** What an import should be warned about, by field. Its lots were checked. */
+export async function findWarnings(
+  tx: Transaction,
+  forms: readonly LotForm[],
+  { choices, terms }: CheckedForms,
+): Promise<LotWarnings> {
+  const pictured = await findPictured(tx, forms, choices);
+  const codes = new Set<string>();
+  const warnings: LotWarnings = {};
+  for (const [index, form] of forms.entries()) {
+    const warn = (field: string, code: LotWarningCode) => {
+      warnings[`lots.${index}.${field}`] = [{ code, message: lotWarnings[code] }];
+    };
+    const code = form.product?.item_code;
+    if (form.product && code === undefined) warn('product.item_code', 'item_code_missing');
+    if (code !== undefined && codes.has(code)) warn('product.item_code', 'item_code_repeated');
+    if (code !== undefined) codes.add(code);
+    const key = productKey(choices[index]);
+    if (key === null || !pictured.has(key)) warn('images', 'photograph_missing');
+    const lotTerms = terms[index];
+    if (!lotTerms) continue;
+    const { run_seconds, bdp_cents, reserve_cents } = lotTerms;
+    if (run_seconds < SOON_SECONDS) warn(form.ends_at ? 'ends_at' : 'ends_in_seconds', 'lot_ends_soon');
+    if (bdp_cents !== null && reserve_cents !== null && bdp_cents < reserve_cents)
+      warn('bdp', 'direct_price_below_reserve');
+  }
+  return warnings;
+}
+
+/** What lots of one product have in common: its number, or the item code of a new one. */
+function productKey(choice: Choice | undefined): number | string | null {
+  if (choice?.kind === 'known') return choice.id;
+  return choice?.kind === 'new' ? choice.row.item_code : null;
+}
+
+/** The products that have a photograph, or get one by this import. */
+async function findPictured(
+  tx: Transaction,
+  forms: readonly LotForm[],
+  choices: readonly Choice[],
+): Promise<ReadonlySet<number | string | null>> {
+  const given = choices.filter((_, index) => (forms[index]?.images ?? []).length > 0).map(productKey);
+  const ids = choices.flatMap((choice) => (choice.kind === 'known' ? choice.id : []));
+  const stored = await tx
+    .selectDistinct({ id: productImages.product_description_id })
+    .from(productImages)
+    .where(inArray(productImages.product_description_id, ids));
+  return new Set([...given, ...stored.map(({ id }) => id)]);
+}

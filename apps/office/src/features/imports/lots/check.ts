@@ -1,0 +1,74 @@
+import type { LotForm, LotWarnings } from '@bidkit/contract';
+import { BidkitError } from '@bidkit/sdk';
+import { inParts } from './parts.ts';
+import { isReady, type Notes, type Row } from './row.ts';
+
+/** A dry run of the import of these lots. */
+export type DryRun = (lots: readonly LotForm[]) => Promise<{ readonly warnings: LotWarnings }>;
+
+/** The notes of a call by the index of its lot and the field of the lot. */
+function byLot<T>(notes: Readonly<Record<string, T>>): Map<number, Record<string, T>> {
+  const found = new Map<number, Record<string, T>>();
+  for (const [field, texts] of Object.entries(notes)) {
+    const [, index, name = ''] = /^lots\.(\d+)(?:\.(.*))?$/.exec(field) ?? [];
+    if (index === undefined) continue;
+    found.set(Number(index), { ...found.get(Number(index)), [name]: texts });
+  }
+  return found;
+}
+
+/** The lot as which a refused one is live already. */
+function liveLot(error: BidkitError, index: number): number | null {
+  const detail = error.fields[`lots.${index}.product`]?.find(({ code }) => code === 'product_live');
+  const id = Number(detail?.params?.['auction_id']);
+  return Number.isInteger(id) ? id : null;
+}
+
+/** Rows of a refused call with their errors. Null if the error is about none of them. */
+export function refusedRows(rows: readonly Row[], error: unknown): Row[] | null {
+  if (!(error instanceof BidkitError) || error.status !== 422) return null;
+  const errors = byLot(error.errors);
+  if (errors.size === 0) return null;
+  return rows.map((row, index) => {
+    const found = errors.get(index);
+    if (!found) return row;
+    const id = liveLot(error, index);
+    return id === null ? { ...row, errors: found } : { ...row, listed: { id, isBefore: true } };
+  });
+}
+
+/**
+ * Asks the server about rows that have no error yet. It answers the errors of one kind at a time, so the rest is asked
+ * again until nothing is refused. Rows that are live already are `listed` then.
+ */
+export async function checkRows(rows: readonly Row[], dryRun: DryRun): Promise<Row[]> {
+  const checked = new Map<string, Row>();
+  for (const part of inParts(rows.filter(isReady)))
+    for (const row of await checkPart(part, dryRun)) checked.set(row.key, row);
+  return rows.map((row) => checked.get(row.key) ?? row);
+}
+
+async function checkPart(rows: readonly Row[], dryRun: DryRun): Promise<Row[]> {
+  const ready = rows.filter(isReady);
+  if (ready.length === 0) return [...rows];
+  try {
+    const { warnings } = await dryRun(ready.map(({ form }) => form));
+    const found = byLot(warnings);
+    const warned = new Map(ready.map((row, index) => [row.key, { ...row, warnings: textsOf(row, found.get(index)) }]));
+    return rows.map((row) => warned.get(row.key) ?? row);
+  } catch (error) {
+    const refused = refusedRows(ready, error);
+    if (refused === null || refused.every(isReady)) throw error;
+    const byKey = new Map(refused.map((row) => [row.key, row]));
+    return checkPart(
+      rows.map((row) => byKey.get(row.key) ?? row),
+      dryRun,
+    );
+  }
+}
+
+/** The warnings of a row. Its pictures are uploaded after the check. */
+function textsOf(row: Row, warnings: LotWarnings = {}): Notes {
+  const kept = Object.entries(warnings).filter(([field]) => field !== 'images' || row.pictures.length === 0);
+  return Object.fromEntries(kept.map(([field, list]) => [field, list.map(({ message }) => message)]));
+}

@@ -1,0 +1,180 @@
+import { lotColumns } from '@bidkit/csv/lots';
+
+/** A column that a file of lots can have. */
+export interface LotColumn {
+  readonly name: string;
+  readonly label: string;
+  /** What a cell says. */
+  readonly help: string;
+  /** A cell of the example. */
+  readonly example: string;
+  /** What spreadsheets call it, as `keyOf` writes it. */
+  readonly synonyms: readonly string[];
+}
+
+const column = (
+  name: string,
+  label: string,
+  help: string,
+  example = '',
+  synonyms: readonly string[] = [],
+): LotColumn => ({ name, label, help, example, synonyms });
+
+/** The columns in the order in which they are offered. `columns.test.ts` compares them with those of the command line. */
+export const columns: readonly LotColumn[] = [
+  column(
+    'item_code',
+    'Item code',
+    'Your own code of the product. Pictures are named by it, and a file that is sent twice lists it once.',
+    'C-17',
+    ['sku', 'code', 'item_number', 'item_no', 'item_id', 'item', 'stock_number', 'inventory_number', 'article'],
+  ),
+  column('name', 'Name', 'The full name. Required for a new product.', 'Oak tool chest, seven drawers', [
+    'title',
+    'item_name',
+    'product_name',
+    'product',
+    'lot_title',
+    'lot_name',
+    'headline',
+  ]),
+  column('category', 'Category', 'A category by its name or number. Required for a new product.', 'tools', [
+    'department',
+    'category_name',
+    'group',
+  ]),
+  column('short_name', 'Short name', 'The name on a card, at most 80 characters.', 'Oak tool chest', [
+    'card_name',
+    'subtitle',
+    'short_title',
+  ]),
+  column('description', 'Description', 'Plain text. An empty line starts a paragraph.', 'Felt in all drawers.', [
+    'text',
+    'details',
+    'long_description',
+    'body',
+    'notes',
+  ]),
+  column('condition', 'Condition', 'New in box, like new, good, fair, or as is.', 'good', ['state', 'grade']),
+  column('materials', 'Materials', 'The main one first, separated by ";".', 'oak;brass', ['material']),
+  column('opening_bid', 'Opening price', 'Dollars, such as 5 or $1,250. $1 if empty.', '5', [
+    'opening_price',
+    'start_price',
+    'starting_price',
+    'starting_bid',
+    'start_bid',
+    'minimum_bid',
+    'min_bid',
+    'price',
+  ]),
+  column('reserve', 'Reserve', 'The lowest price at which it is sold. Hidden from bidders.', '', [
+    'reserve_price',
+    'minimum_price',
+  ]),
+  column('ends_at', 'End', 'A time such as 2027-03-14 18:00. A week after the start if empty.', '', [
+    'end',
+    'end_time',
+    'end_date',
+    'ends',
+    'closing_time',
+    'closes',
+    'closing',
+  ]),
+  column('ends_in_seconds', 'Ends in seconds', 'The end in seconds from now, in place of a time.', '604800'),
+  column('starts_at', 'Start', 'A time such as 2027-03-07 18:00. At once if empty.', '', [
+    'start',
+    'start_time',
+    'start_date',
+    'starts',
+    'opens',
+  ]),
+  column('starts_in_seconds', 'Starts in seconds', 'The start in seconds from now, in place of a time.'),
+  column('increments', 'Increments', 'A preset such as house, one step (5), or bands: 0:1;100:2.50.', '', [
+    'increment',
+    'bid_increment',
+    'bid_step',
+    'step',
+  ]),
+  column('soft_close_seconds', 'Soft close', 'A bid in the last seconds moves the end to that many after it.', '', [
+    'soft_close',
+    'overtime',
+    'extension',
+  ]),
+  column('cents_allowed', 'Cents allowed', 'Yes or no: whether bids may have cents.', '', ['cents']),
+  column('bdp', 'Buy-direct price', 'Dollars. Members can buy it at once for this.', '', [
+    'buy_now',
+    'buy_now_price',
+    'buy_direct_price',
+    'buy_it_now',
+    'direct_price',
+  ]),
+  column('bdp_stock', 'Buy-direct stock', 'How many can be bought directly. 1 if empty.', '', [
+    'stock',
+    'quantity',
+    'qty',
+  ]),
+  column('featured', 'Featured', 'Yes or no: shown among the featured lots.'),
+  column('second_chance', 'Second chance', 'Yes or no: an unpaid item is offered to the runner-up. Yes if empty.'),
+  column('relists', 'Relists', 'How often it is listed again without a buyer. 0 if empty.', '', ['relist']),
+  column('images', 'Pictures', 'Paths of pictures, separated by ";". Not needed if they are named by item code.', '', [
+    'image',
+    'picture',
+    'pictures',
+    'photo',
+    'photos',
+    'photograph',
+    'photographs',
+    'image_files',
+  ]),
+];
+
+/** The name of a column as it is compared: `Item Code` and `item-code` are `item_code`. */
+const keyOf = (head: string): string =>
+  head
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_./-]+/g, '_')
+    .replace(/[^\p{L}\p{N}_]|_+$/gu, '');
+
+/** The column for the errors of rows, in the files that are saved here. */
+export const ERRORS_HEAD = 'Errors';
+
+/** Which column of lots each column of a file is, in the order of the file; null for one that is left out. */
+export type Mapping = readonly (string | null)[];
+
+/** The mapping of a file, by the names of its columns. The first of several with one meaning gets it. */
+export function proposeMapping(head: readonly string[]): Mapping {
+  const keys = head.map(keyOf);
+  const taken = new Set<string>();
+  const found = keys.map((key): string | null => (lotColumns.includes(key) ? key : null));
+  const mapping = found.map((name, index) => {
+    if (name === null || found.indexOf(name) !== index) return null;
+    taken.add(name);
+    return name;
+  });
+  return mapping.map((name, index) => {
+    if (name !== null) return name;
+    const known = columns.find((one) => one.synonyms.includes(keys[index] ?? '') && !taken.has(one.name));
+    if (known) taken.add(known.name);
+    return known?.name ?? null;
+  });
+}
+
+/** A mapping with one column changed. Another column with the same meaning is left out then. */
+export const changeMapping = (mapping: Mapping, index: number, name: string | null): Mapping =>
+  mapping.map((before, at) => {
+    if (at === index) return name;
+    return before === name ? null : before;
+  });
+
+/** The cells of a row by the columns of lots. */
+export const toTexts = (cells: readonly string[], mapping: Mapping): Record<string, string> =>
+  Object.fromEntries(mapping.flatMap((name, index) => (name === null ? [] : [[name, cells[index] ?? '']])));
+
+/** The label of a field of the API, such as `product.name` or `reserve`. */
+export function labelOf(field: string): string {
+  const [first, second] = field.split('.');
+  const name = (first === 'product' ? second : first) ?? '';
+  if (first === 'product' && second === undefined) return 'Product';
+  return columns.find((one) => one.name === name)?.label ?? name;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** What an import of lots warns about, in English. A warning prevents nothing. */
+export const lotWarnings = {
+  photograph_missing: 'This lot would have no photograph.',
+  item_code_missing:
+    'Without an item code this is a new product each time. If the file is sent twice, it is listed twice.',
+  item_code_repeated: 'An earlier lot of this list has the same item code: the product is listed twice.',
+  lot_ends_soon: 'This lot ends within an hour of its start.',
+  direct_price_below_reserve: 'Members can buy this directly for less than the reserve.',
+} as const;
+export type LotWarningCode = keyof typeof lotWarnings;
+
+/** A warning for programs (`code`) and people (`message`). */
+export const lotWarning = z.object({ code: z.enum(Object.keys(lotWarnings) as LotWarningCode[]), message: z.string() });
+export type LotWarning = z.output<typeof lotWarning>;
+
+/** Warnings by field, such as `lots.3.images`. */
+export const lotWarningsByField = z.record(z.string(), z.array(lotWarning));
+export type LotWarnings = z.output<typeof lotWarningsByField>;
