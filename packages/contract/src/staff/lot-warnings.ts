@@ -12,7 +12,10 @@ export const lotWarnings = {
 export type LotWarningCode = keyof typeof lotWarnings;
 
 /** A warning for programs (`code`) and people (`message`). */
-export const lotWarning = z.object({ code: z.enum(Object.keys(lotWarnings) as LotWarningCode[]), message: z.string() });
+export const lotWarning = z.object({
+  code: z.enum(Object.keys(lotWarnings) as LotWarningCode[]),
+  message: z.string(),
+});
 export type LotWarning = z.output<typeof lotWarning>;
 
 /** Warnings by field, such as `lots.3.images`. */

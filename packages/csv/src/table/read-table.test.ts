@@ -7,7 +7,10 @@ it.each([
   ['tabs and CR', 'name\tprice\rVise\t1'],
   ['mixed line ends and a mark', '\uFEFFname,price\r\nVise,1\n'],
 ])('reads a table with %s', (_name, content) => {
-  expect(readTable(content)).toEqual({ head: ['name', 'price'], rows: [{ number: 2, cells: ['Vise', '1'] }] });
+  expect(readTable(content)).toEqual({
+    head: ['name', 'price'],
+    rows: [{ number: 2, cells: ['Vise', '1'] }],
+  });
 });
 
 it('numbers rows as a spreadsheet does: with empty ones, and a cell of several lines as one', () => {
@@ -22,13 +25,20 @@ it.each([
   ['no text', '\n,,\n', 'It has no text.'],
   ['NUL bytes', 'a\0b', 'It has NUL bytes'],
   ['an open quotation mark', 'name\n"Vise\n', 'Row 2 has a quotation mark that is never closed.'],
-  ['a quotation mark within a cell', 'name,price\n"Vise" old,1\n', 'Row 2 has a quotation mark within a cell.'],
+  [
+    'a quotation mark within a cell',
+    'name,price\n"Vise" old,1\n',
+    'Row 2 has a quotation mark within a cell.',
+  ],
 ])('refuses a file with %s', (_name, content, reason) => {
   expect(() => readTable(content)).toThrow(reason);
 });
 
 it('writes cells that no spreadsheet computes, and reads them as they were', () => {
-  const rows = [['=1+1', '-5', '@a'], ['Vise, "old"', 'two\nlines', '']];
+  const rows = [
+    ['=1+1', '-5', '@a'],
+    ['Vise, "old"', 'two\nlines', ''],
+  ];
   const content = writeTable(['a', 'b', 'c'], rows);
   expect(content.startsWith('\uFEFFa,b,c\r\n"\'=1+1","\'-5","\'@a"')).toBe(true);
   expect(readTable(content).rows.map(({ cells }) => cells)).toEqual(rows);

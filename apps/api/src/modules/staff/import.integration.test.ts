@@ -25,9 +25,14 @@ const anUpload = async () => {
 const chest = (fields: object = {}) => ({ name: 'Oak tool chest', category: 'tools', ...fields });
 
 describe('POST /staff/auctions/import', () => {
-  type Imported = { lots: { id: number; product_description_id: number }[]; warnings: LotWarnings } & ErrorBody;
+  type Imported = {
+    lots: { id: number; product_description_id: number }[];
+    warnings: LotWarnings;
+  } & ErrorBody;
   const codesOf = (warnings: LotWarnings) =>
-    Object.fromEntries(Object.entries(warnings).map(([field, list]) => [field, list.map(({ code }) => code)]));
+    Object.fromEntries(
+      Object.entries(warnings).map(([field, list]) => [field, list.map(({ code }) => code)]),
+    );
   const load = (forms: object[], options: object = {}) =>
     staff.post<Imported>('/auctions/import', { lots: forms, ...options });
 

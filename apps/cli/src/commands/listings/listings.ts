@@ -23,7 +23,10 @@ const importListings: Command = {
       isRequired: true,
       read: text,
     },
-    dry_run: { help: 'Only says what would change: pictures are uploaded, nothing else is written.', read: flag },
+    dry_run: {
+      help: 'Only says what would change: pictures are uploaded, nothing else is written.',
+      read: flag,
+    },
   },
   notes: [
     'The first line of a CSV file names its columns, in any order: external_key, and those of "external-auctions add"',
@@ -46,7 +49,8 @@ const importListings: Command = {
     const result = await client.importExternalAuctions({ body, timeoutMs: 600_000 });
     const lines = [
       ...(dry_run ? ['This was a dry run: nothing was changed.'] : []),
-      importText(result, format === 'csv' ? 'line' : 'row'), ...refusedPictures(errors),
+      importText(result, format === 'csv' ? 'line' : 'row'),
+      ...refusedPictures(errors),
     ];
     return {
       data: { ...result, pictures: errors },

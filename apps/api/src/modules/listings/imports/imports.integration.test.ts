@@ -78,7 +78,12 @@ it('changes nothing when a file is imported twice, and writes no audit row for i
 it('says in a dry run what would change, and writes nothing', async () => {
   await send([aRow('a'), aRow('b')]);
   const [before, audited] = [await stored(), await audits()];
-  const file = JSON.stringify([aRow('a', { address: '1 Harbor Dr' }), aRow('b'), aRow('c'), aRow('d', { zip: '1' })]);
+  const file = JSON.stringify([
+    aRow('a', { address: '1 Harbor Dr' }),
+    aRow('b'),
+    aRow('c'),
+    aRow('d', { zip: '1' }),
+  ]);
   const body = { source: 'county', format: 'json', content: file, dry_run: true };
   expect((await call('POST', '/staff/external-auctions/import', staff, body)).body).toMatchObject({
     ...{ added: 1, changed: 1, unchanged: 1, refused: 1 },

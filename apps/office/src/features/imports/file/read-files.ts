@@ -32,7 +32,9 @@ const WORKBOOK = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
 const MAX_TABLE_BYTES = 20_000_000;
 
 const workbook = () =>
-  new FileError('This is a workbook of a spreadsheet. Please save it there as “CSV UTF-8”, and choose that file.');
+  new FileError(
+    'This is a workbook of a spreadsheet. Please save it there as “CSV UTF-8”, and choose that file.',
+  );
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -47,7 +49,8 @@ export async function readFiles(given: readonly File[], options: Options = {}): 
     const { unzip } = await import('./unzip.ts');
     return readNamed(await unzip(first, options));
   }
-  if (given.some(({ name }) => /\.zip$/i.test(name))) throw new FileError('Please choose one ZIP file alone.');
+  if (given.some(({ name }) => /\.zip$/i.test(name)))
+    throw new FileError('Please choose one ZIP file alone.');
   return readNamed(given.map((file) => ({ path: file.name, data: file })));
 }
 
@@ -59,7 +62,9 @@ async function readNamed(files: readonly NamedFile[]): Promise<LotFile> {
     throw new FileError('There is no CSV or JSON file. It has the lots; pictures alone are not listed.');
   }
   if (other)
-    throw new FileError(`There are ${tables.length} CSV or JSON files, such as “${table.path}” and “${other.path}”. Please keep one.`);
+    throw new FileError(
+      `There are ${tables.length} CSV or JSON files, such as “${table.path}” and “${other.path}”. Please keep one.`,
+    );
   const isPicture = ({ path }: NamedFile) => PICTURE.test(path);
   return {
     name: table.path,
@@ -80,7 +85,8 @@ async function readContent({ path, data }: NamedFile): Promise<Content> {
   if (/\.json$/i.test(path)) return { kind: 'json', rows: readJson(text) };
   try {
     const table = readTable(text);
-    if (table.rows.length === 0) throw new FileError('This file has the names of its columns, but no row below them.');
+    if (table.rows.length === 0)
+      throw new FileError('This file has the names of its columns, but no row below them.');
     return { kind: 'csv', table, isGuessed };
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;

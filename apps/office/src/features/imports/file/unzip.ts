@@ -1,4 +1,4 @@
-import { BlobReader, configure, type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js';
+import { BlobReader, configure, type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { entryPath, isAddedBySystem } from './entry-name.ts';
 import { FileError } from './file-error.ts';
 import { createZipMeter, type ZipLimits, type ZipMeter, zipLimits } from './zip-limits.ts';
@@ -25,7 +25,11 @@ interface Options {
  * @throws FileError for a ZIP that is damaged, encrypted, too large, or has a path that leads out of it
  */
 export async function unzip(file: Blob, { limits = zipLimits, signal, onProgress }: Options = {}) {
-  const reader = new ZipReader(new BlobReader(file), { checkOverlappingEntry: true });
+  const reader = new ZipReader(new BlobReader(file), {
+    checkOverlappingEntry: true,
+    // `entryPath` decides: names of Windows with `\\` are not refused, and others are explained.
+    filenameValidation: 'tolerant',
+  });
   try {
     const entries = await listEntries(reader, limits);
     const meter = createZipMeter(file.size, limits);

@@ -20,7 +20,7 @@ function byLot<T>(notes: Readonly<Record<string, T>>): Map<number, Record<string
 /** The lot as which a refused one is live already. */
 function liveLot(error: BidkitError, index: number): number | null {
   const detail = error.fields[`lots.${index}.product`]?.find(({ code }) => code === 'product_live');
-  const id = Number(detail?.params?.['auction_id']);
+  const id = Number(detail?.params?.auction_id);
   return Number.isInteger(id) ? id : null;
 }
 
@@ -54,7 +54,9 @@ async function checkPart(rows: readonly Row[], dryRun: DryRun): Promise<Row[]> {
   try {
     const { warnings } = await dryRun(ready.map(({ form }) => form));
     const found = byLot(warnings);
-    const warned = new Map(ready.map((row, index) => [row.key, { ...row, warnings: textsOf(row, found.get(index)) }]));
+    const warned = new Map(
+      ready.map((row, index) => [row.key, { ...row, warnings: textsOf(row, found.get(index)) }]),
+    );
     return rows.map((row) => warned.get(row.key) ?? row);
   } catch (error) {
     const refused = refusedRows(ready, error);

@@ -27,7 +27,17 @@ export const columns: readonly LotColumn[] = [
     'Item code',
     'Your own code of the product. Pictures are named by it, and a file that is sent twice lists it once.',
     'C-17',
-    ['sku', 'code', 'item_number', 'item_no', 'item_id', 'item', 'stock_number', 'inventory_number', 'article'],
+    [
+      'sku',
+      'code',
+      'item_number',
+      'item_no',
+      'item_id',
+      'item',
+      'stock_number',
+      'inventory_number',
+      'article',
+    ],
   ),
   column('name', 'Name', 'The full name. Required for a new product.', 'Oak tool chest, seven drawers', [
     'title',
@@ -48,13 +58,13 @@ export const columns: readonly LotColumn[] = [
     'subtitle',
     'short_title',
   ]),
-  column('description', 'Description', 'Plain text. An empty line starts a paragraph.', 'Felt in all drawers.', [
-    'text',
-    'details',
-    'long_description',
-    'body',
-    'notes',
-  ]),
+  column(
+    'description',
+    'Description',
+    'Plain text. An empty line starts a paragraph.',
+    'Felt in all drawers.',
+    ['text', 'details', 'long_description', 'body', 'notes'],
+  ),
   column('condition', 'Condition', 'New in box, like new, good, fair, or as is.', 'good', ['state', 'grade']),
   column('materials', 'Materials', 'The main one first, separated by ";".', 'oak;brass', ['material']),
   column('opening_bid', 'Opening price', 'Dollars, such as 5 or $1,250. $1 if empty.', '5', [
@@ -95,11 +105,13 @@ export const columns: readonly LotColumn[] = [
     'bid_step',
     'step',
   ]),
-  column('soft_close_seconds', 'Soft close', 'A bid in the last seconds moves the end to that many after it.', '', [
-    'soft_close',
-    'overtime',
-    'extension',
-  ]),
+  column(
+    'soft_close_seconds',
+    'Soft close',
+    'A bid in the last seconds moves the end to that many after it.',
+    '',
+    ['soft_close', 'overtime', 'extension'],
+  ),
   column('cents_allowed', 'Cents allowed', 'Yes or no: whether bids may have cents.', '', ['cents']),
   column('bdp', 'Buy-direct price', 'Dollars. Members can buy it at once for this.', '', [
     'buy_now',
@@ -114,23 +126,25 @@ export const columns: readonly LotColumn[] = [
     'qty',
   ]),
   column('featured', 'Featured', 'Yes or no: shown among the featured lots.'),
-  column('second_chance', 'Second chance', 'Yes or no: an unpaid item is offered to the runner-up. Yes if empty.'),
+  column(
+    'second_chance',
+    'Second chance',
+    'Yes or no: an unpaid item is offered to the runner-up. Yes if empty.',
+  ),
   column('relists', 'Relists', 'How often it is listed again without a buyer. 0 if empty.', '', ['relist']),
-  column('images', 'Pictures', 'Paths of pictures, separated by ";". Not needed if they are named by item code.', '', [
-    'image',
-    'picture',
-    'pictures',
-    'photo',
-    'photos',
-    'photograph',
-    'photographs',
-    'image_files',
-  ]),
+  column(
+    'images',
+    'Pictures',
+    'Paths of pictures, separated by ";". Not needed if they are named by item code.',
+    '',
+    ['image', 'picture', 'pictures', 'photo', 'photos', 'photograph', 'photographs', 'image_files'],
+  ),
 ];
 
-/** The name of a column as it is compared: `Item Code` and `item-code` are `item_code`. */
+/** The name of a column as it is compared: `Item Code`, `item-code` and `Item code (yours)` are `item_code`. */
 const keyOf = (head: string): string =>
   head
+    .replace(/\(.*?\)/g, '')
     .trim()
     .toLowerCase()
     .replace(/[\s_./-]+/g, '_')
@@ -177,4 +191,11 @@ export function labelOf(field: string): string {
   const name = (first === 'product' ? second : first) ?? '';
   if (first === 'product' && second === undefined) return 'Product';
   return columns.find((one) => one.name === name)?.label ?? name;
+}
+
+/** The column of a field of the API: that of `product` is the item code, by which a product is known. */
+export function columnOf(field: string): string | null {
+  if (field === 'product') return 'item_code';
+  const name = field.replace(/^product\./, '').split('.')[0] ?? '';
+  return columns.some((one) => one.name === name) ? name : null;
 }

@@ -1,24 +1,37 @@
 import { writeTable } from '@bidkit/csv/table';
 import { columns, ERRORS_HEAD, labelOf } from './columns.ts';
-import { isFailed, type Row } from './row.ts';
+import { type Cells, isFailed, type Row } from './row.ts';
 
 /** The errors of a row in one cell: `Name: Name is required. Reserve: …`. */
 export const errorText = ({ errors }: Pick<Row, 'errors'>): string =>
   Object.entries(errors)
-    .flatMap(([field, texts]) =>
-      texts.map((text) => (field === '' ? text : `${labelOf(field)}: ${text}`)).map((text) => text.replace(/[^.!?]$/, '$&.')),
-    )
+    .flatMap(([field, texts]) => texts.map((text) => (field === '' ? text : `${labelOf(field)}: ${text}`)))
+    .map((text) => text.replace(/[^.!?]$/, '$&.'))
     .join(' ');
 
+/** The cells of a row by the names of its columns, with what was changed here. */
+function cellsByName({ head, mapping, cells, texts }: Cells): Map<string, string> {
+  const found = new Map(
+    head.map((name, index) => [name, texts[mapping[index] ?? ''] ?? cells[index] ?? ''] as const),
+  );
+  // A column that the file does not have was filled in here.
+  for (const [column, text] of Object.entries(texts))
+    if (!mapping.includes(column) && text !== '') found.set(column, text);
+  found.delete(ERRORS_HEAD);
+  return found;
+}
+
 /** The failed rows as a CSV file with the columns of the original, and their errors in the last one. */
-export function failedRowsFile(head: readonly string[], rows: readonly Row[]): string {
-  const at = head.findIndex((name) => name === ERRORS_HEAD);
-  const named = head.filter((_, index) => index !== at);
-  const table = rows.filter(isFailed).map((row) => {
-    const cells = (row.cells ?? []).filter((_, index) => index !== at);
-    return [...named.map((_, index) => cells[index] ?? ''), errorText(row)];
-  });
-  return writeTable([...named, ERRORS_HEAD], table);
+export function failedRowsFile(rows: readonly Row[]): string {
+  const failed = rows
+    .filter(isFailed)
+    .flatMap((row) => (row.source ? [{ row, cells: cellsByName(row.source) }] : []));
+  const head = [...new Set(failed.flatMap(({ cells }) => [...cells.keys()]))];
+  const table = failed.map(({ row, cells }) => [
+    ...head.map((name) => cells.get(name) ?? ''),
+    errorText(row),
+  ]);
+  return writeTable([...head, ERRORS_HEAD], table);
 }
 
 /** The failed lots of a JSON file, to mend and send again. */

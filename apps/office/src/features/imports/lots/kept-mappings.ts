@@ -26,7 +26,10 @@ const isKept = (entry: unknown): entry is Kept[number] =>
   entry[1].every((name) => names.has(name));
 
 /** The mapping of a file: the one that was last used for these columns, or a proposal. */
-export function mappingFor(head: readonly string[]): { readonly mapping: Mapping; readonly isKnown: boolean } {
+export function mappingFor(head: readonly string[]): {
+  readonly mapping: Mapping;
+  readonly isKnown: boolean;
+} {
   const known = read().find(([key, mapping]) => key === headKey(head) && mapping.length === head.length);
   return known ? { mapping: known[1], isKnown: true } : { mapping: proposeMapping(head), isKnown: false };
 }

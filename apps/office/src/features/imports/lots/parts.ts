@@ -30,7 +30,10 @@ export function inParts<R extends Sized>(
   const parts: R[][] = [];
   let bytes = 0;
   for (const group of groups.values()) {
-    const size = group.reduce((sum, { form, pictures }) => sum + bytesOf(form) + pictures.length * PICTURE_BYTES, 0);
+    const size = group.reduce(
+      (sum, { form, pictures }) => sum + bytesOf(form) + pictures.length * PICTURE_BYTES,
+      0,
+    );
     const last = parts.at(-1);
     if (last && last.length + group.length <= limits.lots && bytes + size <= limits.bytes) {
       last.push(...group);

@@ -1,0 +1,150 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openOffice, refusal } from '../../testing.tsx';
+
+beforeEach(() => localStorage.clear());
+
+interface Body {
+  readonly lots: readonly { readonly product?: { readonly name?: string; readonly item_code?: string } }[];
+  readonly dry_run?: boolean;
+}
+
+/** A server that refuses lots without a name, and lists the others. */
+function answerImport({ body }: { path: string; body: unknown }) {
+  const { lots, dry_run } = body as Body;
+  const wrong = lots.findIndex(({ product }) => product?.name === undefined);
+  if (wrong !== -1) {
+    const errors = { message: ['Name is required'], [`lots.${wrong}.product.name`]: ['Name is required'] };
+    return Response.json({ message: 'Name is required', errors, code: 'name_required' }, { status: 422 });
+  }
+  return {
+    lots: dry_run ? [] : lots.map((_, index) => ({ id: 101 + index, product_description_id: 1 })),
+    warnings: {},
+  };
+}
+
+const csv = 'SKU,Title,Department,Shelf\nC-1,Vise,tools,4\nC-2,,tools,4\n';
+const aFile = (text = csv, name = 'lots.csv') => new File([text], name);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function openImports(answer: Parameters<typeof openOffice>[1] = { answer: answerImport }) {
+  const office = await openOffice('/imports', answer);
+  const give = async (label: RegExp, ...files: File[]) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { files } });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  };
+  const press = async (name: string | RegExp) => {
+    await act(async () => fireEvent.click(button(name)));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  };
+  return { ...office, give, press, choose: (...files: File[]) => give(/^Choose a CSV/, ...files) };
+}
+const status = () => within(screen.getByRole('main')).getByRole('status').textContent;
+
+it('lists the lots of a file after its columns are confirmed and a row is corrected', async () => {
+  const { choose, press, calls } = await openImports();
+  await choose(aFile());
+  const select = screen.getByRole('combobox', { name: 'What the column “SKU” is' });
+  expect(select).toHaveProperty('value', 'item_code');
+  expect(screen.getByText(/^Left out: Shelf\./)).toBeTruthy();
+  await press('Check the lots');
+  expect(status()).toBe('1 lot can be listed. 1 row has an error.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of row 3' }), { target: { value: 'Plane' } });
+  expect(screen.getByText('Changed. Please check again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^List/ })).toBeNull();
+  await press('Check again');
+  expect(status()).toBe('2 lots can be listed.');
+  await press('List 2 lots');
+  expect(status()).toBe('2 lots are listed.');
+  const listed = within(screen.getByRole('region', { name: 'Listed' }));
+  expect(listed.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/lots/101',
+    '/lots/102',
+  ]);
+  const bodies = calls.filter(({ path }) => path === '/auctions/import').map(({ body }) => body as Body);
+  expect(bodies.map(({ dry_run, lots }) => [dry_run, lots.length])).toEqual([
+    [true, 2],
+    [true, 1],
+    [true, 2],
+    [undefined, 2],
+  ]);
+});
+
+it('keeps good rows when the corrected file is chosen, and remembers the columns', async () => {
+  const { choose, give, press } = await openImports();
+  await choose(aFile());
+  await press('Check the lots');
+  await give(
+    /^Choose the corrected file/,
+    aFile('SKU,Title,Department,Shelf,Errors\nC-2,Plane,tools,4,x\n', 'b.csv'),
+  );
+  expect(status()).toBe('2 lots can be listed.');
+  await press('Choose another file');
+  await choose(aFile());
+  expect(screen.getByText(/as you chose them the last time/)).toBeTruthy();
+});
+
+it('saves failed rows and the template as files', async () => {
+  const { choose, press } = await openImports();
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x',
+    revokeObjectURL: vi.fn(),
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await press('Download a template');
+  await choose(aFile());
+  await press('Check the lots');
+  await press('Save these rows as a CSV file');
+  click.mockRestore();
+  const texts = await Promise.all(saved.map((blob) => blob.text()));
+  expect(texts[0]).toContain('item_code,name,category');
+  expect(texts[1]).toContain('C-2,,tools,4,Name: Name is required.');
+});
+
+it('says kindly that lots were listed before', async () => {
+  const live = () =>
+    Response.json(
+      {
+        ...{ message: 'Live', code: 'product_live', errors: { 'lots.0.product': ['Live'] } },
+        fields: { 'lots.0.product': [{ code: 'product_live', params: { auction_id: 17 } }] },
+      },
+      { status: 422 },
+    );
+  const { choose, press } = await openImports({ answer: live });
+  await choose(aFile('name,category,item_code\nVise,tools,C-1\n'));
+  await press('Check the lots');
+  expect(status()).toBe('0 lots can be listed.');
+  expect(screen.getByText(/One row was listed before and is live, so it is left out/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lot 17' })).toBeTruthy();
+});
+
+it.each([
+  ['a file that cannot be read', aFile('name\n"A'), 'This file cannot be read. Row 2 has a quotation mark'],
+  ['a workbook', aFile('PK', 'lots.xlsx'), 'This is a workbook of a spreadsheet.'],
+])('explains %s', async (_name, file, text) => {
+  const { choose } = await openImports();
+  await choose(file);
+  expect(screen.getByRole('alert').textContent).toContain(text);
+});
+
+it('keeps everything when the server fails, and can try again', async () => {
+  let isDown = true;
+  const { choose, press } = await openImports({
+    answer: (call) => (isDown ? refusal(503, 'server_error', 'The server is busy.') : answerImport(call)),
+  });
+  await choose(aFile('name,category,item_code\nVise,tools,C-1\n'));
+  await press('Check the lots');
+  expect(screen.getByRole('alert').textContent).toBe('The server is busy.');
+  isDown = false;
+  await press('Check again');
+  expect(status()).toBe('1 lot can be listed.');
+});
+
+it('checks a JSON file at once', async () => {
+  const { choose, press } = await openImports();
+  await choose(aFile(JSON.stringify([{ product: { name: 'Vise', category: 'tools' } }]), 'lots.json'));
+  expect(status()).toBe('1 lot can be listed.');
+  await press('List 1 lot');
+  expect(status()).toBe('1 lot is listed.');
+});

@@ -1,0 +1,46 @@
+import { Page } from '../../ui/page.tsx';
+import { ChooseStep } from './parts/choose-step.tsx';
+import { ColumnsStep } from './parts/columns-step.tsx';
+import { LongStep } from './parts/long-step.tsx';
+import notes from './parts/notes.module.css';
+import { ReviewStep } from './parts/review-step.tsx';
+import { StepHeading } from './parts/step-heading.tsx';
+import { useImport } from './use-import.ts';
+
+/** Lots from the file of a spreadsheet: its columns, what would be listed, and the lots. */
+export function ImportsPage() {
+  const actions = useImport();
+  const { state } = actions;
+  const { step, progress, file, error, outcome } = state;
+  return (
+    <Page title="Imports">
+      {error !== null && (
+        <p role="alert" className={notes.bad}>
+          {error}
+        </p>
+      )}
+      <div role="status">{outcome !== null && <p className={notes.good}>{outcome}</p>}</div>
+      {progress && <LongStep key={progress.text} progress={progress} onCancel={actions.cancel} />}
+      {!progress && step === 'choose' && <ChooseStep onFiles={actions.choose} />}
+      {!progress && step === 'columns' && file && (
+        <>
+          <StepHeading>Columns</StepHeading>
+          <ColumnsStep
+            file={file}
+            mapping={state.mapping}
+            isKnown={state.isKnown}
+            onChange={actions.setMapping}
+            onConfirm={actions.confirmColumns}
+            onBack={actions.startAgain}
+          />
+        </>
+      )}
+      {!progress && step === 'review' && (
+        <>
+          <StepHeading>Lots of {file?.name}</StepHeading>
+          <ReviewStep state={state} actions={actions} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { findPicture, picturesByCode, picturesOf } from './pictures.ts';
+
+const files = (...paths: string[]) => paths.map((path) => ({ path, data: new Blob([path]) }));
+const found = (codes: readonly string[], ...paths: string[]) => {
+  const byCode = picturesByCode(files(...paths), codes);
+  return codes.map((code) => picturesOf(byCode, code).map(({ path }) => path));
+};
+
+it.each([
+  ['by its code', ['C-17'], ['c-17.JPG'], [['c-17.JPG']]],
+  [
+    'with numbers in order',
+    ['C-17'],
+    ['C-17-10.jpg', 'C-17-2.jpg', 'C-17.jpg'],
+    [['C-17.jpg', 'C-17-2.jpg', 'C-17-10.jpg']],
+  ],
+  ['with other separators', ['A1'], ['A1_2.jpg', 'A1 (3).jpg'], [['A1 (3).jpg', 'A1_2.jpg']]],
+  ['in a folder', ['C-17'], ['lots/C-17/b.jpg', 'lots/C-17/a.jpg'], [['lots/C-17/a.jpg', 'lots/C-17/b.jpg']]],
+  ['whose code looks like a second picture', ['C', 'C-2'], ['C.jpg', 'C-2.jpg'], [['C.jpg'], ['C-2.jpg']]],
+  ['in folders named by numbers', ['1', '2'], ['2/1.jpg', '1/2.jpg'], [['1/2.jpg'], ['2/1.jpg']]],
+  ['not by a part of a code', ['C-1'], ['C-17.jpg', 'XC-1.jpg'], [[]]],
+  ['not without a code', [''], ['.jpg', 'a.jpg'], [[]]],
+])('finds pictures %s', (_name, codes, paths, expected) => expect(found(codes, ...paths)).toEqual(expected));
+
+it('finds a picture by its path beside the file, or in the ZIP', () => {
+  const all = files('lots/pictures/a.jpg', 'b.jpg');
+  expect(findPicture(all, 'lots', './pictures/A.jpg')?.path).toBe('lots/pictures/a.jpg');
+  expect(findPicture(all, 'lots', 'pictures\\a.jpg')?.path).toBe('lots/pictures/a.jpg');
+  expect(findPicture(all, 'lots', 'b.jpg')?.path).toBe('b.jpg');
+  expect(findPicture(all, '', '../a.jpg')).toBeNull();
+});

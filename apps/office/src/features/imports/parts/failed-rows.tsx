@@ -1,0 +1,99 @@
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import page from '../../../ui/page.module.css';
+import { columnOf, labelOf } from '../lots/columns.ts';
+import { failedLotsFile, failedRowsFile } from '../lots/failed-rows.ts';
+import { isFailed, nameOf, placeOf, type Row } from '../lots/row.ts';
+import { saveFile } from '../save-file.ts';
+import styles from './failed-rows.module.css';
+import { FilePicker } from './file-picker.tsx';
+
+interface Props {
+  readonly rows: readonly Row[];
+  onCell(row: Row, column: string, text: string): void;
+  onMended(files: readonly File[]): void;
+}
+
+const SHOWN = 100;
+
+interface Mistake {
+  readonly index: number;
+  readonly row: Row;
+  readonly field: string;
+}
+
+/** The rows that are not listed, with their errors: to correct here, or in the spreadsheet. */
+export function FailedRows({ rows, onCell, onMended }: Props) {
+  const toMend = rows.filter((row) => Object.keys(row.toMend).length > 0);
+  if (toMend.length === 0) return null;
+  const mistakes = toMend
+    .flatMap((row) => Object.keys(row.toMend).map((field) => ({ row, field })))
+    .map((mistake, index): Mistake => ({ ...mistake, index }));
+  const isJson = toMend.every(({ source }) => source === null);
+  const save = () =>
+    isJson
+      ? saveFile('failed-lots.json', failedLotsFile(rows), 'application/json')
+      : saveFile('failed-rows.csv', failedRowsFile(rows), 'text/csv');
+  return (
+    <section className={page.section} aria-label="Rows with errors">
+      <h3>
+        {toMend.length.toLocaleString('en-US')} {toMend.length === 1 ? 'row has' : 'rows have'} an error
+      </h3>
+      <p className={page.hint}>
+        {isJson
+          ? 'Save the failed lots, correct them, and choose that file below.'
+          : 'Correct the cells here and check again. With many errors, save the rows as a file, correct it in your spreadsheet, and choose it below.'}{' '}
+        All other rows are kept.
+      </p>
+      <DataTable
+        caption="Errors by row and column"
+        rows={mistakes.slice(0, SHOWN)}
+        keyOf={({ index }) => index}
+        none=""
+        columns={[
+          { label: 'Row', cell: ({ row }) => `${placeOf(row)}${nameOf(row) && `: ${nameOf(row)}`}` },
+          { label: 'Column', cell: ({ field }) => (field === '' ? 'The row' : labelOf(field)) },
+          { label: 'Error', cell: (mistake) => <ErrorText {...mistake} /> },
+          { label: 'Cell', cell: (mistake) => <Cell {...mistake} onCell={onCell} /> },
+        ]}
+      />
+      {mistakes.length > SHOWN && <p>And {mistakes.length - SHOWN} more, which the saved file has.</p>}
+      <div className={page.actions}>
+        <Button onClick={save} disabled={!toMend.some(isFailed)}>
+          {isJson ? 'Save the failed lots as JSON' : 'Save these rows as a CSV file'}
+        </Button>
+      </div>
+      <FilePicker
+        label="Choose the corrected file"
+        hint="Its rows take the place of those with errors. Pictures that are missing can be chosen with it."
+        onFiles={onMended}
+      />
+    </section>
+  );
+}
+
+/** The errors of a field as they are now. A changed row waits for the next check. */
+function ErrorText({ row, field }: Mistake) {
+  const now = row.errors[field];
+  if (now) return <span className={styles.error}>{now.join(' ')}</span>;
+  return <span className={styles.changed}>Changed. Please check again.</span>;
+}
+
+interface CellProps extends Mistake {
+  onCell(row: Row, column: string, text: string): void;
+}
+
+function Cell({ row, field, onCell }: CellProps) {
+  const column = columnOf(field);
+  if (!row.source || column === null) return null;
+  const before = row.source.texts[column] ?? '';
+  return (
+    <input
+      className={styles.input}
+      aria-label={`${labelOf(field)} of ${placeOf(row).toLowerCase()}`}
+      aria-invalid={row.errors[field] !== undefined}
+      value={before}
+      onChange={({ target }) => onCell(row, column, target.value)}
+    />
+  );
+}
