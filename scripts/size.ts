@@ -108,6 +108,16 @@ const budgets = [
     limit: 11_100,
     bytes: office.bytes(lotsFiles(office.manifest)),
   },
+  {
+    name: "JavaScript of the office's imports, beside its first screen",
+    limit: 30_000,
+    bytes: office.bytes(importFiles(office.manifest)),
+  },
+  {
+    name: 'JavaScript that reads a ZIP file in the office',
+    limit: 24_000,
+    bytes: office.bytes(zipFiles(office.manifest)),
+  },
 ];
 
 /** Leaves out the shipped languages except the largest: a page in another language than English loads one. */
@@ -139,10 +149,23 @@ function officeFiles(manifest: Manifest): Set<string> {
 
 /** What the list of lots needs beside the first page: route table, page, and the parts of lists. */
 function lotsFiles(manifest: Manifest): Set<string> {
-  const page = (name: string) => Object.keys(manifest).filter((key) => key.endsWith(name));
-  const first = officeFiles(manifest);
-  const files = closure(manifest, [...page('/features/staff/routes.tsx'), ...page('/lots-page.tsx')]);
-  return new Set([...files].filter((file) => !first.has(file)));
+  return beside(officeFiles(manifest), manifest, ['/features/staff/routes.tsx', '/lots-page.tsx']);
+}
+
+/** What imports need beside the first page: route table, page, and the library that reads CSV. */
+function importFiles(manifest: Manifest): Set<string> {
+  return beside(officeFiles(manifest), manifest, ['/features/imports/routes.tsx', '/imports-page.tsx']);
+}
+
+/** What a ZIP file needs beside the page of imports. */
+function zipFiles(manifest: Manifest): Set<string> {
+  return beside(new Set([...officeFiles(manifest), ...importFiles(manifest)]), manifest, ['/file/unzip.ts']);
+}
+
+/** The files that these sources need, without those that are there. */
+function beside(known: ReadonlySet<string>, manifest: Manifest, names: readonly string[]): Set<string> {
+  const sources = Object.keys(manifest).filter((key) => names.some((name) => key.endsWith(name)));
+  return new Set([...closure(manifest, sources)].filter((file) => !known.has(file)));
 }
 
 /** The style sheets of these files of the office. */

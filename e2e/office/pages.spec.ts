@@ -184,6 +184,17 @@ const rows: readonly Row[] = [
         page.getByRole('dialog').getByRole('button', { name: 'Add the rule' }).click(),
     },
   },
+  {
+    path: '/imports',
+    states: {
+      'the columns explained': (page) => page.getByText('What the columns mean').click(),
+      'a file that is refused': async (page) => {
+        const file = { name: 'lots.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') };
+        await page.getByLabel('Choose a CSV, JSON or ZIP file').setInputFiles(file);
+        await expect(page.getByRole('alert')).toContainText('workbook');
+      },
+    },
+  },
   { path: '/audit' },
   { path: '/orders' },
   { path: '/orders?view=held&q=nothing-like-this' },

@@ -88,7 +88,7 @@ export { lots as lotsOf };
 export function checkedText(rows: readonly Row[]): string {
   const [ready, failed] = [rows.filter(isReady).length, rows.filter(isFailed).length];
   const errors = failed === 0 ? '' : ` ${failed} ${failed === 1 ? 'row has' : 'rows have'} an error.`;
-  return `${lots(ready)} can be listed.${errors}`;
+  return `${ready === 0 ? 'No lots' : lots(ready)} can be listed.${errors}`;
 }
 
 /** What sending has done: the number of lots that it listed, of those that it should. */

@@ -1,4 +1,5 @@
 import { Page } from '../../ui/page.tsx';
+import { isFailed } from './lots/row.ts';
 import { ChooseStep } from './parts/choose-step.tsx';
 import { ColumnsStep } from './parts/columns-step.tsx';
 import { LongStep } from './parts/long-step.tsx';
@@ -12,6 +13,7 @@ export function ImportsPage() {
   const actions = useImport();
   const { state } = actions;
   const { step, progress, file, error, outcome } = state;
+  const isGood = error === null && !state.rows.some(isFailed);
   return (
     <Page title="Imports">
       {error !== null && (
@@ -19,7 +21,9 @@ export function ImportsPage() {
           {error}
         </p>
       )}
-      <div role="status">{outcome !== null && <p className={notes.good}>{outcome}</p>}</div>
+      <div role="status">
+        {outcome !== null && <p className={isGood ? notes.good : notes.notice}>{outcome}</p>}
+      </div>
       {progress && <LongStep key={progress.text} progress={progress} onCancel={actions.cancel} />}
       {!progress && step === 'choose' && <ChooseStep onFiles={actions.choose} />}
       {!progress && step === 'columns' && file && (

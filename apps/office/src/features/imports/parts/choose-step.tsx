@@ -1,5 +1,5 @@
+import section from '../../../shared/section.module.css';
 import { Button } from '../../../ui/button.tsx';
-import page from '../../../ui/page.module.css';
 import { templateFile } from '../lots/failed-rows.ts';
 import { saveFile } from '../save-file.ts';
 import { ColumnHelp } from './column-help.tsx';
@@ -8,7 +8,7 @@ import { FilePicker } from './file-picker.tsx';
 /** The first step: a file, a template and what the columns mean. */
 export const ChooseStep = ({ onFiles }: { onFiles(files: readonly File[]): void }) => (
   <>
-    <p className={page.hint}>
+    <p className={section.hint}>
       List many lots from the file of a spreadsheet. Nothing is listed before you have seen what would be.
     </p>
     <FilePicker
@@ -16,7 +16,7 @@ export const ChooseStep = ({ onFiles }: { onFiles(files: readonly File[]): void 
       hint="A ZIP file has one CSV or JSON file and its pictures, named by item code: C-17.jpg, C-17-2.jpg, or a folder C-17. You can also choose a CSV file and its pictures together."
       onFiles={onFiles}
     />
-    <div className={page.actions}>
+    <div className={section.actions}>
       <Button onClick={() => saveFile('lots.csv', templateFile(), 'text/csv')}>Download a template</Button>
     </div>
     <ColumnHelp />

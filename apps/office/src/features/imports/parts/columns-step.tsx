@@ -1,5 +1,5 @@
+import section from '../../../shared/section.module.css';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
-import page from '../../../ui/page.module.css';
 import type { LotFile } from '../file/read-files.ts';
 import { changeMapping, columns, type Mapping } from '../lots/columns.ts';
 import styles from './columns-step.module.css';
@@ -23,7 +23,7 @@ export function ColumnsStep({ file, mapping, isKnown, onChange, onConfirm, onBac
   const unmapped = head.filter((name, index) => name !== '' && mapping[index] === null);
   return (
     <>
-      <p className={page.hint}>
+      <p className={section.hint}>
         {file.name} has {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'row' : 'rows'}.{' '}
         {isKnown ? 'The columns are as you chose them the last time.' : 'Please check what each column is.'}
       </p>
@@ -82,7 +82,7 @@ export function ColumnsStep({ file, mapping, isKnown, onChange, onConfirm, onBac
           not read.
         </p>
       )}
-      <div className={page.actions}>
+      <div className={section.actions}>
         <PrimaryButton onClick={onConfirm}>Check the lots</PrimaryButton>
         <Button onClick={onBack}>Choose another file</Button>
       </div>

@@ -1,6 +1,6 @@
+import section from '../../../shared/section.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import page from '../../../ui/page.module.css';
 import { columnOf, labelOf } from '../lots/columns.ts';
 import { failedLotsFile, failedRowsFile } from '../lots/failed-rows.ts';
 import { isFailed, nameOf, placeOf, type Row } from '../lots/row.ts';
@@ -35,11 +35,11 @@ export function FailedRows({ rows, onCell, onMended }: Props) {
       ? saveFile('failed-lots.json', failedLotsFile(rows), 'application/json')
       : saveFile('failed-rows.csv', failedRowsFile(rows), 'text/csv');
   return (
-    <section className={page.section} aria-label="Rows with errors">
+    <section className={section.section} aria-label="Rows with errors">
       <h3>
         {toMend.length.toLocaleString('en-US')} {toMend.length === 1 ? 'row has' : 'rows have'} an error
       </h3>
-      <p className={page.hint}>
+      <p className={section.hint}>
         {isJson
           ? 'Save the failed lots, correct them, and choose that file below.'
           : 'Correct the cells here and check again. With many errors, save the rows as a file, correct it in your spreadsheet, and choose it below.'}{' '}
@@ -52,13 +52,18 @@ export function FailedRows({ rows, onCell, onMended }: Props) {
         none=""
         columns={[
           { label: 'Row', cell: ({ row }) => `${placeOf(row)}${nameOf(row) && `: ${nameOf(row)}`}` },
-          { label: 'Column', cell: ({ field }) => (field === '' ? 'The row' : labelOf(field)) },
+          {
+            label: 'Column',
+            cell: ({ field }) => (
+              <span className={styles.column}>{field === '' ? 'The row' : labelOf(field)}</span>
+            ),
+          },
           { label: 'Error', cell: (mistake) => <ErrorText {...mistake} /> },
           { label: 'Cell', cell: (mistake) => <Cell {...mistake} onCell={onCell} /> },
         ]}
       />
       {mistakes.length > SHOWN && <p>And {mistakes.length - SHOWN} more, which the saved file has.</p>}
-      <div className={page.actions}>
+      <div className={section.actions}>
         <Button onClick={save} disabled={!toMend.some(isFailed)}>
           {isJson ? 'Save the failed lots as JSON' : 'Save these rows as a CSV file'}
         </Button>

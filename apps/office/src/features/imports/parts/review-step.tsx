@@ -1,14 +1,15 @@
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import section from '../../../shared/section.module.css';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import page from '../../../ui/page.module.css';
 import { type ImportState, lotsOf } from '../import-state.ts';
 import { firstOf, groupWarnings } from '../lots/group-notes.ts';
 import { isReady, nameOf, placeOf, type Row } from '../lots/row.ts';
 import type { Import } from '../use-import.ts';
 import { FailedRows } from './failed-rows.tsx';
 import styles from './review-step.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 
 /** The last step: what would be listed, what is wrong, and the button that lists. */
 export function ReviewStep({ state, actions }: { state: ImportState; actions: Import }) {
@@ -16,7 +17,7 @@ export function ReviewStep({ state, actions }: { state: ImportState; actions: Im
   const ready = rows.filter(isReady);
   return (
     <>
-      <div className={page.actions}>
+      <div className={section.actions}>
         {ready.length > 0 && isChecked && (
           <PrimaryButton onClick={actions.send}>List {lotsOf(ready.length)}</PrimaryButton>
         )}
@@ -38,9 +39,9 @@ function Warnings({ rows }: { rows: readonly Row[] }) {
   const notes = groupWarnings(rows);
   if (notes.length === 0) return null;
   return (
-    <section className={page.section} aria-label="Warnings">
+    <section className={section.section} aria-label="Warnings">
       <h3>Please look at these</h3>
-      <p className={page.hint}>They prevent nothing.</p>
+      <p className={section.hint}>The lots can be listed as they are.</p>
       <ul className={styles.notes}>
         {notes.map(({ text, places }) => (
           <li key={text}>
@@ -56,7 +57,7 @@ function Warnings({ rows }: { rows: readonly Row[] }) {
 function Files({ unused, ignored }: { unused: readonly string[]; ignored: readonly string[] }) {
   if (unused.length === 0 && ignored.length === 0) return null;
   return (
-    <section className={page.section} aria-label="Files that are not used">
+    <section className={section.section} aria-label="Files that are not used">
       <h3>Files that are not used</h3>
       {unused.length > 0 && (
         <p className={styles.files}>
@@ -70,7 +71,7 @@ function Files({ unused, ignored }: { unused: readonly string[]; ignored: readon
 }
 
 const lotLink = (id: number) => <Link to={generatePath(paths.staff.lot, { id: String(id) })}>Lot {id}</Link>;
-const SHOWN = 50;
+const SHOWN = 20;
 
 /** The rows that are lots: by this import, or before it. */
 function Listed({ rows }: { rows: readonly Row[] }) {
@@ -78,10 +79,10 @@ function Listed({ rows }: { rows: readonly Row[] }) {
   const before = listed.filter(({ isBefore }) => isBefore).length;
   if (listed.length === 0) return null;
   return (
-    <section className={page.section} aria-label="Listed">
+    <section className={section.section} aria-label="Listed">
       <h3>Listed</h3>
       {before > 0 && (
-        <p className={page.hint}>
+        <p className={section.hint}>
           {before === 1 ? 'One row was' : `${before.toLocaleString('en-US')} rows were`} listed before and{' '}
           {before === 1 ? 'is' : 'are'} live, so {before === 1 ? 'it is' : 'they are'} left out: nothing is
           listed twice.
@@ -104,11 +105,19 @@ function Listed({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+/** The front of a lot, and how many pictures there are. */
+const Pictures = ({ row: { pictures } }: { row: Row }) => (
+  <span className={styles.pictures}>
+    {pictures[0] && <Thumbnail picture={pictures[0].data} />}
+    {pictures.length}
+  </span>
+);
+
 /** The first lots that would be listed. */
 function Ready({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
-    <section className={page.section} aria-label="Lots to list">
+    <section className={section.section} aria-label="Lots to list">
       <h3>{lotsOf(rows.length)} to list</h3>
       <DataTable
         caption="Lots to list"
@@ -123,7 +132,7 @@ function Ready({ rows }: { rows: readonly Row[] }) {
           { label: 'Item code', cell: ({ row }) => row.form.product?.item_code },
           { label: 'Category', cell: ({ row }) => row.form.product?.category },
           { label: 'Opening price', cell: ({ row }) => `$${row.form.opening_bid ?? 1}` },
-          { label: 'Pictures', cell: ({ row }) => row.pictures.length },
+          { label: 'Pictures', cell: ({ row }) => <Pictures row={row} /> },
           { label: 'From', cell: ({ row }) => placeOf(row) },
         ]}
       />
