@@ -12,6 +12,8 @@ export interface Progress {
 /** What the page shows: a file to choose, its columns, its rows, or a long step. */
 export interface ImportState {
   readonly step: 'choose' | 'columns' | 'review';
+  /** Whether a file was chosen before: the focus follows then. */
+  readonly isAgain: boolean;
   /** A long step, which can be canceled. */
   readonly progress: Progress | null;
   readonly file: LotFile | null;
@@ -31,6 +33,7 @@ export interface ImportState {
 
 export const emptyState: ImportState = {
   step: 'choose',
+  isAgain: false,
   progress: null,
   file: null,
   mapping: [],
@@ -41,6 +44,9 @@ export const emptyState: ImportState = {
   error: null,
   outcome: null,
 };
+
+/** The state after a file was put away, or refused. */
+export const stateAgain: ImportState = { ...emptyState, isAgain: true };
 
 /** The rows of a file that was chosen, with its pictures. */
 export function withRows(state: ImportState, file: LotFile, mapping: Mapping): ImportState {

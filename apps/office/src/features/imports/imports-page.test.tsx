@@ -141,6 +141,20 @@ it('keeps everything when the server fails, and can try again', async () => {
   expect(status()).toBe('1 lot can be listed.');
 });
 
+it('asks before it is left with lots that are not listed', async () => {
+  const { choose, press, router } = await openImports();
+  await choose(aFile());
+  await press('Check the lots');
+  await act(() => router.navigate('/lots'));
+  const dialog = screen.getByRole('dialog', { name: 'Leave this import?' });
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button('List 1 lot')).toBeTruthy();
+  await act(() => router.navigate('/lots'));
+  await act(async () => fireEvent.click(button('Leave')));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/lots'));
+});
+
 it('checks a JSON file at once', async () => {
   const { choose, press } = await openImports();
   await choose(aFile(JSON.stringify([{ product: { name: 'Vise', category: 'tools' } }]), 'lots.json'));

@@ -9,6 +9,7 @@ import {
   type ImportState,
   type Progress,
   sentText,
+  stateAgain,
   toMendNow,
   withCell,
   withMended,
@@ -110,8 +111,9 @@ export function useImport() {
 
   return {
     state,
+    isUnfinished,
     choose: (files: readonly File[]) =>
-      run(emptyState, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
+      run(stateAgain, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
         const file = await read(files, signal);
         const found = mappingFor(headOf(file));
         if (file.content.kind === 'csv') return { ...emptyState, ...found, step: 'columns', file };
@@ -143,7 +145,7 @@ export function useImport() {
     /** Lists all lots that are ready. After a failure they have to be checked first: some may be listed. */
     send: () => run(state, { text: 'Uploading pictures', done: 0, all: 0 }, (signal) => sent(state, signal)),
     cancel: () => running.current?.abort(),
-    startAgain: () => setState(emptyState),
+    startAgain: () => setState(stateAgain),
   };
 }
 export type Import = ReturnType<typeof useImport>;

@@ -75,7 +75,9 @@ const SHOWN = 20;
 
 /** The rows that are lots: by this import, or before it. */
 function Listed({ rows }: { rows: readonly Row[] }) {
-  const listed = rows.flatMap((row) => (row.listed ? [{ row, ...row.listed }] : []));
+  const listed = rows
+    .flatMap((row) => (row.listed ? [{ row, ...row.listed }] : []))
+    .map((lot, index) => ({ ...lot, index }));
   const before = listed.filter(({ isBefore }) => isBefore).length;
   if (listed.length === 0) return null;
   return (
@@ -91,7 +93,7 @@ function Listed({ rows }: { rows: readonly Row[] }) {
       <DataTable
         caption="Rows that are listed"
         rows={listed.slice(0, SHOWN)}
-        keyOf={({ id }) => id}
+        keyOf={({ index }) => index}
         none=""
         columns={[
           { label: 'Lot', cell: ({ id }) => lotLink(id) },
@@ -100,7 +102,12 @@ function Listed({ rows }: { rows: readonly Row[] }) {
           { label: 'Listed', cell: ({ isBefore }) => (isBefore ? 'Before' : 'Now') },
         ]}
       />
-      {listed.length > SHOWN && <p>And {(listed.length - SHOWN).toLocaleString('en-US')} more.</p>}
+      {listed.length > SHOWN && (
+        <p>
+          And {(listed.length - SHOWN).toLocaleString('en-US')} more in the{' '}
+          <Link to={paths.staff.lots}>list of lots</Link>.
+        </p>
+      )}
     </section>
   );
 }
