@@ -94,6 +94,26 @@ describe('pnpm house lots import', () => {
     expect((await run('lots', 'import', 'lots.csv', '--again')).code).toBe(0);
   });
 
+  it('checks a file with --dry-run, and lists nothing', async () => {
+    const before = await lotsListed();
+    await cp(join(example, 'pictures'), join(folder, 'pictures'), { recursive: true });
+    await writeFile(
+      join(folder, 'lots.csv'),
+      'item_code,name,category,images\nDRY-1,A,tools,pictures/radio.jpg\nDRY-2,B,tools,\n',
+    );
+    expect(await run('lots', 'import', 'lots.csv', '--dry-run')).toEqual({
+      stdout:
+        'line 3, images: This lot would have no photograph.\n2 lots can be listed. Nothing was listed.\n',
+      stderr: '',
+      code: 0,
+    });
+    await writeFile(join(folder, 'bad.csv'), 'name,category\nA,boats\n');
+    expect((await run('lots', 'import', 'bad.csv', '--dry-run')).stderr).toContain(
+      '  line 2, product.category: There is no category “boats”',
+    );
+    expect(await lotsListed()).toBe(before);
+  });
+
   it('accepts JSON as the API does, with paths of pictures', async () => {
     await cp(join(example, 'pictures'), join(folder, 'pictures'), { recursive: true });
     const lots = [{ product: { name: 'A radio', category: 'electronics' }, images: ['pictures/radio.jpg'] }];
