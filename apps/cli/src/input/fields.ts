@@ -1,20 +1,16 @@
 // The office reads the same fields of files.
 export {
-  condition,
   dayOrInstant,
   dollars,
   type Errors,
-  type Field,
   FieldError,
   type Fields,
   flag,
-  increments,
   instant,
   list,
   orNone,
   readFields,
   requiring,
   text,
-  type Values,
   whole,
 } from '@bidkit/csv/fields';

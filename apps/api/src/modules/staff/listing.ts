@@ -14,19 +14,6 @@ import { toListed } from './projection.ts';
 import { type FieldErrors, termErrors } from './term-rules.ts';
 import { applyForm, defaultTerms, type Terms } from './terms.ts';
 
-/**
- * Lists lots: all of them, or none with all errors. `nameOf` maps a form's field to the field in the request, such as
- * `lots.3.reserve`.
- */
-export async function listForms(
-  tx: Transaction,
-  staffId: number,
-  forms: readonly LotForm[],
-  nameOf: (index: number, field: string) => string,
-): Promise<Lot[]> {
-  return writeForms(tx, staffId, forms, await checkForms(tx, forms, nameOf));
-}
-
 /** Lists lots that were checked in the same transaction. */
 export async function writeForms(
   tx: Transaction,
@@ -62,7 +49,10 @@ export interface CheckedForms {
   readonly terms: readonly Terms[];
 }
 
-/** Checks lots before they are listed. @throws Problem 422 with all errors */
+/**
+ * Checks lots before they are listed. `nameOf` maps a form's field to the field in the request, such as
+ * `lots.3.reserve`. @throws Problem 422 with all errors
+ */
 export async function checkForms(
   tx: Transaction,
   forms: readonly LotForm[],
@@ -119,7 +109,8 @@ async function givePictures(
 
 /** Lists one lot. */
 export async function listForm(tx: Transaction, staffId: number, form: LotForm): Promise<Lot> {
-  return writtenRow(await listForms(tx, staffId, [form], (_, field) => field));
+  const checked = await checkForms(tx, [form], (_, field) => field);
+  return writtenRow(await writeForms(tx, staffId, [form], checked));
 }
 
 /** Throws if there are errors. @throws Problem 422 with the message of the first error */

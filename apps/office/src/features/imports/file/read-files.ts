@@ -4,13 +4,13 @@ import { FileError } from './file-error.ts';
 import type { NamedFile } from './unzip.ts';
 
 /** A lot of a JSON file. `number` is its place in the list. */
-export interface JsonRow {
+interface JsonRow {
   readonly number: number;
   readonly value: unknown;
 }
 
 /** What a file contains: a table to map, or lots as the API accepts them. */
-export type Content =
+type Content =
   | { readonly kind: 'csv'; readonly table: Table; readonly isGuessed: boolean }
   | { readonly kind: 'json'; readonly rows: readonly JsonRow[] };
 
