@@ -53,36 +53,39 @@ interface Office {
   readonly answer?: Answer;
   /** Routes in place of the office's. */
   readonly routes?: typeof officeRoutes;
-  /** The socket, in place of one that only receives what `change` says. */
-  readonly io?: BidkitOptions['io'];
 }
 
 /** A refusal of the server. */
 export const refusal = (status: number, code: string, message = code): Response =>
   Response.json({ message, errors: { message: [message] }, code }, { status });
 
-/** A socket without a server, and what it receives. */
+/** A connected socket without a server, and what it receives. */
 function aSocket() {
   let receive: (event: string, payload: object) => void = () => {};
+  // Only what the sdk uses of a socket.
   const socket = {
+    connected: true,
     io: { reconnectionDelay: () => 0 },
-    on: () => socket,
+    on(event: string, listener: () => void) {
+      if (event === 'connect') listener();
+    },
     onAny(listener: typeof receive) {
       receive = listener;
     },
-    emit: () => socket,
+    timeout: () => socket,
+    emit() {},
     disconnect: () => socket,
     connect: () => socket,
   };
   const load = async () => (() => socket) as unknown;
   return {
     load: load as NonNullable<BidkitOptions['io']>,
-    receive: (event: string, payload: object) => receive(event, payload),
+    receive: (event: string, payload: object) => act(async () => receive(event, payload)),
   };
 }
 
 /** Opens the office at an address below `/office`. */
-export async function openOffice(path: string, { session = aSession(), answer, routes, io }: Office = {}) {
+export async function openOffice(path: string, { session = aSession(), answer, routes }: Office = {}) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const answerSession = () => {
     const found = typeof session === 'function' ? session() : session;
@@ -100,7 +103,7 @@ export async function openOffice(path: string, { session = aSession(), answer, r
     if (answered === undefined) throw new TypeError('Failed to fetch');
     return answered instanceof Response ? answered : Response.json(answered);
   };
-  const client = connect({ fetch: answerCall, io: io ?? socket.load });
+  const client = connect({ fetch: answerCall, io: socket.load });
   const queries = createQueryClient();
   const router = createMemoryRouter(routes ?? officeRoutes, { initialEntries: [path] });
   await act(async () => {
@@ -118,8 +121,10 @@ export async function openOffice(path: string, { session = aSession(), answer, r
     queries,
     router,
     calls,
+    /** An event of the server. */
+    receive: socket.receive,
     /** The server says that somebody has changed something. */
     change: (subject: StaffSubject, id: number | null = null) =>
-      act(async () => socket.receive('staff-change', { subject, id, by: 4, server_time: Date.now() })),
+      socket.receive('staff-change', { subject, id, by: 4, server_time: Date.now() }),
   };
 }

@@ -1,7 +1,7 @@
 import type { StaffPermission } from '@bidkit/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { after, aSocket, aStaffLot, openLots } from './lots.testing.ts';
+import { after, aStaffLot, openLots } from './lots.testing.ts';
 
 const lot = aStaffLot(7);
 const empty = { data: [], total: 0, total_capped: false, last_page: 1, current_page: 1 };
@@ -136,19 +136,15 @@ it('shows the public bids, the newest first', async () => {
 });
 
 it('moves with the events of the socket', async () => {
-  const handlers = new Map<string, (event: string, payload: object) => void>();
-  const { io, send } = aSocket(handlers);
-  await openLots('/lots/7', {
+  const { receive } = await openLots('/lots/7', {
     permissions: reader,
     answers: { ...answers, 'GET /api/auctions/7': () => lot },
-    io,
   });
   await heading();
-  await expect.poll(() => handlers.has('any')).toBe(true);
   const bid = { id: 'b4', amount: 30, username: 'cleo', user_id: 9, time: '2026-11-29T12:04:00.000Z' };
   const { next_minimum, reserve_status, eventEnd } = lot;
   await after(() =>
-    send('bidUpdate', {
+    receive('bidUpdate', {
       ...{ id: 7, seq: 4, bids: [bid], sale_price: 30, next_minimum, bid_count: 4, eventEnd, hash: 'h' },
       ...{ username: 'cleo', user_id: 9, reserve_status, server_time: Date.parse(bid.time) },
     }),

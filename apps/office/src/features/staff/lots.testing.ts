@@ -1,10 +1,7 @@
 import type { StaffPermission } from '@bidkit/contract';
 import type { StaffAuctionRow, StaffLot } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { connect } from '../../api.ts';
 import { aSession, openOffice } from '../../testing.tsx';
-
-type LoadSocket = NonNullable<Parameters<typeof connect>[1]>;
 
 /** A live lot of the list with these values. */
 export function aLot(id: number, values: Partial<StaffAuctionRow> = {}): StaffAuctionRow {
@@ -80,22 +77,6 @@ export const aStaffLot = (id: number, values: Partial<StaffLot> = {}): StaffLot 
   ...values,
 });
 
-/** A socket whose events a test sends. `handlers` has those that listen. */
-export function aSocket(handlers: Map<string, (event: string, payload: object) => void>) {
-  const emitted = { timeout: () => ({ emit() {} }), emit() {}, connected: true };
-  const socket = {
-    ...emitted,
-    io: { reconnectionDelay: () => 1_000 },
-    on: (event: string, listener: () => void) => void (event === 'connect' && listener()),
-    onAny: (listener: (event: string, payload: object) => void) => void handlers.set('any', listener),
-    disconnect: () => socket,
-    connect: () => socket,
-  };
-  // Only what the sdk uses of a socket.
-  const io = (async () => () => socket) as unknown as LoadSocket;
-  return { io, send: (event: string, payload: object) => handlers.get('any')?.(event, payload) };
-}
-
 type Lots = readonly StaffAuctionRow[] | ((query: URLSearchParams) => readonly StaffAuctionRow[]);
 
 interface Given {
@@ -106,7 +87,6 @@ interface Given {
   readonly permissions?: StaffPermission[];
   /** Answers to other calls, by method and path. */
   readonly answers?: Readonly<Record<string, (body: unknown) => object>>;
-  readonly io?: LoadSocket;
 }
 
 const tools = {
@@ -125,7 +105,6 @@ export async function openLots(path: string, given: Given = {}) {
   const { lots = [1, 2, 3, 4, 5].map((id) => aLot(id)), permissions, answers = {} } = given;
   const asked: URLSearchParams[] = [];
   const office = await openOffice(path, {
-    ...(given.io && { io: given.io }),
     session: aSession({ permissions: permissions ?? ['lots:read', 'lots:write', 'lots:cancel'] }),
     answer({ method, path, body }) {
       const { pathname, searchParams } = new URL(path, 'http://office.test');

@@ -32,13 +32,10 @@ const aTicket = (id: number, values: Partial<StaffTicket> = {}): StaffTicket => 
     product_description_id: 3,
     control: {
       product_description: {
-        id: 3,
         name: 'Oak chest',
         short_name: 'Chest',
         category_id: 3,
         item_code: 'C-7',
-        images: [],
-        has_hd: false,
       },
     },
   },

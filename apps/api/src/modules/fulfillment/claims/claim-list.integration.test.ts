@@ -1,4 +1,11 @@
-import { type ClaimsQuery, claimReasonId, claimSorts, claimsQuery, type ErrorBody, type StaffClaim } from '@bidkit/contract';
+import {
+  type ClaimsQuery,
+  claimReasonId,
+  claimSorts,
+  claimsQuery,
+  type ErrorBody,
+  type StaffClaim,
+} from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
 import { planOf } from '../../../db/plans.testing.ts';
