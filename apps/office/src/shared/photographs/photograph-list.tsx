@@ -5,7 +5,7 @@ import { RowActions } from '../../ui/row-actions.tsx';
 import styles from './photograph-list.module.css';
 
 /** A photograph in the list. */
-export interface ShownPhotograph {
+interface ShownPhotograph {
   readonly key: string;
   /** Null: there is no preview of it. */
   readonly src: string | null;
