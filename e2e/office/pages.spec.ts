@@ -234,18 +234,9 @@ for (const { path: pattern, prepare, states = {} } of rows)
 
 test('pages that wait or fail are accessible and fit', async ({ page, server }) => {
   const calls =
-    '**/api/staff/{team,products,roles,invitations,audit,sessions,second-factor,checklist,categories,deal-rules}*';
+    '**/api/staff/{team,roles,invitations,audit,sessions,second-factor,checklist,categories,deal-rules}*';
   await openOffice(page, server, { path: '/nope' });
-  for (const path of [
-    '/',
-    '/security',
-    '/products',
-    '/staff',
-    '/roles',
-    '/audit',
-    '/categories',
-    '/deal-rules',
-  ]) {
+  for (const path of ['/', '/security', '/staff', '/roles', '/audit', '/categories', '/deal-rules']) {
     await page.route(calls, () => {});
     await page.goto(`${server.url}/office${path}`);
     // In the page: before its session is read, the office shows another one.
