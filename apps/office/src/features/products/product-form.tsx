@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
 import { categoryChoices, tagChoices } from '../../shared/categories.ts';
 import { conditionNames } from '../../shared/condition-names.ts';
-import { Editor } from '../../shared/editor/editor.tsx';
+import { Editor, type EditorForm } from '../../shared/editor/editor.tsx';
 import styles from './product-page.module.css';
-import { bodyOf, labels, versionOf } from './product-values.ts';
+import { bodyOf, labels, type ProductValues, versionOf } from './product-values.ts';
 import { TagFields } from './tag-fields.tsx';
 
 interface Props {
@@ -60,7 +60,7 @@ export function ProductForm({ product, categories, isFixed }: Props) {
         return versionOf(read);
       }}
     >
-      {({ text, select, tick, problem }) => (
+      {({ text, select, tick, problem }: EditorForm<ProductValues>) => (
         <>
           <Field {...text('name')} maxLength={200} autoComplete="off" />
           <Field

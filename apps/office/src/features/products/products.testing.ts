@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aSession, openOffice } from '../../testing.tsx';
 
 /** A product of the list with these values. */
-export const aSummary = (id: number, values: Partial<ProductSummary> = {}): ProductSummary => ({
+const aSummary = (id: number, values: Partial<ProductSummary> = {}): ProductSummary => ({
   id,
   item_code: `C-${id}`,
   name: `Chest ${id}`,
