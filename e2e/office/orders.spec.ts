@@ -20,6 +20,7 @@ test('an order is found, noted, and refunded in part and then the rest', async (
   const total = await left(page).textContent();
   const price = /Price\$([\d.]+)/.exec(total ?? '')?.[1] ?? '';
 
+  await expectWell(page, 'an order');
   await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('She called about the delivery');
   await page.getByRole('button', { name: 'Add the note' }).click();
