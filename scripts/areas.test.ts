@@ -27,7 +27,12 @@ it.each<[title: string, names: readonly string[], others: readonly string[]]>([
   ['tables', [...foldersOf(TABLES), ...modulesOf(TABLES)], ['columns']],
   ['commands of the cli', foldersOf('apps/cli/src/commands'), []],
   ['features of the site', foldersOf('apps/site/src/features'), ['developers']],
-  ['features of the office', foldersOf('apps/office/src/features'), ['imports', 'products']],
+  // Screens of a part of an area.
+  [
+    'features of the office',
+    foldersOf('apps/office/src/features'),
+    ['claims', 'imports', 'packing', 'parcels', 'products', 'returns'],
+  ],
   ['stores of the sdk', foldersOf('packages/sdk/src/stores'), []],
 ])('the %s are named after areas of the api', (_title, names, others) => {
   expect(names.length).toBeGreaterThan(others.length);

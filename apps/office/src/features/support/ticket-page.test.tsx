@@ -31,12 +31,7 @@ const aTicket = (id: number, values: Partial<StaffTicket> = {}): StaffTicket => 
     id: 7,
     product_description_id: 3,
     control: {
-      product_description: {
-        name: 'Oak chest',
-        short_name: 'Chest',
-        category_id: 3,
-        item_code: 'C-7',
-      },
+      product_description: { name: 'Oak chest', short_name: 'Chest', item_code: 'C-7', category_id: 3 },
     },
   },
   messages: [question],
