@@ -5,7 +5,7 @@ export const paths = {
   office: { home: '/', security: '/security', members: '/staff', roles: '/roles', role: '/roles/:id' },
   products: { products: '/products', product: '/products/:id' },
   staff: { lots: '/lots', newLot: '/lots/new', lot: '/lots/:id', changeLot: '/lots/:id/edit' },
-  categories: { categories: '/categories', category: '/categories/:id' },
+  auctions: { categories: '/categories', category: '/categories/:id' },
   deals: { deals: '/deals', create: '/deals/new', deal: '/deals/:id', rules: '/deal-rules' },
   returns: { returns: '/returns', return: '/returns/:id' },
   claims: { claims: '/claims', claim: '/claims/:id' },

@@ -25,10 +25,10 @@ export const dealErrors = {
   deal_floor_above_asking: [422, 'The floor cannot be above the asking price.'],
   deal_rule_unknown: [422, 'There is no rule with this number.'],
   deal_rule_not_found: [404, 'This rule was not found.'],
-  deal_rule_name_required: [422, 'Please enter a name'],
+  deal_rule_name_required: [422, 'Please enter the name of the rule'],
   deal_floor_fixed: [409, 'A member has negotiated already, so the floor stays at {floor, money}.'],
   deal_stock_not_read: [422, 'Please send the stock that you read as well (base_stock)'],
-  deal_end_past: [422, 'The end must be in the future.'],
+  deal_end_past: [422, 'A deal must end in the future.'],
   deal_end_too_late: [422, 'The end is at most a year from now.'],
 } as const satisfies ErrorTable;
 

@@ -26,7 +26,7 @@ const definition: RecordDefinition<Placed> = {
   name: CATEGORIES,
   one: 'category',
   notFound: 'category_not_found',
-  list: { path: paths.categories.categories, label: 'All categories' },
+  list: { path: paths.auctions.categories, label: 'All categories' },
   async load(api, id) {
     const tree = await api.listStaffCategories();
     const category = flatten(tree).find((one) => one.id === id);
@@ -73,7 +73,7 @@ function Actions({ category, tree }: Placed) {
   const { has } = useOffice();
   const navigate = useNavigate();
   const { ask, shown } = useQuestions(tree, {
-    onRemoved: (done) => void navigate(paths.categories.categories, { state: { done } }),
+    onRemoved: (done) => void navigate(paths.auctions.categories, { state: { done } }),
   });
   if (!has('lots:write')) return null;
   return (

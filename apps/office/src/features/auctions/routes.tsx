@@ -1,6 +1,6 @@
 import type { AreaRoutes } from '../../office-route.ts';
 
-export const routes: AreaRoutes<'categories'> = {
+export const routes: AreaRoutes<'auctions'> = {
   categories: {
     title: 'Categories',
     permission: 'lots:read',

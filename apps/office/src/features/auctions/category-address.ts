@@ -3,4 +3,4 @@ import { paths } from '../../paths.ts';
 
 /** The address of a category's page. */
 export const categoryAddress = (id: number): string =>
-  generatePath(paths.categories.category, { id: String(id) });
+  generatePath(paths.auctions.category, { id: String(id) });
