@@ -1,7 +1,7 @@
 import { expectClean, expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, type Server, test } from '../fixtures.ts';
-import { openOffice } from './office.ts';
+import { expectWell, openOffice } from './office.ts';
 
 /** A new member with two paid items, which can share a parcel. */
 async function twoItems(server: Server) {
@@ -77,6 +77,7 @@ test('items are packed by scanned codes, get a label, and are handed over', asyn
   await page.goto(`${server.url}/office/parcels?q=%23${id}`);
   await page.getByRole('checkbox', { name: new RegExp(`${id}, ${username}`) }).check();
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expectClean(page, { what: 'the question before the hand-over' });
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('1 parcel was handed over')).toBeVisible();
   await page.goto(`${server.url}/office/parcels/${id}`);
@@ -126,6 +127,10 @@ test('a tracking number is entered by hand, and a parcel is opened again', async
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('9400100000000000000099')).toBeVisible();
   await page.getByRole('link', { name: 'All about this parcel' }).click();
+  await expectWell(page, 'a parcel');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expectWell(page, 'the dialog of a change');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Open again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByText('Opened again')).toBeVisible();
