@@ -29,6 +29,7 @@ const actions = {
   'parcel pack': hours.pack,
   'parcel change': hours.pack,
   'parcel ship': hours.ship,
+  'parcel-item missing': hours.reportMissing,
   'return approve': hours.approveReturn,
   'return receive': hours.takeBack,
   'return dump': hours.closeReturn,
@@ -65,6 +66,7 @@ export async function backdate(tx: Transaction, itemIds: readonly number[]): Pro
   await move(wonItems, sql`true`, {
     won_at: 0,
     pay_by: hours.forfeit,
+    missing_since: hours.reportMissing,
     settled_at: sql`case ${wonItems.status} when 'held' then ${hours.promiseCheck}::int
       when 'forfeited' then ${hours.forfeit}::int else ${hours.pay}::int end`,
   });
@@ -101,6 +103,7 @@ export async function backdate(tx: Transaction, itemIds: readonly number[]): Pro
   await move(productReviews, isPart(productReviews.won_item_id), { created_at: hours.review });
   await move(testimonials, isPart(testimonials.won_item_id), { create_time: hours.review });
   const subject = sql`case ${auditLog.subject} when 'auction' then ${auditLog.subject_id} = ${wonItems.lot_id}
+    when 'parcel-item' then ${auditLog.subject_id} = ${wonItems.lot_id}
     when 'parcel' then ${ofParcel(auditLog.subject_id)}
     when 'return' then ${auditLog.subject_id} in (select ${rmas.id} from ${rmas} where ${rmas.won_item_id} = ${wonItems.id})
     when 'testimonial' then ${auditLog.subject_id} in (select ${testimonials.id} from ${testimonials}

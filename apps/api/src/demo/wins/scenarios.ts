@@ -41,6 +41,7 @@ export const hoursAfterSale = {
   startRefund: 660,
   replace: 660,
   sendBack: 660,
+  reportMissing: 662,
   refund: 720,
 } as const;
 
