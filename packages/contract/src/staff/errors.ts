@@ -43,7 +43,7 @@ export const staffErrors = {
   direct_price_below_opening: [422, 'The buy-direct price cannot be below the opening price.'],
   stock_without_price: [422, 'A lot with stock needs a buy-direct price (bdp).'],
   fields_exclusive: [422, 'Give {first} or {second}, not both.'],
-  end_required: [422, 'Please enter the new end'],
+  end_required: [422, 'Please enter a date and a time'],
   minutes_expected: [422, 'Please enter a number of minutes from 1 to {max}'],
   lot_ends_before_start: [422, 'The end must come after the start.'],
   lot_ends_in_past: [422, 'The end must be in the future.'],

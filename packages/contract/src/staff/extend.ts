@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
-import { inputMessage, staffReason, strictForm } from '../core/schema.ts';
+import { staffReason, strictForm } from '../core/schema.ts';
 import { staffLot } from './endpoints.ts';
 import { staffErrors } from './errors.ts';
 
@@ -19,7 +19,7 @@ export const extendForm = strictForm({
 
 /** More time for all live lots that end before a time. */
 export const extendAllForm = strictForm({
-  ends_before: z.iso.datetime(inputMessage('time_expected')),
+  ends_before: z.iso.datetime(message('end_required')),
   minutes: z
     .number(message('minutes_expected', { max: DAY_MINUTES }))
     .check(

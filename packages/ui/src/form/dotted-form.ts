@@ -1,19 +1,24 @@
 import './jitless.ts';
 import * as z from 'zod/mini';
 
-/**
- * A schema whose errors are named as the server names them: `product.name`, and a list by its own name. `names` renames
- * fields that are typed in another one.
- */
-export function dottedForm<S extends z.ZodMiniType>(schema: S, names: Readonly<Record<string, string>> = {}) {
+interface Words {
+  /** Other names of fields that are typed elsewhere. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** What is said about a field, in place of the schema's own text. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** A schema whose errors are named as the server names them: `product.name`, and a list by its own name. */
+export function dottedForm<S extends z.ZodMiniType>(schema: S, { names = {}, texts = {} }: Words = {}) {
   return z.pipe(
     z.unknown(),
     z.transform((input, context): z.output<S> => {
       const checked = z.safeParse(schema, input);
       if (checked.success) return checked.data;
       for (const { path, message } of checked.error.issues) {
-        const name = path.filter((part) => typeof part === 'string').join('.');
-        context.issues.push({ code: 'custom', input, message, path: [names[name] ?? name] });
+        const own = path.filter((part) => typeof part === 'string').join('.');
+        const name = names[own] ?? own;
+        context.issues.push({ code: 'custom', input, message: texts[name] ?? message, path: [name] });
       }
       return z.NEVER;
     }),

@@ -8,12 +8,12 @@ import { useOffice } from '../../session/use-office.tsx';
 import { Editor } from '../../shared/editor/editor.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import styles from './editor/lot-editor.module.css';
-import { changedTerms, type TermValues, termLabels, termsOf } from './editor/lot-values.ts';
+import { changedTerms, formWords, type TermValues, termLabels, termsOf } from './editor/lot-values.ts';
 import { TermFields } from './editor/term-fields.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { lotDefinition } from './lot-definition.tsx';
 
-const schema = dottedForm(lotTerms, { ends_in_seconds: 'days' });
+const schema = dottedForm(lotTerms, formWords);
 
 const definition: RecordDefinition<StaffLot> = {
   ...lotDefinition,

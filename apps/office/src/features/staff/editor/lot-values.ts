@@ -80,6 +80,16 @@ export const lotLabels = {
   ...termLabels,
 } satisfies Record<keyof LotValues, string>;
 
+/** How refusals of the contract's schema are named and worded. */
+export const formWords = {
+  names: { ends_in_seconds: 'ends_at' },
+  texts: {
+    product_description_id: 'Please choose a product',
+    starts_at: 'Please enter the start as a date and a time',
+    ends_at: 'Please enter the end, at most a year from the start',
+  },
+};
+
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 

@@ -1,7 +1,6 @@
 import { type CategoryTree, lotForm } from '@bidkit/contract';
 import { dottedForm } from '@bidkit/ui/form/dotted-form';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
-import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -15,11 +14,11 @@ import { NewPhotographs } from '../../../shared/photographs/new-photographs.tsx'
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import styles from './lot-editor.module.css';
-import { type LotValues, lotLabels, noProduct, toLotForm } from './lot-values.ts';
+import { formWords, type LotValues, lotLabels, noProduct, toLotForm } from './lot-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { TermFields } from './term-fields.tsx';
 
-const schema = dottedForm(lotForm, { ends_in_seconds: 'days', product: 'product_description_id' });
+const schema = dottedForm(lotForm, formWords);
 
 interface Props {
   /** The name of the draft. */
@@ -73,7 +72,7 @@ export function NewLotForm({ screen, categories, initial }: Props) {
   });
   useSaveKey(form);
   const { values } = editor.state;
-  const problem = chooseProblem(withEnd(editor.problem, values), values);
+  const { problem } = editor;
   const own = { values, problem, isFixed: false, set: editor.set };
   const helpers = fieldHelpers({ ...own, base: editor.state.base.values, labels: lotLabels });
 
@@ -134,16 +133,3 @@ const ANOTHER = 'another';
 
 const isSecond = ({ submitter }: SubmitEvent) =>
   submitter instanceof HTMLButtonElement && submitter.value === ANOTHER;
-
-/** The end is refused where it is typed: at its length, or at its time. */
-function withEnd(problem: FormProblem | null, { end }: LotValues): FormProblem | null {
-  const { ends_at, ...others } = problem?.errors ?? {};
-  if (!problem || !ends_at || end === 'at') return problem;
-  return { ...problem, errors: { ...others, days: ends_at } };
-}
-
-/** A lot of a product that exists, before one was chosen. */
-function chooseProblem(problem: FormProblem | null, values: LotValues): FormProblem | null {
-  if (!problem?.errors.product_description_id || values.product_description_id) return problem;
-  return { ...problem, errors: { ...problem.errors, product_description_id: ['Please choose a product'] } };
-}

@@ -44,7 +44,7 @@ export function ScheduleFields({ form }: { form: TermForm }) {
         ) : (
           <div className={styles.pair}>
             {/* Refusals of the end stand here. */}
-            <Field {...textOf(form, 'days')} {...count} />
+            <Field {...textOf(form, 'days')} name="ends_at" {...count} />
             <Field {...textOf(form, 'hours')} {...count} />
           </div>
         )}
