@@ -45,11 +45,20 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormPar
   useLayoutEffect(() => {
     const form = submitted.current;
     if (!problem || !form) return;
-    const onInput = ({ target }: Event) => {
-      if (target instanceof Element) clearError(target.getAttribute('name') ?? '');
+    const onEdit = ({ type, target }: Event) => {
+      if (!(target instanceof Element) || !form.contains(target)) return;
+      // React reads a list at `change`.
+      if ((type === 'change') !== target instanceof HTMLSelectElement) return;
+      clearError(target.getAttribute('name') ?? '');
     };
-    form.addEventListener('input', onInput);
-    return () => form.removeEventListener('input', onInput);
+    // After React's own listeners, which are further inside: otherwise the page is rendered with the former value of a
+    // controlled field, and what was typed is lost.
+    document.addEventListener('input', onEdit);
+    document.addEventListener('change', onEdit);
+    return () => {
+      document.removeEventListener('input', onEdit);
+      document.removeEventListener('change', onEdit);
+    };
   }, [problem, clearError]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
