@@ -5,7 +5,7 @@ import { Select } from '@bidkit/ui/form/select';
 import { Button } from '../../../ui/button.tsx';
 import { type BandValues, type IncrementValues, nextBids, presets } from './increment-values.ts';
 import styles from './lot-editor.module.css';
-import type { TermForm } from './term-fields.tsx';
+import type { TermForm } from './term-form.ts';
 
 const money = { inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const;
 

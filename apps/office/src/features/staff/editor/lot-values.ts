@@ -177,13 +177,13 @@ export function duplicateOf(lot: StaffLot): LotValues {
 }
 
 /** A typed number of the wire. What is no number stays what it is, so that its field is refused. */
-export const numberOf = (text: string): number | undefined =>
+const numberOf = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text.replace(/[$,\s]/g, ''));
 
 const orNull = (text: string) => numberOf(text) ?? null;
 
 /** The terms on the wire; the schema of the contract checks them. */
-export function toTerms(values: TermValues) {
+function toTerms(values: TermValues) {
   return {
     // Without a price it is refused: the server's own default would be a surprise.
     opening_bid: numberOf(values.opening_bid) ?? Number.NaN,

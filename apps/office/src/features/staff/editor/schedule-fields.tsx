@@ -2,7 +2,7 @@ import { Choices } from '@bidkit/ui/form/choices';
 import { Field } from '@bidkit/ui/form/field';
 import { zoneName } from '../../../shared/local-time.ts';
 import styles from './lot-editor.module.css';
-import { type TermForm, textOf } from './term-fields.tsx';
+import { type TermForm, textOf } from './term-form.ts';
 
 const time = { type: 'datetime-local', step: 1 } as const;
 const count = { inputMode: 'numeric', maxLength: 4 } as const;
