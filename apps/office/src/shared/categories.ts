@@ -8,6 +8,10 @@ type Choices = readonly (readonly [value: string, text: string])[];
 export const categoryTreeQuery = ({ api }: Pick<OfficeClient, 'api'>) =>
   queryOptions({ queryKey: ['categories', 'tree'], queryFn: () => api.listStaffCategories() });
 
+/** The categories with the numbers of their live lots, as members see them. */
+export const shownCategoriesQuery = ({ api }: Pick<OfficeClient, 'api'>) =>
+  queryOptions({ queryKey: ['categories', 'shown'], queryFn: () => api.listCategories() });
+
 /** The categories that a product can be in, by number, each followed by its sub-categories. */
 export const categoryChoices = (tree: CategoryTree): Choices =>
   tree

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
 import { useOffice } from '../../session/use-office.tsx';
+import { categoryTreeQuery } from '../../shared/categories.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './categories.module.css';
 import { CategoryGroup } from './category-group.tsx';
-import { treeQuery, useOrdering } from './queries.ts';
+import { useOrdering } from './queries.ts';
 import { movedBy, siblingsOf } from './tree.ts';
 import { type Question, useQuestions } from './use-questions.tsx';
 
@@ -20,7 +21,7 @@ interface Left {
 
 /** The categories with their sub-categories, and the tags. */
 export function CategoriesPage() {
-  const query = useQuery(treeQuery(useOffice()));
+  const query = useQuery(categoryTreeQuery(useOffice()));
   return (
     <Page title="Categories">
       <Loaded query={query}>{(tree) => <Categories tree={tree} />}</Loaded>

@@ -3,16 +3,13 @@ import { BidkitError } from '@bidkit/sdk';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfficeClient } from '../../api.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { categoryTreeQuery } from '../../shared/categories.ts';
 import { inOrder } from './tree.ts';
 
 type Client = Pick<OfficeClient, 'api'>;
 
 /** The name of the data of categories in the cache. */
 export const CATEGORIES = 'categories';
-
-/** All categories and tags, in the order of the menus. */
-export const treeQuery = ({ api }: Client) =>
-  queryOptions({ queryKey: [CATEGORIES, 'tree'], queryFn: () => api.listStaffCategories() });
 
 /** The usual categories and tags that the marketplace does not have. Nothing is added. */
 export const starterQuery = ({ api }: Client) =>
@@ -47,7 +44,7 @@ export function useOrdering() {
   const { api } = useOffice();
   const queries = useQueryClient();
   const mutationKey = [CATEGORIES, 'order'];
-  const { queryKey } = treeQuery({ api });
+  const { queryKey } = categoryTreeQuery({ api });
   return useMutation({
     mutationKey,
     // One after the other: the last press decides.

@@ -121,6 +121,7 @@ export const dealList = (
   views,
   order: { sort: 'number', order: 'desc' },
   actions: [],
+  create: { label: 'Add a deal', path: paths.deals.create, permission: 'lots:write' },
   load: (api, query) => api.listStaffDeals({ query }),
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => dealAddress(id),

@@ -1,28 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { shownCategoriesQuery } from '../../shared/categories.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { dealList } from './deal-list.tsx';
-import styles from './deals.module.css';
 
 /** All daily deals. */
 export function DealsPage() {
-  const { api, clock, has } = useOffice();
-  const { data: categories } = useQuery({ queryKey: ['categories'], queryFn: () => api.listCategories() });
+  const office = useOffice();
+  const { data: categories } = useQuery(shownCategoriesQuery(office));
   return (
-    <>
-      <ListScreen definition={dealList(categories ?? [], clock.now())} />
-      <p className={styles.below}>
-        {has('lots:write') && (
-          <Link to={paths.deals.create} className={styles.link}>
-            Add a deal
-          </Link>
-        )}
-        <Link to={paths.deals.rules} className={styles.link}>
-          Rules of deals
-        </Link>
-      </p>
-    </>
+    <ListScreen definition={dealList(categories ?? [], office.clock.now())}>
+      <ButtonLink to={paths.deals.rules}>Rules of deals</ButtonLink>
+    </ListScreen>
   );
 }

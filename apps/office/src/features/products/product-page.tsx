@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { categoryTreeQuery } from '../../shared/categories.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { ProductPhotographs } from '../../shared/photographs/product-photographs.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
@@ -20,6 +21,10 @@ const definition: RecordDefinition<StaffProduct> = {
   load: (api, id) => api.getProduct({ params: { id } }),
   titleOf: ({ id, name }) => `Product ${id}: ${name}`,
 };
+
+/** Bidders and the winner get the photographs that they saw. */
+const hasBuyers = ({ status, bid_count }: StaffProduct['auctions'][number]) =>
+  (status === 'live' || status === 'sold') && bid_count > 0;
 
 /** One product: its fields, photographs, lots, corrections and history. */
 export function ProductPage() {
@@ -56,29 +61,12 @@ export function ProductPage() {
               <RecordHistory name="products" subject="product" id={product.id} now={now} />
             </div>
             <div className={styles.column}>
-              <Photographs product={product} />
+              <ProductPhotographs product={product} isFixed={product.auctions.some(hasBuyers)} />
               <ProductLots product={product} now={now} />
             </div>
           </div>
         );
       }}
     </RecordPage>
-  );
-}
-
-/** The pictures of a product, as members see them. */
-function Photographs({ product: { images, image } }: { product: StaffProduct }) {
-  const shown = images.length > 0 ? images : [{ position: 1, url: image, alt: null }];
-  return (
-    <RecordSection title="Photographs">
-      {images.length === 0 && <p>It has no photograph yet. Members see this drawing.</p>}
-      <ul className={styles.pictures}>
-        {shown.map(({ position, url, alt }) => (
-          <li key={position}>
-            <img src={`${url}?w=480`} alt={alt ?? ''} width="480" height="480" loading="lazy" />
-          </li>
-        ))}
-      </ul>
-    </RecordSection>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
+import { shownCategoriesQuery } from '../../shared/categories.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExtendAllDialog } from './extend-all-dialog.tsx';
@@ -8,8 +9,9 @@ import { lotList } from './lot-list.tsx';
 
 /** All lots. */
 export function LotsPage() {
-  const { api, clock, has } = useOffice();
-  const { data: categories } = useQuery({ queryKey: ['categories'], queryFn: () => api.listCategories() });
+  const office = useOffice();
+  const { clock, has } = office;
+  const { data: categories } = useQuery(shownCategoriesQuery(office));
   return (
     <ListScreen definition={lotList(categories ?? [], clock.now())}>
       {has('lots:cancel') && <ExtendAll />}

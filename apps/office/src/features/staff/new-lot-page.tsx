@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { categoryTreeQuery } from '../../shared/categories.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { defaultValues, duplicateOf } from './editor/lot-values.ts';
@@ -13,10 +14,7 @@ export function NewLotPage() {
   const [params] = useSearchParams();
   const from = Number(params.get('from'));
   const isDuplicate = Number.isSafeInteger(from) && from > 0;
-  const categories = useQuery({
-    queryKey: ['staff-categories'],
-    queryFn: () => api.listStaffCategories(),
-  });
+  const categories = useQuery(categoryTreeQuery({ api }));
   const model = useQuery({
     queryKey: ['lots', 'one', from],
     queryFn: () => api.getStaffAuction({ params: { id: from } }),
@@ -32,7 +30,7 @@ export function NewLotPage() {
           tree.every(({ is_virtual }) => is_virtual) ? (
             <p>
               There is no category yet, and each product needs one.{' '}
-              <Link to="/categories">Add categories</Link> first.
+              <Link to={paths.auctions.categories}>Add categories</Link> first.
             </p>
           ) : isDuplicate ? (
             <Loaded query={model}>
