@@ -95,27 +95,27 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 134_700,
+    limit: 142_800,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 5_200,
+    limit: 5_540,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's list of lots, beside its first screen",
-    limit: 11_100,
+    limit: 14_700,
     bytes: office.bytes(lotsFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's imports, beside its first screen",
-    limit: 30_000,
+    limit: 28_600,
     bytes: office.bytes(importFiles(office.manifest)),
   },
   {
     name: 'JavaScript that reads a ZIP file in the office',
-    limit: 24_000,
+    limit: 21_500,
     bytes: office.bytes(zipFiles(office.manifest)),
   },
 ];

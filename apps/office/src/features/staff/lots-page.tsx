@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { shownCategoriesQuery } from '../../shared/categories.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ExtendAllDialog } from './extend-all-dialog.tsx';
 import { lotList } from './lot-list.tsx';
+
+/** Not with the list: few need it, and it brings its schema. */
+const ExtendAllDialog = lazy(async () => ({
+  default: (await import('./extend-all-dialog.tsx')).ExtendAllDialog,
+}));
 
 /** All lots. */
 export function LotsPage() {
@@ -35,13 +39,15 @@ function ExtendAll() {
         Extend after an outage
       </Button>
       {isAsking && (
-        <ExtendAllDialog
-          onDone={(count) => {
-            setDone(count === 1 ? 'One lot ends later.' : `${count} lots end later.`);
-            void queries.invalidateQueries({ queryKey: ['lots'] });
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <ExtendAllDialog
+            onDone={(count) => {
+              setDone(count === 1 ? 'One lot ends later.' : `${count} lots end later.`);
+              void queries.invalidateQueries({ queryKey: ['lots'] });
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );
