@@ -94,11 +94,11 @@ export function findCommand(argv: readonly string[]): { command: Command; rest: 
     return first === 'help' && others.length > 0 ? findHelp(others) : null;
   }
   const words = [first, ...others];
-  for (const command of commands) {
-    const name = command.name.split(' ');
-    if (name.every((word, index) => words[index] === word))
-      return { command, rest: words.slice(name.length) };
-  }
+  // The longest name: "order note 5" is no order with the number "note".
+  const [command] = commands
+    .filter(({ name }) => name.split(' ').every((word, index) => words[index] === word))
+    .sort((one, other) => other.name.split(' ').length - one.name.split(' ').length);
+  if (command) return { command, rest: words.slice(command.name.split(' ').length) };
   const ofGroup = commands.filter(({ name }) => name.split(' ')[0] === first);
   const known = (ofGroup.length > 0 ? ofGroup : commands).map(({ name }) => name).join(', ');
   throw new UsageError(

@@ -116,6 +116,8 @@ export async function openOffice(path: string, { session = aSession(), answer, r
   // Outside of `act` React shows a fallback for at least 300 ms, also when the code of the page has arrived.
   await act(() => vi.dynamicImportSettled());
   await waitFor(() => expect(queries.isFetching()).toBe(0));
+  // Its code is loaded on demand; what it receives before is lost.
+  await waitFor(() => expect(client.realtime.status.getState()).not.toBe('connecting'));
   return {
     client,
     queries,

@@ -128,6 +128,12 @@ const neverShown: readonly string[] = [
     'deal_floor_too_low',
     'deal_floor_above_asking',
     'deal_rule_unknown',
+    'deal_rule_not_found',
+    'deal_rule_name_required',
+    'deal_floor_fixed',
+    'deal_stock_not_read',
+    'deal_end_past',
+    'deal_end_too_late',
     // PayPal's own messages.
     'paypal_refused',
   ] satisfies ErrorCode[]),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSession } from '../../testing.tsx';
-import { aLot, openLots } from './lots.testing.ts';
+import { aLot, aStaffLot, openLots } from './lots.testing.ts';
 
 /** The office with a list of two lots, of which a test changes the first. */
 async function openTwo(path = '/lots') {
@@ -10,12 +10,7 @@ async function openTwo(path = '/lots') {
   const office = await openLots(path, {
     lots: () => [aLot(1, { bid_count: bids }), aLot(2)],
     answers: {
-      'GET /auctions/1': () => ({
-        ...aLot(1, { bid_count: bids }),
-        increments: [[0, 1]],
-        cancel_reason: null,
-        relisted_from: null,
-      }),
+      'GET /auctions/1': () => aStaffLot(1, { bid_count: bids }),
       'GET /audit': () => {
         asked.push('audit');
         return { data: [], total: 0, total_capped: false, last_page: 1, current_page: 1 };

@@ -140,7 +140,7 @@ it('extends all lots that end soon, after it has said how many', async () => {
   const sent = vi.fn((_body: unknown) => ({ count: 5 }));
   await openLots('/lots', { answers: { 'POST /auctions/extend': sent } });
   fireEvent.click(screen.getByRole('button', { name: 'Extend after an outage' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('5 live lots end before this time.')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Minutes more'), { target: { value: '90' } });
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'An outage.' } });

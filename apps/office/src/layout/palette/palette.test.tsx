@@ -1,7 +1,7 @@
 import type { OfficeFound } from '@bidkit/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aSession, openOffice } from '../../testing.tsx';
+import { aSession, openOffice, refusal } from '../../testing.tsx';
 
 const found: OfficeFound[] = [
   { kind: 'lot', id: 7, title: 'Oak chest', detail: 'live' },
@@ -10,7 +10,7 @@ const found: OfficeFound[] = [
 async function open(results = found) {
   const office = await openOffice('/', {
     session: aSession({ permissions: ['lots:read', 'audit:read'] }),
-    answer: ({ path }) => (path.startsWith('/search') ? { results } : {}),
+    answer: ({ path }) => (path.startsWith('/search') ? { results } : refusal(404, 'not_found')),
   });
   const press = (key: string, init: object = {}) =>
     act(async () => void fireEvent.keyDown(document.body, { key, ...init }));
@@ -30,7 +30,7 @@ describe('the palette', () => {
     expect(selected()).toContain('Lots');
     await act(async () => void fireEvent.keyDown(await field(), { key: 'Enter' }));
     await expect.poll(address).toBe('/lots');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('finds records, which arrow keys choose', async () => {
