@@ -2,7 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Starts a server without members. Returns its address, its set-up link, and a function that stops it. */
+/**
+ * Starts a server without members. Returns its address, its set-up link, and functions that let the time of a lot pass and
+ * that stop it.
+ */
 export async function openEmptyServer() {
   const child = fork(join(import.meta.dirname, 'empty-server.ts'), {
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
@@ -11,6 +14,7 @@ export async function openEmptyServer() {
   return {
     url,
     link,
+    end: (lot: number) => void child.send({ ended: lot }),
     async close() {
       const exit = once(child, 'exit');
       child.disconnect();

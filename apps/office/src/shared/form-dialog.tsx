@@ -15,6 +15,8 @@ interface Props<S extends Schema> extends FormParts<S> {
   readonly action: string;
   readonly busy: string;
   readonly isDangerous?: boolean;
+  /** Whether what its fields need is still being read, or there is nothing to send. */
+  readonly isWaiting?: boolean;
   /** The fields from the top. */
   readonly order: readonly string[];
   onClose(): void;
@@ -29,6 +31,7 @@ export function FormDialog<S extends Schema>({
   action,
   busy,
   isDangerous = false,
+  isWaiting = false,
   order,
   onClose,
   children,
@@ -42,7 +45,12 @@ export function FormDialog<S extends Schema>({
         {children(problem)}
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" data-kind={isDangerous ? 'danger' : 'main'} aria-disabled={isBusy}>
+          <Button
+            type="submit"
+            data-kind={isDangerous ? 'danger' : 'main'}
+            disabled={isWaiting}
+            aria-disabled={isBusy}
+          >
             {isBusy ? busy : action}
           </Button>
         </div>

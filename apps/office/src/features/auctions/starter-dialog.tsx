@@ -31,6 +31,7 @@ export function StarterDialog({ onClose, onDone }: Props) {
       text="These do not exist yet. Untick what you do not need. You can change all of them later."
       action="Add them"
       busy="Adding"
+      isWaiting={!query.data?.missing.length}
       order={['names']}
       schema={categoryEndpoints.addStarterCategories.body}
       read={(fields) => ({ names: fields.getAll('names') })}

@@ -20,6 +20,7 @@ export function TagDialog({ title, text, label, send, onClose }: BulkDialogProps
       text={text}
       action={label}
       busy="Changing the tags"
+      isWaiting={query.data === undefined}
       order={['tags']}
       schema={categoryEndpoints.tagProducts.body}
       // The ids follow in parts, when the form is sent.
