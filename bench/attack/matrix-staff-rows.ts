@@ -83,7 +83,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
     body: { approved: true, reason },
   })),
   listPackableItems: forStaff(),
-  findByCode: forStaff(() => ({ query: { code: 'nothing' } })),
+  findByCode: forStaff(({ parcels }) => ({ query: { code: `P${parcels.shipped}` } })),
   reportMissing: forStaff(({ parcels }) => ({ params: { id: parcels.paidLot }, body: { reason } })),
   reportFound: forStaff(({ parcels }) => ({ params: { id: parcels.paidLot } })),
   packItems: forStaff(({ parcels }) => ({ body: { auction_ids: [parcels.paidLot] } })),

@@ -50,15 +50,18 @@ export async function writeLots(
 
 /** Deals without a negotiation, and open negotiations of the owner. */
 export async function writeDeals({ db }: TestApp, product_description_id: number, user_id: number) {
+  const ruleTerms = {
+    rounds: 9,
+    step_cents: 1_00,
+    seconds: 3_600,
+    final_seconds: 3_600,
+    concession_percent: 50,
+  };
   const [rule] = await db
     .insert(dealRules)
     .values({
       name: 'Attack',
-      rounds: 9,
-      step_cents: 1_00,
-      seconds: 3_600,
-      final_seconds: 3_600,
-      concession_percent: 50,
+      ...ruleTerms,
     })
     .returning();
   const rule_id = rule?.id ?? 0;
@@ -81,6 +84,7 @@ export async function writeDeals({ db }: TestApp, product_description_id: number
       ids.splice(-4 * EACH).map((deal_id) => ({
         deal_id,
         user_id,
+        terms: { asking_cents: terms.asking_cents, ...ruleTerms },
         rounds: 1,
         offer_cents: 50_00,
         counter_cents: 90_00,

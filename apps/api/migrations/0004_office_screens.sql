@@ -1,6 +1,7 @@
 DROP INDEX "parcels_status";--> statement-breakpoint
-ALTER TABLE "lots" ADD COLUMN "extensions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "deal_offers" ADD COLUMN "terms" jsonb;--> statement-breakpoint
+UPDATE "deal_offers" SET "terms" = jsonb_build_object('asking_cents', d."asking_cents", 'rounds', r."rounds", 'step_cents', r."step_cents", 'seconds', r."seconds", 'final_seconds', r."final_seconds", 'concession_percent', r."concession_percent") FROM "deals" d JOIN "deal_rules" r ON r."id" = d."rule_id" WHERE d."id" = "deal_offers"."deal_id";--> statement-breakpoint
+ALTER TABLE "deal_offers" ALTER COLUMN "terms" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "deal_rules" ADD COLUMN "is_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 UPDATE "deal_rules" SET "is_shared" = false WHERE "name" = 'Of one deal';--> statement-breakpoint
 ALTER TABLE "deal_rules" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -13,7 +14,7 @@ CREATE INDEX "deal_offers_deal" ON "deal_offers" USING btree ("deal_id","id");--
 CREATE INDEX "deals_asking" ON "deals" USING btree ("asking_cents","id");--> statement-breakpoint
 CREATE INDEX "insurance_claims_status" ON "insurance_claims" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "insurance_claims_sent" ON "insurance_claims" USING btree ("sent_at","id");--> statement-breakpoint
-CREATE INDEX "insurance_claims_filings" ON "insurance_claims" USING btree ("filed_at","id");--> statement-breakpoint
+CREATE INDEX "insurance_claims_filings" ON "insurance_claims" USING btree (coalesce("filed_at", '-infinity'),"id");--> statement-breakpoint
 CREATE INDEX "parcels_packed_at" ON "parcels" USING btree ("packed_at","id");--> statement-breakpoint
 CREATE INDEX "parcels_shipped_at" ON "parcels" USING btree (coalesce("shipped_at", '-infinity'),"id","shipped_at");--> statement-breakpoint
 CREATE INDEX "parcels_delivered_at" ON "parcels" USING btree (coalesce("delivered_at", '-infinity'),"id","delivered_at");--> statement-breakpoint
@@ -40,4 +41,5 @@ CREATE INDEX "support_tickets_created" ON "support_tickets" USING btree ("create
 CREATE INDEX "support_tickets_assignee" ON "support_tickets" USING btree ("assignee_id","id") WHERE assignee_id is not null;--> statement-breakpoint
 CREATE INDEX "support_tickets_lot" ON "support_tickets" USING btree ("lot_id") WHERE lot_id is not null;--> statement-breakpoint
 CREATE INDEX "support_tickets_sender" ON "support_tickets" USING btree (lower(sender_email)) WHERE sender_email is not null;--> statement-breakpoint
-CREATE INDEX "parcels_status" ON "parcels" USING btree ("status","id");
+CREATE INDEX "parcels_status" ON "parcels" USING btree ("status","id");--> statement-breakpoint
+ALTER TABLE "lots" ADD COLUMN "extensions" jsonb DEFAULT '[]'::jsonb NOT NULL;

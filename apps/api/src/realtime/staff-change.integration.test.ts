@@ -1,8 +1,9 @@
 import type { StaffChange } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tellStaff } from '../db/after-commit.ts';
+import { ago } from '../db/now.ts';
 import { officeSessions, staffMembers } from '../db/schema.ts';
 import { writeAudit } from '../modules/audit/audit.ts';
 import { officeOf } from '../modules/office/office-calls.testing.ts';
@@ -176,5 +177,27 @@ describe('a locked session', () => {
     expect((await send('GET', '/session')).body).toMatchObject({ is_locked: true });
     expect((await send('POST', '/session/step-up', { password: TEST_PASSWORD })).status).toBe(200);
     expect((await send('GET', '/auctions')).status).toBe(200);
+  });
+
+  it('stays locked when a call that began before is answered after', async () => {
+    const { staff, cookie } = await aBrowser('Lister');
+    const ofStaff = eq(officeSessions.user_id, staff.id);
+    await app.db
+      .update(officeSessions)
+      .set({ used_at: ago({ minutes: 2 }) })
+      .where(ofStaff);
+    const read = () => office.send('GET', '/api/staff/auctions', { cookie, origin: ORIGIN });
+    const earlier = await app.db.transaction(async (tx) => {
+      await tx
+        .update(officeSessions)
+        .set({ used_at: ago({ minutes: 31 }) })
+        .where(ofStaff);
+      const answer = read();
+      const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock' and query like '%office_sessions%'`;
+      await expect.poll(() => app.db.$count(sql`pg_stat_activity`, isWaiting)).toBeGreaterThan(0);
+      return { answer };
+    });
+    expect((await earlier.answer).status).toBe(200);
+    expect(await read()).toMatchObject({ body: { code: 'office_session_locked' } });
   });
 });

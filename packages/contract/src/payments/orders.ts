@@ -193,7 +193,7 @@ export const orderEndpoints = defineEndpoints({
   addOrderNote: {
     summary: 'Adds a note to the history of an order, which only staff see',
     auth: 'staff',
-    permission: 'orders:read',
+    permission: ['support:write', 'shipping:write', 'money:move'],
     body: orderNoteForm,
     errors: ['order_not_found'],
     response: staffOrderDetail,

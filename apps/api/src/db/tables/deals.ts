@@ -85,8 +85,8 @@ export const dealOffers = pgTable(
     decided_at: instant(),
     /** The lot of the sale, once accepted. */
     lot_id: integer().references(() => lots.id),
-    /** What it began with. Null: as the deal and its rule are, as for those before this column. */
-    terms: jsonb().$type<OfferTerms>(),
+    /** What it began with. */
+    terms: jsonb().$type<OfferTerms>().notNull(),
   },
   (t) => [
     uniqueIndex('deal_offers_open').on(t.deal_id, t.user_id).where(sql`status in ('open', 'final')`),

@@ -39,7 +39,11 @@ const offer = (values: Partial<OfferRow> = {}): OfferRow => ({
   expires_at: at(30),
   decided_at: null,
   lot_id: null,
-  terms: null,
+  terms: {
+    ...{ asking_cents: deal.asking_cents, rounds: rule.rounds, step_cents: rule.step_cents },
+    ...{ seconds: rule.seconds, final_seconds: rule.final_seconds },
+    concession_percent: rule.concession_percent,
+  },
   ...values,
 });
 const counted = { rounds: 1, offer_cents: 50_00, counter_cents: 86_00 };

@@ -29,7 +29,6 @@ export function asItBegan<D extends DealRow, R extends RuleRow>(
   deal: D,
   rule: R,
 ): { deal: D; rule: R } {
-  if (!terms) return { deal, rule };
   const { asking_cents, ...ruleTerms } = terms;
   return { deal: { ...deal, asking_cents }, rule: { ...rule, ...ruleTerms } };
 }

@@ -1,5 +1,5 @@
 import { OFFICE_IDLE_MINUTES, staffPermissions } from '@bidkit/contract';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { ago, clockNow } from '../../db/now.ts';
 import { officeSessions, passkeys, staffMembers, staffRoles, users } from '../../db/schema.ts';
@@ -71,7 +71,17 @@ async function markUsed(db: Database, userId: number, hash: string, network: str
     db
       .update(officeSessions)
       .set({ used_at: clockNow, network })
-      .where(and(eq(officeSessions.token_hash, hash), gt(officeSessions.expires_at, clockNow))),
+      .where(
+        and(
+          eq(officeSessions.token_hash, hash),
+          gt(officeSessions.expires_at, clockNow),
+          // A lock that came meanwhile stays.
+          or(
+            not(officeSessions.is_browser),
+            gt(officeSessions.used_at, ago({ minutes: OFFICE_IDLE_MINUTES })),
+          ),
+        ),
+      ),
     db.update(staffMembers).set({ last_used_at: clockNow }).where(eq(staffMembers.user_id, userId)),
   ];
   // A call must not fail because the time of the last one could not be written, such as on a full disk.

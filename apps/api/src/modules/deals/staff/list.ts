@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizz
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { presentId } from '../../../db/present-category.ts';
-import { categories, dealOffers, dealRules, deals, products, wonItems } from '../../../db/schema.ts';
+import { categories, dealOffers, deals, products, wonItems } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { toStaffDeal } from '../projection.ts';
@@ -84,7 +84,7 @@ export async function readStaffRows(
 const isOpen = sql`${dealOffers.status} in ('open', 'final') and (${dealOffers.expires_at} > now()
   or (${dealOffers.status} = 'open' and ${dealOffers.offer_cents} is not null
     and ${dealOffers.expires_at} + make_interval(secs =>
-      coalesce((${dealOffers.terms} ->> 'final_seconds')::int, ${dealRules.final_seconds})) > now()))`;
+      (${dealOffers.terms} ->> 'final_seconds')::int) > now()))`;
 
 type Counts = Pick<StaffDealRow, 'negotiation_count' | 'open_negotiations' | 'sold'>;
 
@@ -101,8 +101,6 @@ async function countNegotiations(
       sold: sql<number>`(count(*) filter (where ${wonItems.status} <> 'forfeited'))::int`,
     })
     .from(dealOffers)
-    .innerJoin(deals, eq(deals.id, dealOffers.deal_id))
-    .innerJoin(dealRules, eq(dealRules.id, deals.rule_id))
     .leftJoin(wonItems, and(eq(wonItems.lot_id, dealOffers.lot_id), eq(wonItems.user_id, dealOffers.user_id)))
     .where(inArray(dealOffers.deal_id, [...ids]))
     .groupBy(dealOffers.deal_id);

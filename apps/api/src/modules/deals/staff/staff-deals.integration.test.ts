@@ -1,7 +1,7 @@
 import type { StaffDealDetails } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, dealOffers } from '../../../db/schema.ts';
+import { auditLog } from '../../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { staffOf } from '../../staff/staff.testing.ts';
 import { dealsOf } from '../deals.testing.ts';
@@ -127,14 +127,5 @@ describe('an end of a deal', () => {
   it('needs a reason', async () => {
     const deal = await members.aDeal();
     expect((await staff.post(`/deals/${deal.id}/end`, {})).status).toBe(422);
-  });
-});
-
-it('counts a negotiation without terms of its own by the rule of its deal', async () => {
-  const deal = await members.aDeal();
-  await members.start(await members.member('ava8'), deal.id);
-  await app.db.update(dealOffers).set({ terms: null }).where(eq(dealOffers.deal_id, deal.id));
-  expect(await read(deal.id)).toMatchObject({
-    ...{ open_negotiations: 1, negotiations: [{ asking: 100, max_rounds: 4, status: 'open' }] },
   });
 });
