@@ -1,3 +1,4 @@
+import { Icon } from '@bidkit/ui/icon';
 import { Menu, MenuNote } from '@bidkit/ui/menu';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -12,7 +13,14 @@ export function AccountMenu() {
   return (
     <div className={styles.account}>
       <Menu
-        label={<span className={styles.name}>{username}</span>}
+        label={
+          <>
+            <span className={styles.icon}>
+              <Icon name="person" />
+            </span>
+            <span className={styles.name}>{username}</span>
+          </>
+        }
         name={`Account of ${username}`}
         align="end"
       >

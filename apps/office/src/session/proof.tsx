@@ -50,7 +50,7 @@ function Question({ demand, onDone }: Props) {
     <FullScreen>
       <EntryPage
         title="The office is locked"
-        text="It was not used for half an hour. What you typed is still there."
+        text="Please confirm that it is you to go on. What you typed is still there."
       >
         <ProofForm session={session} onDone={onDone} />
         <LogOutButton className={styles.quiet} />
@@ -67,8 +67,16 @@ function FullScreen({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
+    const former = document.activeElement;
     current?.showModal();
-    return () => current?.close();
+    return () => {
+      current?.close();
+      // The page is still hidden.
+      setTimeout(() => {
+        if (former instanceof HTMLElement) former.focus();
+        if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      });
+    };
   }, []);
   return (
     <dialog

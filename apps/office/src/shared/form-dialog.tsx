@@ -1,7 +1,8 @@
 import { Dialog } from '@bidkit/ui/dialog';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { type FormParts, type FormProblem, useForm } from '@bidkit/ui/form/use-form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import styles from './form-dialog.module.css';
 
@@ -38,11 +39,27 @@ export function FormDialog<S extends Schema>({
   ...parts
 }: Props<S>) {
   const { onSubmit, problem, isBusy } = useForm(parts);
-  return (
-    <Dialog title={title} text={text} onCancel={onClose}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+  /** Whether something was typed, and whether Escape was then pressed. */
+  const [typed, setTyped] = useState<'nothing' | 'something' | 'asked'>('nothing');
+  const cancel = () => (typed === 'something' ? setTyped('asked') : onClose());
+  // Not inside the form of a page: browsers do not send a form that is in another one.
+  return createPortal(
+    <Dialog title={title} text={text} onCancel={cancel}>
+      <form
+        className={styles.form}
+        noValidate
+        onInput={() => setTyped('something')}
+        onSubmit={(event) => {
+          // React passes it on to the form of the page.
+          event.stopPropagation();
+          void onSubmit(event);
+        }}
+      >
         <ErrorSummary problem={problem} order={order} />
         {children(problem)}
+        <p role="alert" className={styles.asked}>
+          {typed === 'asked' && 'What you typed is not sent. Press Escape again to discard it.'}
+        </p>
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -55,6 +72,7 @@ export function FormDialog<S extends Schema>({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -36,6 +36,9 @@ it('finds lots and products by number, item code and words', async () => {
   expect(await found('waln sew', token)).toEqual([lot, ofProduct]);
   expect(await found(code, token)).toEqual([lot, ofProduct]);
   expect(await found(`#${id}`, token)).toContainEqual(lot);
+  expect(await found(`Lot ${id}`, token)).toEqual([lot]);
+  expect(await found(`product #${product}`, token)).toEqual([ofProduct]);
+  expect(await found(`order ${id}`, token)).toEqual([]);
   expect(await found('nothing like this', token)).toEqual([]);
 });
 

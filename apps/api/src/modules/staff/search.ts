@@ -24,22 +24,31 @@ export async function searchOffice(
   { permissions }: Pick<StaffCaller, 'permissions'>,
   q: string,
 ): Promise<OfficeFound[]> {
+  const named = namedIn(q);
   // The keys of the table are the kinds.
-  const kinds = (Object.keys(officeSearchKinds) as OfficeSearchKind[]).filter((kind) =>
-    allowsCall(permissions, officeSearchKinds[kind]),
+  const kinds = (Object.keys(officeSearchKinds) as OfficeSearchKind[]).filter(
+    (kind) => allowsCall(permissions, officeSearchKinds[kind]) && (named === null || named.kind === kind),
   );
   return db.transaction(
     async (tx) => {
       await useIndexesOnly(tx);
       const found: OfficeFound[] = [];
       for (const kind of kinds) {
-        const rows = await finders[kind](tx, q);
+        const rows = await finders[kind](tx, named?.number ?? q);
         found.push(...rows.map((row) => ({ kind, ...row })));
       }
       return found;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The kind and the number that a text names, as results do: `lot 17`. */
+function namedIn(q: string): { kind: string; number: string } | null {
+  const [, kind = '', number = ''] = /^([a-z]+) #?(\d{1,9})$/i.exec(q) ?? [];
+  return Object.hasOwn(officeSearchKinds, kind.toLowerCase())
+    ? { kind: kind.toLowerCase(), number: `#${number}` }
+    : null;
 }
 
 /** The number that a text is, with or without a `#` before it. */
@@ -72,12 +81,11 @@ const isOfLot = (column: PgColumn, q: string) => {
 export const recordFinders = {
   order: (tx: Transaction, q: string) =>
     tx
-      .select({ id: orders.id, title: users.username, detail: orders.status })
+      .select({ id: orders.id, title: users.username, detail: wonItems.status })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.user_id))
-      .where(
-        sql`${orders.won_item_id} is not null and ${or(isNumber(orders.id, q), isNumber(orders.lot_id, q), isOf(orders.user_id, q))}`,
-      )
+      .innerJoin(wonItems, eq(wonItems.id, orders.won_item_id))
+      .where(or(isNumber(orders.id, q), isNumber(orders.lot_id, q), isOf(orders.user_id, q)))
       .orderBy(desc(orders.id))
       .limit(MAX_OFFICE_FOUND),
 

@@ -24,6 +24,14 @@ const kinds: Readonly<Record<OfficeSearchKind, readonly [name: string, path: str
   ticket: ['Ticket', '/support'],
 };
 
+/** States whose name is not their word. */
+const states: Partial<Record<OfficeSearchKind, Readonly<Record<string, string>>>> = {
+  return: { requested: 'to approve', dump: 'not accepted' },
+  lot: { cancelled: 'canceled' },
+};
+const wordsOf = (kind: OfficeSearchKind, state: string) =>
+  states[kind]?.[state] ?? state.replaceAll('_', ' ');
+
 /** The pages of the navigation whose name, or section, has a word that starts with each typed one. */
 export function pagesFor(q: string, sections: typeof navigation): readonly PaletteEntry[] {
   return sections.flatMap(({ label: section, entries }) =>
@@ -51,9 +59,7 @@ export const recordsOf = (
     const [name, path] = kinds[kind];
     const to = `${path}/${id}`;
     if (!isPage(to)) return [];
-    return [
-      { id: `${kind}-${id}`, label: `${name} ${id}: ${title}`, detail: detail.replaceAll('_', ' '), to },
-    ];
+    return [{ id: `${kind}-${id}`, label: `${name} ${id}: ${title}`, detail: wordsOf(kind, detail), to }];
   });
 
 function hasWords(text: string, q: string): boolean {

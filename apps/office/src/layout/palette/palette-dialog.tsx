@@ -80,7 +80,8 @@ export function PaletteDialog({ onClose, onKeys }: Props) {
     >
       <div className={styles.bar}>
         <input
-          type="search"
+          type="text"
+          enterKeyHint="go"
           role="combobox"
           aria-label="Pages, actions, numbers, item codes, names, tracking numbers and members"
           aria-expanded={all.length > 0}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { Time } from '../../ui/time.tsx';
+import { isTyping } from '../is-typing.ts';
 import styles from './editor.module.css';
 import type { Choice, FieldConflict, Meanwhile, Name } from './editor-state.ts';
 
@@ -24,6 +25,8 @@ export function ConflictNotice<V>(props: Props<V>) {
   const { session, clock } = useOffice();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
+    // Screen readers announce it in any case. The focus of somebody who is typing stays.
+    if (isTyping(document.activeElement)) return;
     // The notice is above the fields, out of sight on a phone.
     box.current?.scrollIntoView?.({ block: 'start' });
     box.current?.focus({ preventScroll: true });

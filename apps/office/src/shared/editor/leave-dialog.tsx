@@ -28,6 +28,8 @@ export function LeaveDialog({ isDirty, isUnsaved, onDiscard }: Props) {
   return (
     <Dialog title="Leave without saving?" text="Your changes on this page are not saved." onCancel={reset}>
       <div className={styles.actions}>
+        {/* The first one has the focus. */}
+        <PrimaryButton onClick={reset}>Stay on this page</PrimaryButton>
         <Button
           data-kind="danger"
           onClick={() => {
@@ -37,7 +39,6 @@ export function LeaveDialog({ isDirty, isUnsaved, onDiscard }: Props) {
         >
           Discard and leave
         </Button>
-        <PrimaryButton onClick={reset}>Stay on this page</PrimaryButton>
       </div>
     </Dialog>
   );

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './bulk-outcome.module.css';
 import { countOf } from './in-words.ts';
 import type { BulkOutcome } from './use-bulk.ts';
@@ -12,27 +14,37 @@ interface Props {
 const SHOWN = 20;
 
 /** What an action on many rows has done, with the reasons of those that failed. They stay selected. */
-export const BulkResult = ({ outcome, names, onClose }: Props) => (
-  <div role="status" className={styles.outcome} data-tone={outcome?.failures.size ? 'warning' : 'success'}>
-    {outcome && (
-      <>
-        <p className={styles.title}>
-          {countOf(outcome.done, names)} {outcome.done === 1 ? 'was' : 'were'} {outcome.action.done}.
-          {outcome.failures.size > 0 &&
-            ` ${countOf(outcome.failures.size, names)} failed, and ${outcome.failures.size === 1 ? 'is' : 'are'} still selected.`}
-        </p>
-        {outcome.failures.size > 0 && (
-          <ul>
-            {[...outcome.failures].slice(0, SHOWN).map(([id, text]) => (
-              <li key={id}>
-                {id}: {text}
-              </li>
-            ))}
-            {outcome.failures.size > SHOWN && <li>And {outcome.failures.size - SHOWN} more.</li>}
-          </ul>
-        )}
-        <Button onClick={onClose}>Close this message</Button>
-      </>
-    )}
-  </div>
-);
+export function BulkResult({ outcome, names, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box, outcome);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className={styles.outcome}
+      data-tone={outcome?.failures.size ? 'warning' : 'success'}
+    >
+      {outcome && (
+        <>
+          <p className={styles.title}>
+            {countOf(outcome.done, names)} {outcome.done === 1 ? 'was' : 'were'} {outcome.action.done}.
+            {outcome.failures.size > 0 &&
+              ` ${countOf(outcome.failures.size, names)} failed, and ${outcome.failures.size === 1 ? 'is' : 'are'} still selected.`}
+          </p>
+          {outcome.failures.size > 0 && (
+            <ul>
+              {[...outcome.failures].slice(0, SHOWN).map(([id, text]) => (
+                <li key={id}>
+                  {id}: {text}
+                </li>
+              ))}
+              {outcome.failures.size > SHOWN && <li>And {outcome.failures.size - SHOWN} more.</li>}
+            </ul>
+          )}
+          <Button onClick={onClose}>Close this message</Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -20,7 +20,12 @@ export function ListCards<Row>({ definition, columns, rows, selection, changed, 
         {rows.map((row) => {
           const id = idOf(row);
           return (
-            <li key={id} className={styles.card} data-selected={selection?.has(id) || undefined}>
+            <li
+              key={id}
+              className={styles.card}
+              data-selected={selection?.has(id) || undefined}
+              data-changed={changed.has(id) || undefined}
+            >
               <div className={styles.head}>
                 {selection && (
                   <span className={styles.check}>

@@ -146,7 +146,7 @@ export const RowCheckbox = ({ selection, id, label }: RowCheckboxProps) => (
 
 /** Says that a row has just changed. */
 export const Changed = ({ is }: { is: boolean }) =>
-  is && <small className={styles.changed}>Changed just now</small>;
+  is && <span className="visually-hidden">Changed just now</span>;
 
 /** Why the last action failed for a row. */
 export const Failure = ({ text }: { text: ReactNode }) => text && <p className={styles.failure}>{text}</p>;

@@ -24,6 +24,10 @@ export function SearchForm({ q, label, onSearch }: Props) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  // Back, or a removed filter, changes the search.
+  useEffect(() => {
+    if (field.current) field.current.value = q;
+  }, [q]);
   return (
     <search className={styles.search}>
       <form
@@ -33,9 +37,7 @@ export function SearchForm({ q, label, onSearch }: Props) {
         }}
       >
         <Icon name="search" />
-        {/* A new search is another field: it starts with its text. */}
         <input
-          key={q}
           ref={field}
           type="search"
           name="q"

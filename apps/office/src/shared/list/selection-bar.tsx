@@ -28,6 +28,7 @@ export function SelectionBar<Row, Query>({ definition, page, selection, bulk }: 
     value.kind === 'some' && selection.page === 'all' && count < page.total && !page.total_capped;
   return (
     <section className={styles.bar} aria-label="Selection" data-empty={count === 0 || undefined}>
+      {count === 0 && <p className={styles.hint}>Select {definition.many} to do something with them.</p>}
       <p role="status">{count === 0 ? '' : `${words} selected`}</p>
       {count > 0 && (
         <>

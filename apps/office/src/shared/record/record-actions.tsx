@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './record.module.css';
 
 /** Something that staff do with a record after they have given a reason. */
@@ -31,11 +32,13 @@ export function RecordActions({ name, actions, children }: Props) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ReasonAction | null>(null);
   const [outcome, setOutcome] = useState<ReactNode>(null);
-  const { mutateAsync } = useMutation({
+  const status = useRef<HTMLParagraphElement>(null);
+  const { mutateAsync, submittedAt, isSuccess } = useMutation({
     mutationFn: ({ action, reason }: { action: ReasonAction; reason: string }) => action.run(reason),
     onSuccess: setOutcome,
     onSettled: () => queries.invalidateQueries({ queryKey: [name] }),
   });
+  useKeptFocus(status, isSuccess ? submittedAt : null);
   return (
     <div className={styles.actions}>
       {actions.map((action) => (
@@ -51,7 +54,9 @@ export function RecordActions({ name, actions, children }: Props) {
         </Button>
       ))}
       {children}
-      <p role="status">{outcome}</p>
+      <p ref={status} tabIndex={-1} role="status" className={styles.outcome}>
+        {outcome}
+      </p>
       {asked && (
         <ReasonDialog
           title={asked.title}
