@@ -151,3 +151,35 @@ test('a photograph is cropped and turned by pointer, keyboard and numbers', asyn
   await expect(page.getByRole('button', { name: 'Actions for photograph 1' })).toBeFocused();
   expect(objections).toEqual([]);
 });
+
+test('a photograph of a new lot is turned before it is listed, in the form of the page', async ({
+  page,
+  server,
+}) => {
+  await openOffice(page, server, { path: '/lots/new' });
+  await page.getByLabel('Name', { exact: true }).fill('A lamp to be turned');
+  await page.getByLabel('Choose photographs').setInputFiles(await picture(page, 'red'));
+  await expectLooks(page, 'red');
+  await choosing(page, 1, 'Crop or turn');
+  const dialog = page.getByRole('dialog', { name: 'Crop or turn photograph 1' });
+  await dialog.getByRole('button', { name: 'Turn right' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectLooks(page, 'red upright');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A lamp to be turned');
+});
+
+test('a dialog with something typed asks before Escape closes it', async ({ page, server }) => {
+  await openOffice(page, server, { path: '/lots/1' });
+  await page
+    .getByRole('button', { name: /Cancel this lot|Relist/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A recall of the maker.');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Press Escape again to discard it.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('A recall of the maker.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});

@@ -57,9 +57,11 @@ export function FormDialog<S extends Schema>({
       >
         <ErrorSummary problem={problem} order={order} />
         {children(problem)}
-        <p role="alert" className={styles.asked}>
-          {typed === 'asked' && 'What you typed is not sent. Press Escape again to discard it.'}
-        </p>
+        {typed === 'asked' && (
+          <p role="alert" className={styles.asked}>
+            What you typed is not sent. Press Escape again to discard it.
+          </p>
+        )}
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
