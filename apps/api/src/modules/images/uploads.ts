@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { ago } from '../../db/now.ts';
 import { externalAuctions, photographOf, uploadedPictures } from '../../db/schema.ts';
@@ -38,20 +38,46 @@ async function keep(db: Database, { bytes, width, height }: Photograph) {
   return { picture: sha256, width, height };
 }
 
+const isOneOf = (ids: readonly string[]) => inArray(uploadedPictures.sha256, [...new Set(ids)]);
+
+const toSet = (rows: readonly { readonly sha256: string }[]): ReadonlySet<string> =>
+  new Set(rows.map(({ sha256 }) => sha256));
+
+/** Those of the ids that are uploaded pictures. Nothing is written, so they are not kept for longer. */
+export async function findUploads(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  return toSet(
+    await db.select({ sha256: uploadedPictures.sha256 }).from(uploadedPictures).where(isOneOf(ids)),
+  );
+}
+
 /**
- * Those of the ids that are uploaded pictures. They are kept for a further day, in which the caller refers to them.
+ * Those of the ids that are uploaded pictures. They are kept for a further day, in which the caller refers to them: only
+ * `deleteUnusedUploads` deletes pictures.
  */
 export async function claimUploads(
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
+  // In one order, so that two claims of the same pictures do not wait for each other.
+  const claimed = db
+    .$with('claimed')
+    .as(
+      db
+        .select({ sha256: uploadedPictures.sha256 })
+        .from(uploadedPictures)
+        .where(isOneOf(ids))
+        .orderBy(asc(uploadedPictures.sha256))
+        .for('update'),
+    );
   const rows = await db
+    .with(claimed)
     .update(uploadedPictures)
     .set({ created_at: sql`clock_timestamp()` })
-    .where(inArray(uploadedPictures.sha256, [...new Set(ids)]))
+    .where(inArray(uploadedPictures.sha256, db.select({ sha256: claimed.sha256 }).from(claimed)))
     .returning({ sha256: uploadedPictures.sha256 });
-  return new Set(rows.map(({ sha256 }) => sha256));
+  return toSet(rows);
 }
 
 /** The bytes of an uploaded picture. */
@@ -64,21 +90,21 @@ export async function readUpload(db: Database, sha256: string): Promise<Uint8Arr
   return row.bytes;
 }
 
-const isUnused = (db: Database | Transaction) =>
-  notExists(
-    db
-      .select({ id: externalAuctions.id })
-      .from(externalAuctions)
-      .where(sql`${photographOf} = ${uploadedPictures.sha256}`),
-  );
-
-/** Deletes the picture of a listing that was removed, unless another one has it too. */
-export async function deleteUpload(tx: Transaction, sha256: string): Promise<void> {
-  await tx.delete(uploadedPictures).where(and(eq(uploadedPictures.sha256, sha256), isUnused(tx)));
-}
-
-/** Deletes the pictures that nothing has referred to for a day. */
+/**
+ * Deletes the pictures that no listing has and that were neither uploaded nor claimed for a day. A change that takes a
+ * picture from a listing deletes nothing: another listing may be about to get it.
+ */
 export async function deleteUnusedUploads(db: Database): Promise<void> {
   const isOld = lt(uploadedPictures.created_at, ago({ hours: KEPT_HOURS }));
-  await db.delete(uploadedPictures).where(and(isOld, isUnused(db)));
+  const listings = db
+    .select({ id: externalAuctions.id })
+    .from(externalAuctions)
+    .where(sql`${photographOf} = ${uploadedPictures.sha256}`);
+  // A picture that is being claimed is skipped.
+  const unused = db
+    .select({ sha256: uploadedPictures.sha256 })
+    .from(uploadedPictures)
+    .where(and(isOld, notExists(listings)))
+    .for('update', { skipLocked: true });
+  await db.delete(uploadedPictures).where(inArray(uploadedPictures.sha256, unused));
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, externalAuctions, uploadedPictures } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { claimUploads } from '../images/uploads.ts';
 
 let app: TestApp;
 let staff: { id: number; username: string };
@@ -76,12 +77,40 @@ describe('the picture of a listing, set by staff', () => {
     expect(await actions()).toEqual(['list', 'add-image']);
   });
 
-  it('is removed with its text and its upload', async () => {
+  it('keeps its text when it is sent again without one', async () => {
+    const same = { data: await data(), rotate: 90 };
+    const { image } = (await setImage({ ...same, alt: 'Boats' })).body;
+    expect((await setImage(same)).body).toMatchObject({ image, image_alt: 'Boats', version: 2 });
+    expect((await setImage({ ...same, alt: '' })).body).toMatchObject({ image, image_alt: null });
+    await setImage({ ...same, alt: 'Boats' });
+    expect((await setImage({ data: await data('blue') })).body.image_alt).toBeNull();
+  });
+
+  it('is removed with its text; its upload stays for the daily job', async () => {
     await setImage({ data: await data(), alt: 'Boats' });
     expect((await removeImage()).body).toMatchObject({ image: null, image_alt: null, picture: null });
-    expect(await app.db.$count(uploadedPictures)).toBe(0);
+    expect(await app.db.$count(uploadedPictures)).toBe(1);
     expect((await removeImage()).body.version).toBe(3);
     expect(await actions()).toEqual(['list', 'add-image', 'remove-image']);
+  });
+
+  it.each([
+    ['its listing loses it', () => removeImage()],
+    ['its listing is removed', () => call(`/external-auctions/${id}/remove`, {})],
+  ])('can become that of another listing while %s', async (_name, remove) => {
+    const { picture } = (await setImage({ data: await data() })).body;
+    const other = (await call('/external-auctions', place)).body;
+    // Another change has claimed the picture and has not written its listing yet: the removal does not wait for it.
+    await app.db.transaction(async (tx) => {
+      expect(await claimUploads(tx, [picture])).toEqual(new Set([picture]));
+      expect((await remove()).status).toBe(200);
+      await tx
+        .update(externalAuctions)
+        .set({ picture: { photograph: picture } })
+        .where(eq(externalAuctions.id, other.id));
+    });
+    const { image } = (await call(`/external-auctions/${other.id}`)).body;
+    expect(await sizeOf(image)).toEqual([400, 300]);
   });
 
   it('loses its text when the listing gets another one', async () => {

@@ -6,7 +6,7 @@ import { externalAuctions } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
 import { isEdit } from '../images/edit-pixels.ts';
-import { deleteUpload, editUpload, storeUpload } from '../images/uploads.ts';
+import { editUpload, storeUpload } from '../images/uploads.ts';
 import { type ExternalAuctionRow, uploadOf } from './projection.ts';
 import { findExternalAuction } from './queries.ts';
 import { lockListing, nextVersion } from './version.ts';
@@ -32,10 +32,12 @@ export async function setListingImage(
   const photograph = data !== undefined ? await store(db, data, edit) : await edited(db, present, edit);
   return db.transaction(async (tx) => {
     const before = await lockListing(tx, id, base_version ?? read.version);
-    const kept = data === undefined ? before.image_alt : null;
+    const isSame = photograph === uploadOf(before.picture);
+    // Another picture has no text yet.
+    const kept = data === undefined || isSame ? before.image_alt : null;
     return write(tx, staffId, before, {
       action: data === undefined ? 'change-image' : 'add-image',
-      picture: photograph === present ? before.picture : photograph === null ? null : { photograph },
+      picture: isSame || photograph === null ? before.picture : { photograph },
       image_alt: alt === undefined ? kept : alt || null,
     });
   });
@@ -48,7 +50,7 @@ const store = async (db: Database, data: string, edit: Edit) => (await storeUplo
 const edited = async (db: Database, present: string | null, edit: Edit) =>
   present !== null && isEdit(edit) ? (await editUpload(db, present, edit)).picture : present;
 
-/** Removes the picture of a listing. @throws Problem 404 and 409 as above */
+/** Removes the picture of a listing. Its upload stays for the daily job. @throws Problem 404 and 409 as above */
 export function removeListingImage(
   db: Database,
   staffId: number,
@@ -57,10 +59,7 @@ export function removeListingImage(
 ): Promise<ExternalAuctionRow> {
   return db.transaction(async (tx) => {
     const before = await lockListing(tx, id, base);
-    const row = await write(tx, staffId, before, { action: 'remove-image', picture: null, image_alt: null });
-    const picture = uploadOf(before.picture);
-    if (picture !== null) await deleteUpload(tx, picture);
-    return row;
+    return write(tx, staffId, before, { action: 'remove-image', picture: null, image_alt: null });
   });
 }
 

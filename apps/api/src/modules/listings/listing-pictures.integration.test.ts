@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, externalAuctions, uploadedPictures } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { deleteUnusedUploads } from '../images/uploads.ts';
+import { claimUploads, deleteUnusedUploads } from '../images/uploads.ts';
 
 let app: TestApp;
 let staff: string;
@@ -32,6 +32,9 @@ const upload = async (background = 'red') => {
 const place = { name: 'Surplus', type: 32, city: 'Duluth', state: 'MN', zip: '55802' };
 const add = async (fields: object) => (await post('/external-auctions', { ...place, ...fields })).body;
 const uploads = () => app.db.$count(uploadedPictures);
+/** More than a day passes since pictures were uploaded or claimed. */
+const age = () =>
+  app.db.update(uploadedPictures).set({ created_at: sql`clock_timestamp() - interval '25 hours'` });
 
 describe('the picture of a listing', () => {
   it('is shown by its card and by its page, in the asked size', async () => {
@@ -76,14 +79,17 @@ describe('the picture of a listing', () => {
     expect(await read(`/api/external-auction/${id}`)).toMatchObject({ name: place.name, image: null });
   });
 
-  it('leaves the database with its last listing', async () => {
+  it('leaves the database a day after its last listing got it', async () => {
     const picture = await upload();
     const [one, two] = [await add({ picture }), await add({ picture })];
     await post(`/external-auctions/${one.id}/remove`);
+    await age();
+    await deleteUnusedUploads(app.db);
     expect(await uploads()).toBe(1);
     await post(`/external-auctions/${two.id}/remove`);
-    expect(await uploads()).toBe(0);
     expect((await app.http.inject(two.image)).statusCode).toBe(404);
+    await deleteUnusedUploads(app.db);
+    expect(await uploads()).toBe(0);
   });
 
   it('is refused by a row of an import that names one which was not uploaded', async () => {
@@ -94,6 +100,12 @@ describe('the picture of a listing', () => {
       { name: 'b.jpg', picture: 'f'.repeat(64) },
     ];
     const form = { source: 'county', format: 'json', content: JSON.stringify(rows), pictures };
+    await age();
+    const written = () => app.db.select({ at: uploadedPictures.created_at }).from(uploadedPictures);
+    const before = await written();
+    const dry = await post('/external-auctions/import', { ...form, dry_run: true });
+    expect(dry.body).toMatchObject({ added: 1, refused: 2 });
+    expect(await written()).toEqual(before);
     expect((await post('/external-auctions/import', form)).body).toMatchObject({
       added: 1,
       refused: 2,
@@ -111,7 +123,24 @@ it('deletes uploads after a day, unless a listing has them', async () => {
   await add({ picture: used });
   await deleteUnusedUploads(app.db);
   expect(await uploads()).toBe(2);
-  await app.db.update(uploadedPictures).set({ created_at: sql`clock_timestamp() - interval '25 hours'` });
+  await age();
   await deleteUnusedUploads(app.db);
   expect(await app.db.select({ id: uploadedPictures.sha256 }).from(uploadedPictures)).toEqual([{ id: used }]);
+});
+
+it('keeps a picture that is claimed, and then for a further day', async () => {
+  const [picture] = [await upload(), await upload('blue')];
+  await age();
+  await app.db.transaction(async (tx) => {
+    await claimUploads(tx, [picture]);
+    // It does not wait for the claim.
+    await deleteUnusedUploads(app.db);
+  });
+  await deleteUnusedUploads(app.db);
+  expect(await app.db.select({ id: uploadedPictures.sha256 }).from(uploadedPictures)).toEqual([
+    { id: picture },
+  ]);
+  await age();
+  await deleteUnusedUploads(app.db);
+  expect(await uploads()).toBe(0);
 });

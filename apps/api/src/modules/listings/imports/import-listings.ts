@@ -9,7 +9,7 @@ import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { messageOf, Problem, refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
-import { claimUploads } from '../../images/uploads.ts';
+import { claimUploads, findUploads } from '../../images/uploads.ts';
 import { completeTerms, defaults, type Terms, toColumns } from '../terms.ts';
 import { lockTypes } from '../types/queries.ts';
 import { addListings, changeListing, findImported, isSame } from './queries.ts';
@@ -54,7 +54,7 @@ export async function importListings(
   const result = { added: 0, changed: 0, unchanged: 0, refused: 0, errors: [] as RowError[] };
   const keys = new Set<string>();
   const types = new Set(given.types.map(({ id }) => id));
-  const pictures = await findPictures(db, given.pictures);
+  const pictures = await findPictures(db, given);
   for (let start = 0; start < rows.length; start += BATCH) {
     given.signal?.throwIfAborted();
     const checked: CheckedRow[] = [];
@@ -85,12 +85,13 @@ interface Known {
 }
 
 /** The pictures that were uploaded, by their names in the file. */
-async function findPictures(db: Database, given: Import['pictures'] = []): Promise<Map<string, string>> {
-  const uploaded = await claimUploads(
-    db,
-    given.map(({ picture }) => picture),
-  );
-  return new Map(given.flatMap(({ name, picture }) => (uploaded.has(picture) ? [[name, picture]] : [])));
+async function findPictures(
+  db: Database,
+  { pictures = [], dry_run }: Pick<Import, 'pictures' | 'dry_run'>,
+): Promise<Map<string, string>> {
+  const ids = pictures.map(({ picture }) => picture);
+  const uploaded = await (dry_run ? findUploads(db, ids) : claimUploads(db, ids));
+  return new Map(pictures.flatMap(({ name, picture }) => (uploaded.has(picture) ? [[name, picture]] : [])));
 }
 
 /** The terms of a row, or its errors. Adds its key to `keys`. */

@@ -6,8 +6,7 @@ import { type Paging, readPage } from '../../../db/pages.ts';
 import { externalAuctions, watches } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
-import { deleteUpload } from '../../images/uploads.ts';
-import { type ExternalAuctionRow, toLocalTime, uploadOf } from '../projection.ts';
+import { type ExternalAuctionRow, toLocalTime } from '../projection.ts';
 import type { Terms } from '../terms.ts';
 import { nextVersion } from '../version.ts';
 
@@ -59,15 +58,13 @@ export async function findForStaff(
   return readPage(query, paging, db.$count(externalAuctions, ofSource));
 }
 
-/** Removes a listing with its picture, also from the watchlists. @throws Problem 404 for an unknown one */
+/** Removes a listing, also from the watchlists. Its upload stays for the daily job. @throws Problem 404 for an unknown one */
 export function removeListing(db: Database, staffId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [before] = await tx.delete(externalAuctions).where(eq(externalAuctions.id, id)).returning();
     if (!before) throw refuse('external_auction_not_found');
     const isOfListing = and(eq(watches.watchlist_type_id, watchlistType.government), eq(watches.item_id, id));
     await tx.delete(watches).where(isOfListing);
-    const picture = uploadOf(before.picture);
-    if (picture !== null) await deleteUpload(tx, picture);
     await writeAudit(tx, staffId, {
       action: 'remove',
       subject: 'external-auction',
