@@ -16,7 +16,7 @@ export type ParcelSort = (typeof parcelSorts)[number];
 const listedStatus = oneOf(['on_the_way', ...parcelStatus.options]);
 
 /**
- * `q` is the number of a parcel (`#5` is nothing else), a tracking number or its start, or the start of a username.
+ * `q` is the number of a parcel (`#5` is nothing else), a whole tracking number, or a whole username.
  * `from` and `to` are about the time when it was packed, `to` not included.
  */
 export const parcelsQuery = z.object({

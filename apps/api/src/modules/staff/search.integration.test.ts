@@ -61,6 +61,7 @@ it('finds orders, parcels and returns for those whose role shows them', async ()
   const packer = await tokenOf('Packer');
   expect(await found('TRACK-1', packer)).toEqual([expected]);
   expect(await found(ava.username.toUpperCase(), packer)).toEqual([expected]);
+  expect(await found('track-1', packer)).toEqual([expected]);
   expect(await found('TRACK-1', await tokenOf('Lister'))).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { lots, orders, parcels, products, rmas, supportTickets, users, wonItems 
 import { hasWords } from '../../db/starts-of-words.ts';
 import { useIndexesOnly } from '../../db/with-indexes.ts';
 import type { StaffCaller } from '../../kernel/office-caller.ts';
+import { hasTracking } from '../fulfillment/parcels/codes.ts';
 import { staffLots } from './lot-list.ts';
 
 type Row = Omit<OfficeFound, 'kind'>;
@@ -94,14 +95,7 @@ export const recordFinders = {
       .select({ id: parcels.id, title: users.username, detail: parcels.status })
       .from(parcels)
       .innerJoin(users, eq(users.id, parcels.user_id))
-      .where(
-        or(
-          isNumber(parcels.id, q),
-          sql`${parcels.tracking} = ${q}`,
-          sql`${parcels.international_tracking} = ${q}`,
-          isOf(parcels.user_id, q),
-        ),
-      )
+      .where(or(isNumber(parcels.id, q), hasTracking(q), isOf(parcels.user_id, q)))
       .orderBy(desc(parcels.id))
       .limit(MAX_OFFICE_FOUND),
 

@@ -42,7 +42,7 @@ export const insuranceClaims = pgTable(
     uniqueIndex('insurance_claims_parcel').on(t.won_item_id, t.parcel_id),
     index('insurance_claims_status').on(t.status, t.id),
     index('insurance_claims_sent').on(t.sent_at, t.id),
-    index('insurance_claims_filings').on(t.filed_at, t.id),
+    index('insurance_claims_filings').on(sql`coalesce(${t.filed_at}, '-infinity')`, t.id, t.filed_at),
     index('insurance_claims_filed').on(t.filed_at).where(sql`status = 'filed'`),
     check(
       'insurance_claims_filing',

@@ -6,9 +6,11 @@ import {
   type ErrorBody,
   type StaffClaim,
 } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
 import { planOf } from '../../../db/plans.testing.ts';
+import { parcels as rows } from '../../../db/schema.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { parcelsOf } from '../parcels/parcels.testing.ts';
 import { staffClaims } from './claim-list.ts';
@@ -22,7 +24,15 @@ let username: string;
 async function add(name: string, reason?: number): Promise<number> {
   const { member, id } = await parcels.aPaidItem();
   const parcel = (await parcels.pack(id)).body.id;
-  await parcels.post(`/staff/parcels/${parcel}`, { carrier: 'USPS', tracking: `TRACK-${name}` });
+  await parcels.post(`/staff/parcels/${parcel}`, {
+    carrier: 'USPS',
+    tracking: `TRACK-${name.toUpperCase()}`,
+  });
+  // That of the post of another country comes from the carrier.
+  await shop.app.db
+    .update(rows)
+    .set({ international_tracking: `ABROAD-${name.toUpperCase()}` })
+    .where(eq(rows.id, parcel));
   await parcels.ship(parcel);
   await parcels.scan(parcel, 'lost');
   const form = { reason, description: 'It never came.', phone: '555 0100', signature: 'Ava Stone' };
@@ -62,12 +72,17 @@ describe('GET /staff/claims', () => {
     ['sort=number', ['sent', 'filed', 'rejected', 'approved', 'found', 'later']],
     ['sort=sent&order=desc', ['later', 'found', 'approved', 'rejected', 'filed', 'sent']],
     ['sort=filed&reason=lost', ['filed', 'approved']],
+    ['sort=filed&order=desc', ['later', 'approved', 'rejected', 'filed', 'found', 'sent']],
+    ['sort=filed', ['sent', 'found', 'filed', 'rejected', 'approved', 'later']],
     ['status=filed', ['filed', 'later']],
     ['status=sent', ['sent']],
     ['status=approved', ['approved']],
     ['status=closed&sort=number', ['rejected', 'found']],
-    ['q=track-filed', []],
-    ['q=TRACK-filed', ['filed']],
+    ['q=TRACK-FILED', ['filed']],
+    ['q=TRACK-+FILED', ['filed']],
+    ['q=track-filed', ['filed']],
+    ['q=abroad-filed', ['filed']],
+    ['q=TRACK', []],
     ['from=2000-01-01T00:00:00Z&to=2001-01-01T00:00:00Z', []],
     ['size=2&page=2', ['sent', 'found']],
   ])('answers %s', async (query, expected) => expect(await named(query)).toEqual(expected));
@@ -75,7 +90,7 @@ describe('GET /staff/claims', () => {
   it('finds a claim by its lot and its member', async () => {
     expect(await named(`q=${made.rejected}`)).toEqual(['rejected']);
     expect(await named(`q=${username}`)).toEqual(['later']);
-    const [later] = (await list('q=TRACK-later')).body.data;
+    const [later] = (await list('q=TRACK-LATER')).body.data;
     expect(await named(`user_id=${later?.user_id}`)).toEqual(['later']);
   });
 

@@ -6,6 +6,7 @@ import { inOrder } from '../../../db/rows.ts';
 import { insuranceClaims, parcelItems, parcels, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { itemsOfWords, within } from '../found-items.ts';
+import { hasTracking } from '../parcels/codes.ts';
 import { toStaffClaim } from './projection.ts';
 import { findClaimsById, statusOfClaim } from './queries.ts';
 
@@ -22,7 +23,8 @@ const sortColumns: Readonly<Record<ClaimSort, SQLWrapper>> = {
   waiting,
   number: id,
   sent: sent_at,
-  filed: filed_at,
+  // Those that were never filed are the last ones in descending order, as the index has it.
+  filed: sql`coalesce(${filed_at}, '-infinity')`,
 };
 
 /** A page of the claims of a query. */
@@ -75,9 +77,9 @@ const hasStatus = (wanted: ClaimStatus) =>
 
 const isOf = (items: SQL) => sql`${insuranceClaims.won_item_id} in (${items})`;
 
-/** Also by the tracking number of the parcel, as it is written on the label. */
+/** Also by a tracking number of the parcel. */
 const isFoundBy = (q: string) => sql`${id} in (
   select own.id from ${insuranceClaims} own where own.won_item_id in (${itemsOfWords(q)})
   union all select own.id from ${insuranceClaims} own where own.won_item_id in (
-    select content.won_item_id from ${parcelItems} content inner join ${parcels} box on box.id = content.parcel_id
-      where box.tracking = ${q}))`;
+    select content.won_item_id from ${parcelItems} content inner join ${parcels} on ${parcels.id} = content.parcel_id
+      where ${hasTracking(q)}))`;

@@ -1,4 +1,5 @@
-import { inArray, type SQL } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { parcels } from '../../../db/schema.ts';
 
 /** The ZIP code that stands before the tracking number in the barcode of a label of USPS. */
 const uspsPrefix = /^420\d{5}(?:\d{4})?(?=9\d{19,}$)/;
@@ -11,6 +12,15 @@ export function trackingForms(typed: string): readonly string[] {
 
 /** SQL condition: a column has one of some tracking numbers. */
 export const isTracking = (column: SQL, forms: readonly string[]): SQL => inArray(column, [...forms]);
+
+/** SQL condition: a parcel has a tracking number, as it was typed. */
+export function hasTracking(typed: string): SQL | undefined {
+  const forms = trackingForms(typed);
+  return or(
+    isTracking(sql`${parcels.tracking}`, forms),
+    isTracking(sql`${parcels.international_tracking}`, forms),
+  );
+}
 
 /** What the barcode of an item has: its item code, and the number of its lot after a `#`. */
 export const codeOfItem = (itemCode: string, lotId: number): string => `${itemCode}#${lotId}`;

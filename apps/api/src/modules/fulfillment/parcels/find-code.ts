@@ -1,10 +1,10 @@
 import type { FoundCode } from '@bidkit/contract';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lots, parcels, products, rmas, wonItems } from '../../../db/schema.ts';
 import { toSelectedAddress } from '../../payments/checkout/addresses/addresses.ts';
 import { statusTexts } from '../returns/rma-machine.ts';
-import { isTracking, readCode, trackingForms } from './codes.ts';
+import { hasTracking, readCode } from './codes.ts';
 import { findGroupOf, type PackableGroup, waits } from './packable.ts';
 
 /** What a printed or scanned code belongs to, or null. A number alone is a return, a lot, or a parcel, in this order. */
@@ -16,7 +16,7 @@ export async function findByCode(db: Database, typed: string): Promise<FoundCode
     (lot === null ? null : await findItem(db, isLot(lot))) ??
     (parcel === null ? null : await findParcelBy(db, eq(parcels.id, parcel))) ??
     (rma === null ? null : await findReturn(db, rma)) ??
-    (await findParcelBy(db, hasTracking(trackingForms(code)))) ??
+    (await findParcelBy(db, hasTracking(code))) ??
     (number === null ? null : await findByNumber(db, number))
   );
 }
@@ -31,9 +31,6 @@ const isLot = ({ id, itemCode }: { readonly id: number; readonly itemCode: strin
     eq(lots.id, id),
     itemCode === '' ? undefined : eq(sql`lower(${products.item_code})`, itemCode.toLowerCase()),
   );
-
-const hasTracking = (forms: readonly string[]) =>
-  or(isTracking(sql`${parcels.tracking}`, forms), isTracking(sql`${parcels.international_tracking}`, forms));
 
 /** The item that waits longest to be packed, or else the latest one. A missing one is the last of those that wait. */
 async function findItem(db: Database, where: SQL | undefined): Promise<FoundCode | null> {
