@@ -51,7 +51,7 @@ const floor = wholeDollars.check(z.minimum(1, message('deal_floor_too_low')));
 
 /**
  * A daily deal to stage: a product by its number or item code, the asking price, the hidden `floor`, and the stock.
- * `sco_rule_id` is a known negotiation rule, by default the first; `rule` is one of its own.
+ * `sco_rule_id` is one of `listDealRules`, by default the first; `rule` is one of its own.
  */
 export const dealForm = z.object({
   product_description_id: z.optional(positiveInt()),

@@ -10,6 +10,9 @@ import type { ItemRow, OfferRow } from './negotiation.ts';
 /** Deals that can be bought now. `now()` is the database's clock. */
 export const isRunning = sql`${deals.starts_at} <= now() and ${deals.ends_at} > now() and ${deals.stock} > 0`;
 
+/** SQL condition: it is this rule, and any deal can have it. That of one deal is for this deal alone. */
+export const isShared = (id: number) => and(eq(dealRules.id, id), eq(dealRules.is_shared, true));
+
 /** The soonest end first, ties by id. */
 export const soonestEnd: readonly SQL[] = [asc(deals.ends_at), asc(deals.id)];
 

@@ -7,6 +7,7 @@ import { dealRules, deals, products } from '../../db/schema.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { isShared } from './queries.ts';
 
 /** The rule of deals that name none. */
 const DEFAULT_RULE = 1;
@@ -65,10 +66,7 @@ async function findProduct(
 
 async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }: Form): Promise<number> {
   if (!rule) {
-    const [known] = await tx
-      .select({ id: dealRules.id })
-      .from(dealRules)
-      .where(eq(dealRules.id, sco_rule_id));
+    const [known] = await tx.select({ id: dealRules.id }).from(dealRules).where(isShared(sco_rule_id));
     if (!known) throw refuseField('sco_rule_id', 'deal_rule_unknown');
     return known.id;
   }

@@ -85,7 +85,7 @@ describe('POST /staff/tickets/bulk', () => {
     expect(body.results).toEqual(ids.map((id) => ({ id, ok: true })));
     expect(await named('assignee=none')).toEqual(['contact']);
     const about = (await tickets.staff.actions()).filter(({ action }) => action === 'assign');
-    expect(about.map(({ subject_id }) => subject_id).sort()).toEqual(ids);
+    expect(about.map(({ subject_id }) => subject_id).sort((a, b) => a - b)).toEqual(ids);
     expect((await bulk({ ids, action: 'assign', assignee: null })).status).toBe(200);
     expect(await named('assignee=none')).toEqual(['open', 'other', 'contact']);
   });

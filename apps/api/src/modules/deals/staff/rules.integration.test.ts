@@ -1,4 +1,4 @@
-import type { DealRule, StaffDeal } from '@bidkit/contract';
+import type { DealRule, ErrorBody, StaffDeal } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { staffOf } from '../../staff/staff.testing.ts';
@@ -45,12 +45,25 @@ it.each([
   expect((await save({ ...form, ...changed })).status).toBe(status);
 });
 
-it('leaves out the rule of one deal', async () => {
+it('keeps the rule of one deal for this deal', async () => {
   const product = await app.aProduct();
   const { name: _name, ...rule } = form;
-  const body = { product_description_id: product.id, asking: 100, floor: 60, rule };
-  const deal = (await staff.post<StaffDeal>('/deals', body)).body;
-  expect((await list()).map(({ id }) => id)).not.toContain(deal.rules.sco_rule_id);
+  const terms = { product_description_id: product.id, asking: 100, floor: 60 };
+  const deal = (await staff.post<StaffDeal>('/deals', { ...terms, rule })).body;
+  const { sco_rule_id } = deal.rules;
+  expect((await list()).map(({ id }) => id)).not.toContain(sco_rule_id);
+  const changed = await save({ ...form, id: sco_rule_id, base_version: 1, rounds: 9 });
+  expect([changed.status, changed.body.code]).toEqual([404, 'deal_rule_not_found']);
+  const second = await staff.post<ErrorBody>('/deals', { ...terms, sco_rule_id });
+  expect(second.body).toMatchObject({
+    code: 'deal_rule_unknown',
+    errors: { sco_rule_id: [expect.any(String)] },
+  });
+  expect((await staff.get<StaffDeal>(`/deals/${deal.id}`)).body).toMatchObject({
+    rule: { id: sco_rule_id, rounds: 3, version: 1 },
+  });
+  const talk = (await members.start(await members.member('cleo3'), deal.id)).body;
+  expect(talk).toMatchObject({ sco_rule_id, rounds_left: 3 });
 });
 
 it('does not change negotiations that have begun', async () => {

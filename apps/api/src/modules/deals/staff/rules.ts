@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { refuseChanged } from '../../audit/refuse-changed.ts';
 import type { RuleRow } from '../negotiation.ts';
-import { isRunning } from '../queries.ts';
+import { isRunning, isShared } from '../queries.ts';
 
 type Fields = Omit<RuleRow, 'id' | 'version' | 'is_shared'>;
 
@@ -39,7 +39,7 @@ async function readRules(db: Database, where: SQL): Promise<DealRule[]> {
 
 /**
  * Adds a rule, or changes one, and returns its id. Negotiations that have begun keep the former one.
- * @throws Problem 404 for an unknown one, 409 for one that somebody else has changed
+ * @throws Problem 404 for an unknown one and for that of one deal, 409 for one that somebody else has changed
  */
 export async function saveDealRule(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function saveDealRule(
     await writeAudit(tx, staffId, { ...saved(added.id), after: fields });
     return added.id;
   }
-  const [rule] = await tx.select().from(dealRules).where(eq(dealRules.id, id)).for('update');
+  const [rule] = await tx.select().from(dealRules).where(isShared(id)).for('update');
   if (!rule) throw refuse('deal_rule_not_found');
   if (base_version === undefined) throw refuseField('base_version', 'base_version_required');
   await refuseChanged(tx, { subject: 'deal-rule', ...rule }, base_version);

@@ -115,7 +115,7 @@ it('keeps the same key of two sources apart', async () => {
 
 it('adds each listing once when two imports of a source run at the same time', async () => {
   const answers = await Promise.all([send([aRow('a')]), send([aRow('a')])]);
-  expect(answers.map(({ body }) => body.added).sort()).toEqual([0, 1]);
+  expect(answers.map(({ body }) => body.added).sort((a, b) => a - b)).toEqual([0, 1]);
   expect(await stored()).toHaveLength(1);
 });
 
