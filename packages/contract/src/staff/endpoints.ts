@@ -177,7 +177,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** Refusals of the pictures of a lot. */
-const lotImageCodes = ['picture_not_uploaded', 'photographs_fixed'] as const;
+const lotImageCodes = ['picture_not_uploaded', 'lot_photographs_fixed', 'photographs_fixed'] as const;
 
 export const staffEndpoints = defineEndpoints({
   createAuction: {

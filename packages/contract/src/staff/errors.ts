@@ -28,6 +28,10 @@ export const staffErrors = {
     'Lot {auction_id} has bids: its product cannot be changed. Add a correction, of which its bidders are notified.',
   ],
   photographs_fixed: [409, 'Lot {auction_id} has bids: its photographs cannot be changed.'],
+  lot_photographs_fixed: [
+    422,
+    'Lot {auction_id} has bids: the photographs of its product cannot be changed.',
+  ],
 
   opening_price_expected: [422, 'Please enter the opening price in dollars'],
   reserve_expected: [422, 'Please enter the reserve in dollars'],

@@ -68,8 +68,7 @@ async function setPhotograph(
   const alt = isSame && given.alt === undefined ? before.alt : given.alt || null;
   // The same photograph again changes nothing, for instance from an import that is sent again.
   if (isSame && alt === before.alt) return position;
-  // A further picture takes nothing from bidders. The first one takes the drawings' place.
-  if (!isSame && (before || (known.length === 0 && isDrawn))) await refuseBidOn(tx, productId);
+  if (isReplaced({ known, isDrawn }, position, sha256)) await refuseBidOn(tx, productId);
   await tx
     .insert(productImages)
     .values({ product_description_id: productId, position, sha256, bytes, alt })
@@ -86,6 +85,20 @@ async function setPhotograph(
     after: { position, sha256, width, height, ...(alt !== null && { alt }) },
   });
   return position;
+}
+
+interface Present {
+  readonly known: readonly { readonly position: number; readonly sha256: string }[];
+  readonly isDrawn: boolean;
+}
+
+/**
+ * Whether a picture at a place takes another one from bidders. A further one takes nothing. The first one takes the
+ * drawings' place.
+ */
+export function isReplaced({ known, isDrawn }: Present, position: number, sha256: string): boolean {
+  const before = known.find((row) => row.position === position);
+  return before ? before.sha256 !== sha256 : known.length === 0 && isDrawn;
 }
 
 /**
@@ -139,13 +152,15 @@ export async function findProduct(db: Database, id: number): Promise<void> {
   if ((await db.$count(products, eq(products.id, id))) === 0) throw refuse('product_not_found');
 }
 
+/** SQL condition: a lot has bids that count. */
+export const isBidOn = and(inArray(lots.status, ['live', 'sold']), gt(lots.bid_count, 0));
+
 /** Refuses a product with bids, which is locked: bidders must get the product that they saw. */
 export async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
-  const isOffered = inArray(lots.status, ['live', 'sold']);
   const [bidOn] = await tx
     .select({ id: lots.id })
     .from(lots)
-    .where(and(eq(lots.product_description_id, productId), isOffered, gt(lots.bid_count, 0)))
+    .where(and(eq(lots.product_description_id, productId), isBidOn))
     .orderBy(asc(lots.id))
     .limit(1);
   if (bidOn) throw refuse('photographs_fixed', { auction_id: bidOn.id });

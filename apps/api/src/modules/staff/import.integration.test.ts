@@ -2,9 +2,10 @@ import type { ErrorBody, LotWarnings } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, lots, products } from '../../db/schema.ts';
+import { auditLog, lots, products, uploadedPictures } from '../../db/schema.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 
 let app: TestApp;
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const anUpload = async () => {
-  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } });
+const anUpload = async (background = 'red') => {
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background } });
   const data = (await image.jpeg().toBuffer()).toString('base64');
   return (await staff.post<{ picture: string }>('/pictures', { data })).body.picture;
 };
@@ -114,6 +115,52 @@ describe('POST /staff/auctions/import', () => {
     expect(await written()).toEqual(before);
     await load([good]);
     expect((await load([good], { dry_run: true })).status).toBe(422);
+  });
+
+  it('refuses other pictures of products with bids by row, also in a dry run', async () => {
+    const [red, blue] = [await anUpload(), await anUpload('blue')];
+    const codes = ['BID-1', 'BID-2'];
+    const { lots: listed } = (
+      await load(codes.map((item_code) => ({ product: chest({ item_code }), images: [red] })))
+    ).body;
+    const [first, second] = listed;
+    const member = await app.tokenFor(await app.aUser());
+    for (const { id } of listed) expect((await callsOf(app).bid(member, id, 5)).status).toBe(200);
+    const ofProduct = { product_description_id: first?.product_description_id };
+    const forms = [
+      { ...ofProduct, images: [blue] },
+      { ...ofProduct, images: [red, blue] },
+      { product: chest({ item_code: 'BID-3' }), images: [blue], reserve: 0.5 },
+      { product: chest({ item_code: 'BID-2' }), images: [blue, red] },
+      { ...ofProduct, images: [blue] },
+      { product: chest({ item_code: 'BID-2' }), images: [blue] },
+    ];
+    const text = (id = 0) => [`Lot ${id} has bids: the photographs of its product cannot be changed.`];
+    for (const dry_run of [true, false]) {
+      const { status, body } = await load(forms, { again: true, dry_run });
+      expect([status, fieldErrors(body)]).toEqual([
+        422,
+        {
+          'lots.0.images': text(first?.id),
+          'lots.2.reserve': [expect.any(String)],
+          'lots.3.images': text(second?.id),
+          'lots.5.images': text(second?.id),
+        },
+      ]);
+    }
+    const alone = await staff.post('/auctions', forms[0] ?? {});
+    expect([alone.status, fieldErrors(alone.body)]).toEqual([422, { images: text(first?.id) }]);
+    // The same pictures, and further ones, take nothing from bidders; only those of the first lot are used.
+    for (const dry_run of [true, false])
+      expect((await load([forms[1] ?? {}, forms[0] ?? {}], { again: true, dry_run })).status).toBe(200);
+  });
+
+  it('keeps pictures for no longer because of a dry run', async () => {
+    const images = [await anUpload('green')];
+    const claimed = () => app.db.select({ at: uploadedPictures.created_at }).from(uploadedPictures);
+    const before = await claimed();
+    await load([{ product: chest(), images }], { dry_run: true });
+    expect(await claimed()).toEqual(before);
   });
 
   it('warns by field about what is allowed and probably not meant', async () => {

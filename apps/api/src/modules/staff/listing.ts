@@ -7,6 +7,7 @@ import { lots } from '../../db/schema.ts';
 import { detail, refuseFields } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { findFixed } from '../images/fixed-photographs.ts';
 import { usePictures } from '../images/photographs.ts';
 import { claimUploads } from '../images/uploads.ts';
 import { type Choice, chooseProducts, writeProducts } from './products/choose.ts';
@@ -70,15 +71,16 @@ export async function checkForms(
     };
     for (const [field, texts] of Object.entries(found)) errors[nameOf(index, field)] = texts;
   }
-  await checkPictures(tx, forms, errors, nameOf);
+  await checkPictures(tx, forms, choices, errors, nameOf);
   refuseErrors(errors);
   return { choices, terms };
 }
 
-/** Adds the errors of pictures that were not uploaded. */
+/** Adds the errors of pictures that were not uploaded, or that a product cannot get because of bids. */
 async function checkPictures(
   tx: Transaction,
   forms: readonly LotForm[],
+  choices: readonly Choice[],
   errors: FieldErrors,
   nameOf: (index: number, field: string) => string,
 ): Promise<void> {
@@ -89,6 +91,21 @@ async function checkPictures(
   for (const [index, { images = [] }] of forms.entries())
     if (!images.every((id) => uploaded.has(id)))
       errors[nameOf(index, 'images')] = [detail('picture_not_uploaded')];
+  const given = forms.flatMap(({ images = [] }, index) => {
+    const choice = choices[index];
+    return choice?.kind === 'known' && images.length > 0 ? [{ index, productId: choice.id, images }] : [];
+  });
+  const fixed = new Map((await findFixed(tx, given)).map(({ index, auction_id }) => [index, auction_id]));
+  // The first of several lots of one product brings the pictures: those of the others are not used.
+  const pictured = new Set<number>();
+  for (const { index, productId } of given) {
+    const auction_id = fixed.get(index);
+    if (auction_id === undefined) pictured.add(productId);
+    else if (!pictured.has(productId)) {
+      const name = nameOf(index, 'images');
+      errors[name] = [...(errors[name] ?? []), detail('lot_photographs_fixed', { auction_id })];
+    }
+  }
 }
 
 /** The first of several lots of one product brings the pictures. */
