@@ -65,9 +65,14 @@ export type PaymentStatus = z.output<typeof paymentStatus>;
 /** The orders of the list of payments. */
 export const staffPaymentSorts = ['number', 'amount', 'created'] as const;
 
-/** `q` is as that of orders. `unverified=true`: captures that are not yet verified against the provider's books. */
+/**
+ * `q` is as that of orders. `unverified=true`: captures that are not yet verified against the provider's books. Without
+ * `sort`, they are sorted from the oldest, which wait longest, and other payments from the newest.
+ */
 export const staffPaymentsQuery = z.object({
   ...listQuery(staffPaymentSorts, { sort: 'number', order: 'desc' }),
+  sort: queryChoice(staffPaymentSorts),
+  order: queryChoice(['asc', 'desc']),
   unverified: z._default(z.enum(['true', 'false']), 'false'),
   status: z.optional(paymentStatus),
   provider: optionalText(50),

@@ -200,7 +200,7 @@ export const orderEndpoints = defineEndpoints({
   },
   listPayments: {
     summary:
-      'Payments, by default the newest first. `unverified=true`: captures that are not yet verified against the provider’s books.',
+      'Payments, by default the newest first. `unverified=true`: captures that are not yet verified against the provider’s books, by default the oldest first',
     auth: 'staff',
     permission: 'orders:read',
     query: staffPaymentsQuery,

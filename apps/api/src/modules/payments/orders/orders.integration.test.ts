@@ -202,6 +202,19 @@ describe('an unverified capture', () => {
     expect(idsOf(await unverified())).not.toContain(order.id);
   });
 
+  it('is listed after those that wait longer, unless an order is given', async () => {
+    const made = [(await paid()).order.id, (await paid()).order.id];
+    const listed = async (query: string) => {
+      const { body } = await shop.get<Page<StaffPayment>>(staff, `/staff/payments?size=100&${query}`);
+      return body.data.map(({ order_id }) => order_id).filter((id) => made.includes(id));
+    };
+    expect(await listed('unverified=true')).toEqual(made);
+    expect(await listed('unverified=true&order=asc')).toEqual(made);
+    const newest = made.toReversed();
+    for (const query of ['', 'unverified=true&order=desc', 'unverified=true&sort=number', 'sort=created'])
+      expect(await listed(query)).toEqual(newest);
+  });
+
   it('is never a check, because no provider has books of it', async () => {
     const { id } = await promised(14);
     await shop.post(staff, `/staff/checks/${id}`, { cleared: true, reason: 'It did' });

@@ -1,4 +1,4 @@
-import type { StaffPayment, StaffPaymentsQuery } from '@bidkit/contract';
+import type { StaffPayment, StaffPaymentsQuery, staffPaymentSorts } from '@bidkit/contract';
 import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
@@ -12,7 +12,7 @@ import { shownIn } from './shown-in.ts';
 /** The most payments that are read for one order. */
 const MAX_LINES = 100;
 
-const sortColumns: Readonly<Record<StaffPaymentsQuery['sort'], SQLWrapper>> = {
+const sortColumns: Readonly<Record<(typeof staffPaymentSorts)[number], SQLWrapper>> = {
   number: payments.id,
   amount: payments.amount_cents,
   created: payments.created_at,
@@ -46,9 +46,13 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
     query.provider ? eq(payments.provider, query.provider) : undefined,
     ...inPeriod(payments.created_at, query),
   ),
-  key: sortColumns[query.sort],
-  order: query.order,
+  key: sortColumns[query.sort ?? 'number'],
+  order: query.order ?? defaultOrder(query),
 });
+
+/** What waits to be verified begins with what waits longest. */
+const defaultOrder = ({ unverified, sort }: StaffPaymentsQuery) =>
+  unverified === 'true' && sort === undefined ? 'asc' : 'desc';
 
 /**
  * It has paid its order, which was not compared with the provider's books yet. Checks have no such books, and items that
