@@ -39,6 +39,7 @@ beforeAll(async () => {
     'sold.json': soldLog,
     'own.json': own,
     'wrong.json': [{ ...own[0], max_cents: 4_321_01 }],
+    'newer.json': { ...log, version: 5, entries: 'in another form' },
     'seen.json': { [log.closing.seq]: log_head },
     'other.json': { [log.closing.seq]: 'f'.repeat(64) },
   };
@@ -50,11 +51,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: string[]) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
+  new Promise<{ code: number; text: string; refusal: string }>((resolve) => {
     const script = join(import.meta.dirname, 'verify.ts');
     const options = { env: { ...process.env, INIT_CWD: folder } };
-    execFile(process.execPath, ['-C', 'source', script, ...args], options, (error, text) =>
-      resolve({ code: Number(error?.code ?? 0), text }),
+    execFile(process.execPath, ['-C', 'source', script, ...args], options, (error, text, refusal) =>
+      resolve({ code: Number(error?.code ?? 0), text, refusal }),
     );
   });
 
@@ -84,6 +85,14 @@ describe('pnpm verify', () => {
       code: 1,
       text: expect.stringContaining('does not have the maximum of its commitment'),
     });
+  });
+
+  it('says that it is too old for a later version of the log, not that the log is wrong', async () => {
+    const { code, text, refusal } = await run('newer.json');
+    expect([code, text]).toEqual([1, '']);
+    expect(refusal).toMatch(
+      /The log has version 5, .*too old for this log.*nothing about whether the log is valid/,
+    );
   });
 
   it('compares the log with a head that a watcher saw', async () => {

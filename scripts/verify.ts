@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { unknownVersionText } from '../packages/contract/src/auctions/bid-log-version.ts';
 import { bidLog, ownSealedBids } from '../packages/contract/src/auctions/bids.ts';
 import { type LogVerdict, revealOwnBids, verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
@@ -30,9 +31,18 @@ async function readSeen(file: string | undefined): Promise<Map<number, string>> 
   return new Map(Object.entries(seen).map(([seq, hash]) => [Number(seq), String(hash)]));
 }
 
+/** Why this copy of the script cannot check a document with a version; null if it can, or if there is no version. */
+const versionText = (document: unknown) =>
+  typeof document === 'object' && document !== null && 'version' in document
+    ? unknownVersionText(document.version)
+    : null;
+
 /** The log, with the reader's own sealed maxima revealed if there is a file with them. */
 async function readLog(source: string, ownFile: string | undefined) {
-  const parsed = bidLog.safeParse(await read(source));
+  const document = await read(source);
+  const unknown = versionText(document);
+  if (unknown !== null) throw new Error(`${unknown} This says nothing about whether the log is valid.`);
+  const parsed = bidLog.safeParse(document);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
     throw new Error(`This is not the log of an auction: ${path.join('.') || 'document'}: ${message}`);

@@ -1,5 +1,6 @@
 export * from './auctions/bid-box.ts';
 export * from './auctions/bid-log-text.ts';
+export * from './auctions/bid-log-version.ts';
 export * from './auctions/increments.ts';
 export * from './core/constants.ts';
 export * from './core/endpoint.ts';

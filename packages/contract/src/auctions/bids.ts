@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { instant, MAX_DOLLARS } from '../core/schema.ts';
+import { bidLogVersions } from './bid-log-version.ts';
 import { auctionErrors } from './errors.ts';
 
 const message = messagesOf(auctionErrors);
@@ -155,7 +156,8 @@ export type ClosingEntry = z.output<typeof closingEntry>;
  * leader or winner is never in it.
  */
 export const bidLog = z.object({
-  version: z.literal(3),
+  /** 4 with `extensions`, otherwise 3. */
+  version: z.literal(bidLogVersions),
   rules: z.extend(auctionRules, { reserve_cents: z.nullable(z.int()) }),
   /** Null, like the reserve, in the log of a canceled lot. */
   genesis_nonce: z.nullable(z.string()),

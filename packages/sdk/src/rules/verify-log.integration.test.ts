@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openTestApp, type TestApp } from '@bidkit/api/test/test-app';
-import { type BidLog, closingText, type OwnSealedBids } from '@bidkit/contract';
+import { type BidLog, bidLog, closingText, type OwnSealedBids } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revealOwnBids, verifyLog } from './verify-log.ts';
 
@@ -79,6 +79,7 @@ describe('the log of a closed lot', () => {
       const { log, announced } = logOf(kind);
       expect(log.entries.length).toBeGreaterThan(5);
       expect(announced.size).toBe(log.entries.length + 1);
+      expect([log.version, log.extensions]).toEqual([3, undefined]);
       const { leader, price_cents } = log.entries.at(-1) ?? {};
       expect(await verifyLog(log, announced)).toMatchObject({
         ok: true,
@@ -142,7 +143,8 @@ describe('the log of a closed lot', () => {
     await extend(50);
     await app.closeLot(id);
     const log: BidLog = (await call(`/api/auctions/${id}/log`)).json();
-    expect(log.extensions?.map(({ seq }) => seq)).toEqual([3, 5]);
+    expect([log.version, log.extensions?.map(({ seq }) => seq)]).toEqual([4, [3, 5]]);
+    expect(bidLog.safeParse(log).success).toBe(true);
     for (const { seq, hash } of log.extensions ?? []) announced.set(seq, hash);
     expect(await verifyLog(log, announced)).toMatchObject({ ok: true, problems: [] });
     const [first, last] = log.extensions ?? [];
@@ -153,6 +155,11 @@ describe('the log of a closed lot', () => {
     expect(await problemsWith([first, { ...last, eventEnd: first.eventEnd }])).toMatch('a later end');
     expect(await problemsWith([first, { ...last, at: log.rules.starts_at }])).toMatch('is older than');
     expect(await problemsWith([{ ...first, seq: 0 }, last])).toMatch('before the first bid');
+  });
+
+  it('is not called wrong when its version is not known', async () => {
+    const newer = { ...logOf('plain').log, version: 5 } as unknown as BidLog;
+    await expect(verifyLog(newer)).rejects.toThrow(/version 5, .* 3 and 4\. It is too old for this log/);
   });
 
   it('contains pseudonyms only, and shows a bidder their own', () => {

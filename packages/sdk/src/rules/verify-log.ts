@@ -9,6 +9,7 @@ import {
   genesisText,
   type OwnSealedBids,
   sealedBids,
+  unknownVersionText,
 } from '@bidkit/contract';
 import {
   type LogEvent,
@@ -50,15 +51,18 @@ export interface LogVerdict {
 
 /**
  * Replays the log of a closed lot (GET /auctions/{id}/log): the hash chain, the commitments of revealed maxima, the
- * status, price, leader and end of every bid, later ends that staff have given, and the closing. `seen` are announced hashes by `seq`: of bids while the
- * lot was live, of the closing from `auction-end`, or `log_head` of the closed lot. The log must contain them: only
- * they reveal a log that was rewritten as a whole.
+ * status, price, leader and end of every bid, later ends that staff have given, and the closing. `seen` are announced
+ * hashes by `seq`: of bids while the lot was live, of the closing from `auction-end`, or `log_head` of the closed lot.
+ * The log must contain them: only they reveal a log that was rewritten as a whole.
+ * @throws Error for a log of a version that is not known, about which nothing can be said
  * @example const { ok, problems, sealed } = await verifyLog(log);
  */
 export async function verifyLog(
   log: BidLog,
   seen: ReadonlyMap<number, string> = new Map(),
 ): Promise<LogVerdict> {
+  const unknown = unknownVersionText(log.version);
+  if (unknown !== null) throw new Error(unknown);
   const { rules, entries, closing } = log;
   const problems: string[] = [];
   const check = (holds: boolean, problem: string) => {

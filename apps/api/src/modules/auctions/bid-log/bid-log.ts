@@ -1,4 +1,4 @@
-import { type BidLog, sealedBids } from '@bidkit/contract';
+import { BID_LOG_VERSION, type BidLog, EXTENDED_BID_LOG_VERSION, sealedBids } from '@bidkit/contract';
 import type { Lot } from '../lot-columns.ts';
 import {
   closingNonce,
@@ -36,9 +36,10 @@ export function toBidLog(closed: ClosedLot, callerId: number | null): BidLog {
   const { lot, bids } = closed;
   const isWithheld = lot.status === 'cancelled';
   const sealed = sealedSeqs(closed);
+  const isExtended = lot.extensions.length > 0;
   const hasBid = bids.some(({ user_id }) => user_id === callerId);
   return {
-    version: 3,
+    version: isExtended ? EXTENDED_BID_LOG_VERSION : BID_LOG_VERSION,
     rules: { ...loggedRules(lot), ...(isWithheld && { reserve_cents: null }) },
     genesis_nonce: isWithheld ? null : genesisNonce(lot),
     genesis: genesisOf(lot),
@@ -47,7 +48,7 @@ export function toBidLog(closed: ClosedLot, callerId: number | null): BidLog {
       const isSealed = isWithheld || sealed.has(bid.seq);
       return { ...toEntry(lot, bid), revealed: isSealed ? null : { max_cents, salt }, hash };
     }),
-    ...(lot.extensions.length > 0 && { extensions: [...lot.extensions] }),
+    ...(isExtended && { extensions: [...lot.extensions] }),
     outcome: outcomeOf(lot),
     closing: { seq: lot.seq, nonce: closingNonce(lot, lot.seq), hash: lot.log_head },
     head: lot.log_head,
