@@ -87,6 +87,7 @@ function aSocket() {
 /** Opens the office at an address below `/office`. */
 export async function openOffice(path: string, { session = aSession(), answer, routes }: Office = {}) {
   const calls: { method: string; path: string; body: unknown }[] = [];
+  const keys: string[] = [];
   const answerSession = () => {
     const found = typeof session === 'function' ? session() : session;
     return found ?? refusal(401, 'not_signed_in');
@@ -99,6 +100,8 @@ export async function openOffice(path: string, { session = aSession(), answer, r
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     calls.push(call);
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (key !== null) keys.push(key);
     const answered = call.method === 'GET' && call.path === '/session' ? answerSession() : answer?.(call);
     if (answered === undefined) throw new TypeError('Failed to fetch');
     return answered instanceof Response ? answered : Response.json(answered);
@@ -123,6 +126,8 @@ export async function openOffice(path: string, { session = aSession(), answer, r
     queries,
     router,
     calls,
+    /** The idempotency keys of calls that have one. */
+    keys,
     /** An event of the server. */
     receive: socket.receive,
     /** The server says that somebody has changed something. */

@@ -108,7 +108,7 @@ export const requestErrors = {
   not_on_partner_pages: [403, 'You cannot do this on a partner’s page.'],
   not_found: [404, 'Not found.'],
   request_timeout: [408, 'This request took too long to arrive.'],
-  idempotency_key_reused: [409, 'This Idempotency-Key was already used for another bid or purchase.'],
+  idempotency_key_reused: [409, 'This Idempotency-Key was already used for another request.'],
   body_too_large: [413, 'This request is too large.'],
   unsupported_media_type: [415, 'Please send the body as application/json.'],
   nested_too_deep: [422, 'This request is nested too deeply.'],

@@ -19,6 +19,8 @@ export const staffErrors = {
   ],
   extend_later_only: [422, 'The new end must be later than {ends_at, time}.'],
   extend_too_far: [422, 'The new end must be within {days} days from now.'],
+  extend_all_too_far: [422, 'This time and the minutes together must be within {days} days from now.'],
+  extend_too_many: [422, 'More than {max} live lots end before this time. Please choose an earlier time.'],
   backup_not_embedded: [
     409,
     'This server has no embedded database in a folder. Back up PostgreSQL with pg_dump.',

@@ -9,6 +9,8 @@ const message = messagesOf(staffErrors);
 
 /** A lot can be extended to this many days from now at most. */
 export const MAX_EXTENSION_DAYS = 7;
+/** Most lots that one call extends. Bids on them wait for its locks, for less than the time after which they fail. */
+export const MAX_EXTENDED_LOTS = 2_000;
 const DAY_MINUTES = 1_440;
 
 /** A later end of a live lot. */
@@ -47,10 +49,13 @@ export const extendEndpoints = defineEndpoints({
     response: staffLot,
   },
   extendAuctions: {
-    summary: 'Gives all live lots that end before a time so many minutes more, after an outage: all or none',
+    summary:
+      'Gives all live lots that end before a time so many minutes more, after an outage: all or none, at most 2,000 lots and 7 days from now. Repeated calls with one key count once.',
     auth: 'staff',
     permission: 'lots:cancel',
+    idempotency: true,
     body: extendAllForm,
+    errors: ['extend_all_too_far', 'extend_too_many', 'idempotency_key_reused'],
     response: z.object({ count: z.int() }),
   },
 });

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
-import { bigId, createdAt } from './columns.ts';
+import { bigId, createdAt, instant } from './columns.ts';
 
 /** Staff actions: who, what, when, before and after, and the impersonated member. Rows are never changed. */
 export const auditLog = pgTable(
@@ -23,4 +23,21 @@ export const auditLog = pgTable(
     index('audit_log_staff').on(t.staff_id),
     index('audit_log_created').on(t.created_at, t.id),
   ],
+);
+
+/** Extensions of all lots that end before a time, by the `Idempotency-Key` of the call, so that each is made once. */
+export const lotExtensions = pgTable(
+  'lot_extensions',
+  {
+    staff_id: integer()
+      .notNull()
+      .references(() => users.id),
+    request_key: text().notNull(),
+    ends_before: instant().notNull(),
+    minutes: integer().notNull(),
+    /** How many lots it has extended. */
+    count: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.staff_id, t.request_key] })],
 );

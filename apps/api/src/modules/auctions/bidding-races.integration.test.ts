@@ -100,7 +100,7 @@ describe('an Idempotency-Key', () => {
       const { status, body } = await calls.bid(memberAt(0).token, lotId, amount, 'used-key-1');
       expect({ status, message: body.message }).toEqual({
         status: 409,
-        message: 'This Idempotency-Key was already used for another bid or purchase.',
+        message: 'This Idempotency-Key was already used for another request.',
       });
     }
     expect(await rowsOf(id)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { BidUpdate } from '@bidkit/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, lots, notifications, watches } from '../../db/schema.ts';
+import { lots, notifications, watches } from '../../db/schema.ts';
 import { eventsDuring, openSockets } from '../../realtime/sockets.testing.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -126,35 +126,5 @@ describe('POST /staff/auctions/{id}/extend', () => {
       [409, 'auction_cancelled'],
       [404, 'auction_not_found'],
     ]);
-  });
-});
-
-describe('POST /staff/auctions/extend', () => {
-  it('extends all live lots that end before a time, each with an audit entry', async () => {
-    const soon = [await app.aLot({ ends_at: later(3) }), await app.aLot({ ends_at: later(4) })];
-    const others = [
-      await app.aLot({ ends_at: later(50) }),
-      await app.aLot({ starts_at: later(1), ends_at: later(3) }),
-      await app.aLot({ status: 'unsold', ends_at: later(3) }),
-    ];
-    await calls.bid((await calls.member()).token, soon[0]?.id ?? 0, 5);
-    const form = { ends_before: later(5), minutes: 90, reason };
-    const { status, body } = await staff.post<{ count: number }>('/auctions/extend', form);
-    expect([status, body.count]).toEqual([200, 2]);
-    for (const { id, ends_at } of soon)
-      expect(await endOf(id)).toEqual(new Date(ends_at.getTime() + 90 * MINUTE));
-    for (const { id, ends_at } of others) expect(await endOf(id)).toEqual(ends_at);
-    const ids = soon.map(({ id }) => id);
-    const entries = await app.db
-      .select({ action: auditLog.action, reason: auditLog.reason })
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'extend'), inArray(auditLog.subject_id, ids)));
-    expect(entries).toEqual(ids.map(() => ({ action: 'extend', reason })));
-    expect((await staff.post('/auctions/extend', form)).body).toEqual({ count: 0 });
-  });
-
-  it.each([0, 1_441, 1.5])('refuses %s minutes', async (minutes) => {
-    const { status, body } = await staff.post('/auctions/extend', { ends_before: later(5), minutes, reason });
-    expect([status, Object.keys(fieldErrors(body))]).toEqual([422, ['minutes']]);
   });
 });

@@ -1,5 +1,5 @@
 import type { BidLogExtension } from '@bidkit/contract';
-import { MAX_EXTENSION_DAYS } from '@bidkit/contract';
+import { MAX_EXTENDED_LOTS, MAX_EXTENSION_DAYS } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -11,6 +11,7 @@ import { toExtension } from '../auctions/bid-log/chain.ts';
 import { lockRequestedLot } from '../auctions/lock-lots.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { type AskedExtension, findCount, writeCount } from './extension-keys.ts';
 import { refuseUnlessLive } from './lots.ts';
 import { notifyInterested } from './notify-interested.ts';
 
@@ -51,26 +52,41 @@ export function extendLot(db: Database, order: Order, id: number, endsAt: Date):
 
 /**
  * Gives all live lots that end before a time so many minutes more, in one transaction. Lots that end while it waits for
- * their locks are left out, and so are those that a bid moves beyond the time.
+ * their locks are left out, and so are those that a bid moves beyond the time. A call that is repeated under one key
+ * extends nothing: it gets the first count.
+ * @throws Problem 422 when a lot could end more than 7 days from now, or for too many lots, 409 for a key of another call
  */
 export function extendLots(
   db: Database,
   order: Order,
-  { endsBefore, minutes }: { readonly endsBefore: Date; readonly minutes: number },
-): Promise<ExtendedLot[]> {
+  asked: AskedExtension,
+): Promise<{ readonly count: number; readonly extended: readonly ExtendedLot[] }> {
+  const { endsBefore, minutes } = asked;
   return db.transaction(async (tx) => {
+    const known = await findCount(tx, order.staffId, asked);
+    if (known !== null) return { count: known, extended: [] };
+    refuseTooFar(await readNow(tx), endsBefore.getTime() + minutes * MINUTE_MS);
     const locked = await lockLotsEndingBefore(tx, endsBefore);
+    if (locked.length > MAX_EXTENDED_LOTS)
+      throw refuseField('ends_before', 'extend_too_many', { max: MAX_EXTENDED_LOTS });
     const now = await readNow(tx);
     const live = locked.filter(({ ends_at }) => ends_at > now);
     const endOf = ({ ends_at }: Lot) => new Date(ends_at.getTime() + minutes * MINUTE_MS);
     const extended: ExtendedLot[] = [];
     for (let start = 0; start < live.length; start += WRITE_LIMIT)
       extended.push(...(await extend(tx, order, live.slice(start, start + WRITE_LIMIT), { now, endOf })));
-    return extended;
+    await writeCount(tx, order.staffId, asked, extended.length);
+    return { count: extended.length, extended };
   });
 }
 
-/** Locks lots that take bids, in the order in which all transactions lock several. */
+/** All lots end before the last moment, so that none of them can end too late. */
+function refuseTooFar(now: Date, lastEnd: number): void {
+  if (lastEnd > now.getTime() + MAX_EXTENSION_DAYS * DAY_MS)
+    throw refuseField('ends_before', 'extend_all_too_far', { days: MAX_EXTENSION_DAYS });
+}
+
+/** Locks lots that take bids, in the order in which all transactions lock several. One above the limit tells of more. */
 const lockLotsEndingBefore = (tx: Transaction, endsBefore: Date): Promise<Lot[]> =>
   tx
     .select()
@@ -84,6 +100,7 @@ const lockLotsEndingBefore = (tx: Transaction, endsBefore: Date): Promise<Lot[]>
       ),
     )
     .orderBy(asc(lots.id))
+    .limit(MAX_EXTENDED_LOTS + 1)
     .for('no key update');
 
 /** The columns of a lot that an extension changes. */

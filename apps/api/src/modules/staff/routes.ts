@@ -73,12 +73,12 @@ export function staffHandlers(
       return readStaffLot(db, lot.id);
     },
 
-    async extendAuctions({ body, caller }) {
+    async extendAuctions({ body, caller, idempotencyKey }) {
       const order = { staffId: caller.id, reason: body.reason };
-      const which = { endsBefore: new Date(body.ends_before), minutes: body.minutes };
-      const extended = await extendLots(db, order, which);
+      const asked = { endsBefore: new Date(body.ends_before), minutes: body.minutes };
+      const { count, extended } = await extendLots(db, order, { ...asked, requestKey: idempotencyKey });
       for (const { lot, leaderName } of extended) broadcastNewEnd(context, lot, leaderName);
-      return { count: extended.length };
+      return { count };
     },
 
     async cancelAuction({ params, body, caller }) {

@@ -18,11 +18,11 @@ export async function staffOf(app: TestApp) {
     id: staff.id,
     username: staff.username,
 
-    async post<T = StaffLot>(path: string, payload: object): Promise<StaffAnswer<T>> {
+    async post<T = StaffLot>(path: string, payload: object, key?: string): Promise<StaffAnswer<T>> {
       const answer = await app.http.inject({
         method: 'POST',
         url: `/api/staff${path}`,
-        headers,
+        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
         payload,
       });
       return { status: answer.statusCode, body: answer.json() };

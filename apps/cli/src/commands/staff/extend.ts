@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Command } from '../../command.ts';
 import { type Fields, instant, readFields, text, whole } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
@@ -32,6 +33,9 @@ const allFields = {
   reason,
 } satisfies Fields;
 
+/** Of the input, so that the command can be repeated after an answer that did not arrive. */
+const keyOf = (input: object) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
 const extendLot: Command = {
   name: 'lots extend',
   summary: 'Gives a live lot a later end. Its bids count as before.',
@@ -53,12 +57,18 @@ const extendLots: Command = {
   summary: 'Gives all live lots that end before a time more time, after an outage: all of them, or none.',
   words: [],
   options: allFields,
+  notes: [
+    'At most 2,000 lots, and none of them may end more than 7 days from now.',
+    'The same time, minutes and reason again extend nothing, and the first count is shown again.',
+  ],
   examples: ['pnpm house lots extend-all --ends-before 2026-11-21T20:00Z --minutes 60 --reason "An outage"'],
   async run({ texts }, { api }) {
     const { values, errors } = readFields(allFields, texts);
     throwErrors(errors);
     const { ends_before = '', minutes = 0, reason = '' } = values;
-    const result = await (await api()).extendAuctions({ body: { ends_before, minutes, reason } });
+    const body = { ends_before, minutes, reason };
+    const headers = { 'idempotency-key': keyOf(body) };
+    const result = await (await api()).extendAuctions({ body, headers });
     return {
       data: result,
       text: result.count === 1 ? '1 lot ends later.' : `${result.count} lots end later.`,

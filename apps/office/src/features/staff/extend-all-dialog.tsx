@@ -1,4 +1,5 @@
 import { extendAllForm } from '@bidkit/contract';
+import { sendIdempotent } from '@bidkit/sdk';
 import { Field } from '@bidkit/ui/form/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +39,10 @@ export function ExtendAllDialog({ onDone, onClose }: Props) {
         reason: fields.get('reason'),
       })}
       send={async (body) => {
-        onDone((await api.extendAuctions({ body })).count);
+        const { count } = await sendIdempotent(`POST /auctions/extend ${JSON.stringify(body)}`, (options) =>
+          api.extendAuctions({ body, ...options }),
+        );
+        onDone(count);
         onClose();
       }}
       onClose={onClose}

@@ -86,7 +86,7 @@ interface Given {
   readonly capped?: boolean;
   readonly permissions?: StaffPermission[];
   /** Answers to other calls, by method and path. */
-  readonly answers?: Readonly<Record<string, (body: unknown) => object>>;
+  readonly answers?: Readonly<Record<string, (body: unknown) => object | undefined>>;
 }
 
 const tools = {

@@ -1,5 +1,5 @@
 import type { StaffLot } from '@bidkit/sdk';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { after, aStaffLot, openLots } from './lots.testing.ts';
 
@@ -134,17 +134,4 @@ it('says why the terms of a lot with bids are fixed, and what is possible', asyn
   expect(screen.getByRole('button', { name: 'Extend' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel this lot' })).toBeTruthy();
   expect(screen.queryByLabelText('Reserve')).toBeNull();
-});
-
-it('extends all lots that end soon, after it has said how many', async () => {
-  const sent = vi.fn((_body: unknown) => ({ count: 5 }));
-  await openLots('/lots', { answers: { 'POST /auctions/extend': sent } });
-  fireEvent.click(screen.getByRole('button', { name: 'Extend after an outage' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('5 live lots end before this time.')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('Minutes more'), { target: { value: '90' } });
-  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'An outage.' } });
-  await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Extend the lots' })));
-  expect(sent.mock.lastCall?.[0]).toMatchObject({ minutes: 90, reason: 'An outage.' });
-  expect(await screen.findByText('5 lots end later.')).toBeTruthy();
 });
