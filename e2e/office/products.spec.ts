@@ -46,7 +46,7 @@ test('two members of staff change one product, and lose nothing', async ({ page,
   await expect(page.getByRole('region', { name: 'History' })).toContainText(`${one.username}, change`);
 
   await page.getByRole('link', { name: `Lot ${lotId}` }).click();
-  await page.getByRole('link', { name: `Product ${id}` }).click();
+  await page.getByRole('region', { name: 'Terms' }).getByRole('link', { name: 'Oak tool chest' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('It has a crack.');
   await context.close();
   expect(objections).toEqual([]);

@@ -14,7 +14,7 @@ CREATE INDEX "deal_offers_deal" ON "deal_offers" USING btree ("deal_id","id");--
 CREATE INDEX "deals_asking" ON "deals" USING btree ("asking_cents","id");--> statement-breakpoint
 CREATE INDEX "insurance_claims_status" ON "insurance_claims" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "insurance_claims_sent" ON "insurance_claims" USING btree ("sent_at","id");--> statement-breakpoint
-CREATE INDEX "insurance_claims_filings" ON "insurance_claims" USING btree (coalesce("filed_at", '-infinity'),"id");--> statement-breakpoint
+CREATE INDEX "insurance_claims_filings" ON "insurance_claims" USING btree (coalesce("filed_at", '-infinity'),"id","filed_at");--> statement-breakpoint
 CREATE INDEX "parcels_packed_at" ON "parcels" USING btree ("packed_at","id");--> statement-breakpoint
 CREATE INDEX "parcels_shipped_at" ON "parcels" USING btree (coalesce("shipped_at", '-infinity'),"id","shipped_at");--> statement-breakpoint
 CREATE INDEX "parcels_delivered_at" ON "parcels" USING btree (coalesce("delivered_at", '-infinity'),"id","delivered_at");--> statement-breakpoint

@@ -16,6 +16,8 @@ import { useClient } from './use-client.tsx';
 import { useIdle } from './use-idle.ts';
 
 const KEY = ['office-session'] as const;
+/** The id of the place of dialogs. */
+export const DIALOGS = 'dialogs';
 
 interface Office extends OfficeClient {
   readonly session: OfficeSession;
@@ -102,7 +104,11 @@ export function OfficeProvider({ loading, login, proof, failed, children }: Prop
   return (
     <OfficeContext key={office.session.staff.id} value={office}>
       {/* Hidden, not removed: what was typed stays. */}
-      <div hidden={demand === 'unlock' || demand === 'login'}>{children}</div>
+      <div hidden={demand === 'unlock' || demand === 'login'}>
+        {children}
+        {/* Dialogs with a form, which must not be inside the form of a page. */}
+        <div id={DIALOGS} />
+      </div>
       {demand !== null && proof(demand, onSession)}
     </OfficeContext>
   );

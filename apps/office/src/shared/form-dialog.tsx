@@ -3,6 +3,7 @@ import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { type FormParts, type FormProblem, useForm } from '@bidkit/ui/form/use-form';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { DIALOGS } from '../session/use-office.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './form-dialog.module.css';
 
@@ -75,6 +76,6 @@ export function FormDialog<S extends Schema>({
         </div>
       </form>
     </Dialog>,
-    document.body,
+    document.getElementById(DIALOGS) ?? document.body,
   );
 }
