@@ -15,7 +15,7 @@ export const orderSteps = [
   'ship',
   'deliver',
   'return',
-  'refund_or_replace',
+  'refund',
   'none',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];

@@ -9,7 +9,7 @@ export const stepTexts: Readonly<Record<OrderStep, string>> = {
   ship: 'Ship it',
   deliver: 'On the way',
   return: 'Check the return',
-  refund_or_replace: 'Refund or replace it',
+  refund: 'Refund it',
   none: '',
 };
 

@@ -1,5 +1,5 @@
 import type { OrderStep, StaffOrder, StaffOrderSort, StaffOrdersQuery } from '@bidkit/contract';
-import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { paidOrNever } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
@@ -9,7 +9,7 @@ import { isMembershipOrder } from '../membership/plans.ts';
 import { ordersFoundBy } from './found-by.ts';
 import { inPeriod } from './in-period.ts';
 import { stepOfState } from './next-step.ts';
-import { selectOrders, toStaffOrder } from './queries.ts';
+import { refundedCents, selectOrders, toStaffOrder } from './queries.ts';
 
 const sortColumns: Readonly<Record<StaffOrderSort, SQLWrapper>> = {
   number: orders.id,
@@ -71,10 +71,18 @@ const hasItemIn = (states: readonly string[]) =>
     sql`, `,
   )}))`;
 
+const isNotRefunded = sql`${refundedCents} < ${orders.total_cents}`;
+
 const statesOf = (step: OrderStep) =>
   Object.entries(stepOfState).flatMap(([state, next]) => (next === step ? [state] : []));
 
 function hasNext(step: OrderStep, kind: StaffOrdersQuery['kind']): SQL | undefined {
+  if (kind === 'item' && step === 'refund') return and(hasItemIn(statesOf(step)), isNotRefunded);
+  if (kind === 'item' && step === 'none')
+    return and(
+      hasItemIn([...statesOf('refund'), ...statesOf(step)]),
+      not(sql`(${hasItemIn(statesOf('refund'))} and ${isNotRefunded})`),
+    );
   if (kind === 'item') return hasItemIn(statesOf(step));
   if (step === 'await_payment') return inArray(orders.status, ['open', 'capturing']);
   return step === 'none' ? inArray(orders.status, ['paid', 'void']) : sql`false`;

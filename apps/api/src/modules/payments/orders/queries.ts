@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@bidkit/contract';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
   auditLog,
@@ -9,6 +9,7 @@ import {
   parcelItems,
   partners,
   products,
+  refunds,
   rmas,
   users,
   wonItems,
@@ -19,6 +20,11 @@ import { nextStepOf } from './next-step.ts';
 
 /** The most history lines that are read for one order. */
 const MAX_LINES = 100;
+
+/** The cents of an order that are refunded, or are about to be. */
+export const refundedCents = sql<number>`(
+  select coalesce(sum(own.total_cents), 0)::int from ${refunds} own
+  where own.order_id = ${orders.id} and own.status <> 'failed')`;
 
 /** Orders with their item or plan, their member and their partner. */
 export function selectOrders(db: Database | Transaction) {
@@ -31,6 +37,7 @@ export function selectOrders(db: Database | Transaction) {
       username: users.username,
       email: users.email,
       partner: partners.key,
+      refunded_cents: refundedCents,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
@@ -63,7 +70,8 @@ export async function findOrderRow(db: Database | Transaction, id: number): Prom
   return row ?? null;
 }
 
-export function toStaffOrder({ order, item, name, item_code, username, partner }: OrderRow): StaffOrder {
+export function toStaffOrder(row: OrderRow): StaffOrder {
+  const { order, item, name, item_code, username, partner, refunded_cents } = row;
   const plan = order.membership_plan;
   return {
     id: order.id,
@@ -76,7 +84,7 @@ export function toStaffOrder({ order, item, name, item_code, username, partner }
     method: order.method,
     status: order.status,
     item_status: item?.status ?? null,
-    next_step: nextStepOf(order.status, item?.status ?? null),
+    next_step: nextStepOf({ ...order, refunded_cents }, item?.status ?? null),
     total: toDollars(order.total_cents),
     partner,
     transaction_id: order.transaction_id,
