@@ -19,7 +19,7 @@ test('a ticket of a member is assigned, answered with a canned answer, read by t
   const answer = page.getByLabel(`Answer to ${username}`);
   await answer.fill(`Hello ${username}. `);
   await page.getByRole('button', { name: 'Insert' }).click();
-  await expect(answer).toHaveValue(/^Hello \S+\. Parcels take two to five days/);
+  await expect(answer).toHaveValue(/^Hello \S+\.\n\nParcels take two to five days/);
 
   // What is not sent stays, and nothing about it is stored.
   await page.getByRole('link', { name: 'All tickets' }).click();

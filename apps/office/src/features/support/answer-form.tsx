@@ -1,5 +1,5 @@
 import { MAX_TICKET_MESSAGE, staffTicketEndpoints } from '@bidkit/contract';
-import type { StaffTicket } from '@bidkit/sdk';
+import { BidkitError, type StaffTicket } from '@bidkit/sdk';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { useForm } from '@bidkit/ui/form/use-form';
@@ -9,38 +9,53 @@ import { useOffice } from '../../session/use-office.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import styles from './answer-form.module.css';
 import { CannedPicker } from './canned-picker.tsx';
+import { insertedAt, lastKnown, lastMessageOf, newerText } from './newer-messages.ts';
 import { askerOf } from './ticket-state.tsx';
-import { useDraft } from './use-draft.ts';
+import { noDraft, useDraft } from './use-draft.ts';
 
 /** Answers a ticket. What was typed stays until it is sent, also when another ticket is opened meanwhile. */
 export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
-  const { api } = useOffice();
+  const { api, session } = useOffice();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useDraft(ticket.id);
   const who = askerOf(ticket);
+  // Not the newest message, which may have come while the answer was typed.
+  const seen = draft.after ?? lastMessageOf(ticket);
+  const type = (text: string) => setDraft(text === '' ? noDraft : { text, after: seen });
   const { onSubmit, problem, isBusy } = useForm({
     schema: staffTicketEndpoints.answerTicket.body,
     read: (fields) => ({
       message: fields.get('message'),
-      // With a newer one, which nobody has read here, the answer is refused.
-      last_message_id: ticket.messages.at(-1)?.id,
+      // With a newer one of others the answer is refused.
+      last_message_id: lastKnown(ticket, seen, session.staff.username),
     }),
     async send(body) {
       try {
         await api.answerTicket({ params: { id: ticket.id }, body });
-        setDraft('');
-      } finally {
-        // A refusal may be about a newer message: the thread shows it then, and the text stays.
-        await queries.invalidateQueries({ queryKey: ['tickets'] });
+      } catch (error) {
+        await readAgain();
+        throw error instanceof BidkitError && error.is('ticket_changed')
+          ? refusalOf(error, body.last_message_id)
+          : error;
       }
+      setDraft(noDraft);
+      await readAgain();
     },
   });
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['tickets'] });
+  /** The thread shows the newer message now, and the text stays. The next press sends it. */
+  function refusalOf({ route, status, message, code, params }: BidkitError, known: number): BidkitError {
+    const shown = queries.getQueryData<StaffTicket>(['tickets', 'one', ticket.id]) ?? ticket;
+    const text = form.current?.querySelector('textarea')?.value ?? draft.text;
+    setDraft({ text, after: lastMessageOf(shown) });
+    return new BidkitError(route, status, newerText(shown, known) ?? message, { code, params });
+  }
   /** Puts a text where the cursor is. */
   const insert = (text: string) => {
     const field = form.current?.querySelector('textarea');
-    const [start, end] = [field?.selectionStart ?? draft.length, field?.selectionEnd ?? draft.length];
-    setDraft(draft.slice(0, start) + text + draft.slice(end));
+    const end = draft.text.length;
+    type(insertedAt(draft.text, [field?.selectionStart ?? end, field?.selectionEnd ?? end], text));
     field?.focus();
   };
   return (
@@ -53,8 +68,8 @@ export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
         hint={ticket.sender ? `It is sent to ${ticket.sender.email}.` : `${who} gets a notification.`}
         rows={7}
         maxLength={MAX_TICKET_MESSAGE}
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
+        value={draft.text}
+        onChange={({ target }) => type(target.value)}
         problem={problem}
       />
       <div>

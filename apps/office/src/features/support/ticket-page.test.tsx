@@ -90,16 +90,16 @@ it('shows the thread, the member with the item, and other tickets beside it', as
   expect(present.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('12 ava')]);
 });
 
-it('inserts a canned answer at the cursor, and sends the answer with the last message that was read', async () => {
+it('inserts a canned answer after a blank line, and sends the answer with the last message that was read', async () => {
   const sent = vi.fn((_path: string, _body: unknown) => aTicket(12));
   await openSupport('/support/12', { post: sent });
   type('Hello ava. ');
   answer().setSelectionRange(11, 11);
   await click('Insert');
-  expect(answer().value).toBe('Hello ava. Parcels take two to five days.');
+  expect(answer().value).toBe('Hello ava.\n\nParcels take two to five days.');
   await click('Send the answer');
   expect(sent).toHaveBeenCalledWith('/tickets/12/answer', {
-    message: 'Hello ava. Parcels take two to five days.',
+    message: 'Hello ava.\n\nParcels take two to five days.',
     last_message_id: 41,
   });
   await waitFor(() => expect(answer().value).toBe(''));
@@ -117,21 +117,33 @@ it('keeps an answer that is not sent, in memory only', async () => {
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Half an answ');
 });
 
-it('keeps the text when a newer message has come, and shows it', async () => {
+it('refuses an answer when another person was faster, shows theirs, and sends it when pressed again', async () => {
   const tickets = [aTicket(12)];
-  await openSupport('/support/12', {
+  const sent: unknown[] = [];
+  const { queries } = await openSupport('/support/12', {
     tickets,
-    post() {
-      const newer = { ...question, id: 42, original: 'It has arrived!' };
-      tickets[0] = aTicket(12, { messages: [question, newer] });
-      return refusal(409, 'ticket_changed', 'This ticket has a newer message.');
+    post(_path, body) {
+      sent.push(body);
+      return sent.length === 1 ? refusal(409, 'ticket_changed', 'A newer message, number 43.') : {};
     },
   });
   type('It is on its way.');
+  // The thread shows both, but they came after the person began to type. The first one is their own.
+  const own = { ...question, id: 42, author: 'sam', is_note: true, original: 'Asked the carrier' };
+  const newer = { ...question, id: 43, author: 'mara', from_employee: true, original: 'It has left.' };
+  tickets[0] = aTicket(12, { messages: [question, own, newer] });
+  await act(() => queries.invalidateQueries({ queryKey: ['tickets'] }));
+  expect(await screen.findByText('It has left.')).toBeTruthy();
+  type('It is on its way!');
   await click('Send the answer');
-  expect(await screen.findByText('This ticket has a newer message.')).toBeTruthy();
-  expect(await screen.findByText('It has arrived!')).toBeTruthy();
-  expect(answer().value).toBe('It is on its way.');
+  const text = 'mara has answered meanwhile. Read it, then send yours or change it.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(answer().value).toBe('It is on its way!');
+  await click('Send the answer');
+  await waitFor(() => expect(answer().value).toBe(''));
+  expect(sent).toEqual(
+    [42, 43].map((last_message_id) => ({ message: 'It is on its way!', last_message_id })),
+  );
 });
 
 it('assigns, closes, and says when another person was faster', async () => {

@@ -3,18 +3,28 @@ import { useState } from 'react';
 
 const DRAFTS = 'ticket-drafts';
 
+/** An answer that is not sent yet. */
+export interface Draft {
+  readonly text: string;
+  /** The last message that was shown when the person began to type; null before. */
+  readonly after: number | null;
+}
+
+/** Nothing was typed. */
+export const noDraft: Draft = { text: '', after: null };
+
 /**
  * The answer to a ticket that is not sent yet. It is kept in memory only, as it is about a member, and ends with the
  * session like all else that the cache has.
  */
-export function useDraft(ticketId: number): readonly [text: string, change: (text: string) => void] {
+export function useDraft(ticketId: number): readonly [draft: Draft, change: (draft: Draft) => void] {
   const queries = useQueryClient();
   const key = [DRAFTS, ticketId];
-  const [text, setText] = useState(() => queries.getQueryData<string>(key) ?? '');
+  const [draft, setDraft] = useState(() => queries.getQueryData<Draft>(key) ?? noDraft);
   return [
-    text,
+    draft,
     (next) => {
-      setText(next);
+      setDraft(next);
       // Nothing observes it: without this it would be collected after some minutes.
       queries.setQueryDefaults([DRAFTS], { gcTime: Number.POSITIVE_INFINITY });
       queries.setQueryData(key, next);
