@@ -34,7 +34,7 @@ test('items are packed by scanned codes, get a label, and are handed over', asyn
   await openOffice(page, server, { path: '/packing' });
   await expect(page.getByRole('link', { name: `2 items for ${username}` })).toBeVisible();
   await scan(page, 'NO-SUCH-CODE');
-  await expect(alert(page)).toHaveText('No item, parcel or return has this code.');
+  await expect(alert(page)).toHaveText('No item, parcel or return has the code NO-SUCH-CODE.');
 
   await scan(page, `${first.item_code}#${first.auction_id}`);
   await expect(page.getByRole('heading', { name: `Pack for ${username}` })).toBeVisible();

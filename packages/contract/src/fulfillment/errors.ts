@@ -27,7 +27,7 @@ export const shippingErrors = {
   scan_description_required: [422, 'A scan needs a description.'],
   scan_status_required: [422, 'The status of a scan is in_transit, delivered or lost.'],
   code_required: [422, 'Scan or type a code.'],
-  code_unknown: [404, 'No item, parcel or return has this code.'],
+  code_unknown: [404, 'No item, parcel or return has the code {code}.'],
   country_unknown: [422, 'This country is unknown.'],
   parcel_not_found: [404, 'This parcel was not found.'],
   parcel_addresses_differ: [409, 'A parcel takes items of one member to one address.'],

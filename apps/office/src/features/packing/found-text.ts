@@ -1,10 +1,12 @@
 import type { FoundCode } from '@bidkit/contract';
+import { paths } from '../../paths.ts';
 import { itemStateText } from '../../shared/item-state.ts';
 import { parcelStatusText } from '../../shared/parcel/parcel-status.tsx';
 import { placeText } from '../../shared/parcel/parcel-words.ts';
+import type { ScanMessage } from './scan-form.tsx';
 
 /** What a code belongs to, where an item to pack was expected. */
-export function foundText(found: FoundCode): string {
+function foundText(found: FoundCode): string {
   if (found.kind === 'parcel')
     return `This is parcel ${found.id}, not an item. Its state: ${parcelStatusText(found.state).toLowerCase()}.`;
   if (found.kind === 'return') return `This is return ${found.id}, not an item to pack.`;
@@ -12,4 +14,13 @@ export function foundText(found: FoundCode): string {
   return found.group
     ? `${item} goes to ${found.group.username} in ${placeText(found.group.address)}.`
     : `${item} is not to pack now. Its state: ${itemStateText(found.state).toLowerCase()}.`;
+}
+
+/** What is said about a code, or about its refusal, where an item to pack was expected. A return has a link. */
+export function foundMessage(answer: FoundCode | string): ScanMessage {
+  if (typeof answer === 'string') return { sound: 'wrong', text: answer };
+  const text = foundText(answer);
+  if (answer.kind !== 'return') return { sound: 'wrong', text };
+  const to = paths.returns.return.replace(':id', String(answer.id));
+  return { sound: 'wrong', text, link: { label: 'Open the return', to } };
 }

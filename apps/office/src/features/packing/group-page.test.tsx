@@ -39,7 +39,10 @@ describe('the page of a group', () => {
 
   it.each([
     [{ kind: 'parcel', id: 5, state: 'packed' }, 'This is parcel 5, not an item. Its state: to hand over.'],
-    [{ kind: 'return', id: 100_001, state: 'Requested' }, 'This is return 100001, not an item to pack.'],
+    [
+      { kind: 'return', id: 100_001, state: 'Requested' },
+      'This is return 100001, not an item to pack. Open the return',
+    ],
     [
       { ...found, id: 9, name: 'Lamp', group: { ...group, username: 'ben' } },
       'Lamp (lot 9) goes to ben in San Jose, CA.',
@@ -57,6 +60,16 @@ describe('the page of a group', () => {
     await scan('other');
     expect(alerts()).toContain(text);
     expect(box(/lot 7/).checked).toBe(false);
+  });
+
+  it('links a scanned return to its page', async () => {
+    await openPacking('/packing/items/7', {
+      'GET /scan': (_, query) =>
+        isSeventh(query) ? found : { kind: 'return', id: 100_001, state: 'Requested' },
+    });
+    await scan('RMA100001');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the return' });
+    expect(new URL(link.href).pathname).toBe('/returns/100001');
   });
 
   it('reports a missing item with a reason, and packs the others without it', async () => {

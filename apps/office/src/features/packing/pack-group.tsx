@@ -9,7 +9,7 @@ import { itemsText } from '../../shared/parcel/parcel-words.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
-import { foundText } from './found-text.ts';
+import { foundMessage } from './found-text.ts';
 import { matchCode } from './matching.ts';
 import styles from './packing.module.css';
 import { ScanForm, type ScanMessage } from './scan-form.tsx';
@@ -44,11 +44,12 @@ export function PackGroup({ group }: { group: PackableItems }) {
   const expected = items.filter((item) => item.missing_since === null || ticked.has(item.auction_id));
   const isComplete = chosen.length > 0 && chosen.length === expected.length;
 
-  const say = (sound: ScanMessage['sound'], text: string) => {
-    sounds.play(sound);
-    setMessage({ sound, text });
+  const show = (next: ScanMessage) => {
+    sounds.play(next.sound);
+    setMessage(next);
   };
-  const lookUp = useLookup((found) => say('wrong', typeof found === 'string' ? found : foundText(found)));
+  const say = (sound: ScanMessage['sound'], text: string) => show({ sound, text });
+  const lookUp = useLookup((answer) => show(foundMessage(answer)));
   const tick = (id: number, isTicked: boolean) => {
     const next = new Set(ticked);
     if (isTicked) next.add(id);

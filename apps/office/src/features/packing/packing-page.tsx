@@ -9,7 +9,7 @@ import { itemsText, placeText } from '../../shared/parcel/parcel-words.ts';
 import { PrintButton } from '../../shared/parcel/print-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { foundText } from './found-text.ts';
+import { foundMessage } from './found-text.ts';
 import { MissingItems } from './missing-items.tsx';
 import styles from './packing.module.css';
 import { ScanForm, type ScanMessage } from './scan-form.tsx';
@@ -88,7 +88,7 @@ function FirstScan() {
       return;
     }
     sounds.play('wrong');
-    setMessage({ sound: 'wrong', text: typeof answer === 'string' ? answer : foundText(answer) });
+    setMessage(foundMessage(answer));
   });
   return (
     <ScanForm

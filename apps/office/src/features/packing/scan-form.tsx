@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import styles from './packing.module.css';
 import type { Sound, useSounds } from './sounds.ts';
@@ -7,6 +8,8 @@ import type { Sound, useSounds } from './sounds.ts';
 export interface ScanMessage {
   readonly sound: Sound;
   readonly text: string;
+  /** A page that has more about it. */
+  readonly link?: { readonly label: string; readonly to: string };
 }
 
 interface Props {
@@ -70,6 +73,12 @@ export function ScanForm({ field, message, sounds, onCode }: Props) {
       </div>
       <p role="alert" className={styles.message} data-tone="danger">
         {isWrong && message.text}
+        {isWrong && message.link && (
+          <>
+            {' '}
+            <Link to={message.link.to}>{message.link.label}</Link>
+          </>
+        )}
       </p>
       <p role="status" className={styles.message} data-tone="success">
         {!isWrong && message?.text}

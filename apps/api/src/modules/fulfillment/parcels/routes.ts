@@ -37,7 +37,7 @@ export function parcelHandlers({ db }: Pick<AppContext, 'db'>): ShippingHandlers
 
     async findByCode({ query }) {
       const found = await findByCode(db, query.code);
-      if (!found) throw refuse('code_unknown');
+      if (!found) throw refuse('code_unknown', { code: query.code });
       return found;
     },
 

@@ -101,7 +101,7 @@ describe('a code', () => {
     async (code) => {
       expect(await scan(code)).toMatchObject({
         code: 'code_unknown',
-        message: 'No item, parcel or return has this code.',
+        message: `No item, parcel or return has the code ${code}.`,
       });
     },
   );
