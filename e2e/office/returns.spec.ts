@@ -33,7 +33,7 @@ test('a return is approved, received, inspected and refunded', async ({ page, se
   await expect(page.getByText('The refund is on its way.')).toBeVisible();
   await expect(present(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText(/Total\$\d+\.\d\d/);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('refund: Defective.');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('refunded: Defective.');
 });
 
 test('a return is not accepted by one person while another one looks at it', async ({ page, server }) => {

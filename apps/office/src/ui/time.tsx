@@ -1,6 +1,4 @@
-const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-const withoutYear = new Intl.DateTimeFormat('en-US', options);
-const withYear = new Intl.DateTimeFormat('en-US', { ...options, year: 'numeric' });
+import { timeText } from './time-text.ts';
 
 /** `2026-11-29 15:00 UTC` */
 const inUtc = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
@@ -13,12 +11,8 @@ interface Props {
 }
 
 /** An instant in the time zone of the device. Its title has the time in UTC. */
-export function Time({ at, now }: Props) {
-  const time = new Date(at);
-  const isThisYear = now !== undefined && time.getFullYear() === new Date(now).getFullYear();
-  return (
-    <time dateTime={at} title={inUtc(at)}>
-      {(isThisYear ? withoutYear : withYear).format(time)}
-    </time>
-  );
-}
+export const Time = ({ at, now }: Props) => (
+  <time dateTime={at} title={inUtc(at)}>
+    {timeText(at, now)}
+  </time>
+);

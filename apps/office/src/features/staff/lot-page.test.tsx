@@ -34,7 +34,7 @@ it('shows orders and history to those who may read them', async () => {
   const link = await screen.findByRole('link', { name: 'Order 71' });
   expect(link.getAttribute('href')).toBe('/orders/71');
   expect(link.closest('li')?.textContent).toMatch(/Order 71 of ben: \$55\.00, in transit/);
-  expect(await screen.findByText(/sam, change: A typo\./)).toBeTruthy();
+  expect(await screen.findByText(/sam, changed: A typo\./)).toBeTruthy();
 });
 
 it('cancels a live lot with a reason, after it has said who is affected', async () => {

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { changesOf } from './changes-of.ts';
 
+const hash = 'a'.repeat(64);
+/** In the zone of the device. */
+const afternoon = new Date(2026, 10, 29, 15, 5);
+
 const linesOf = (before: unknown, after: unknown) =>
-  changesOf({ before, after }).map((change) => `${change.field}: ${change.before} > ${change.after}`);
+  changesOf({ before, after }).map((change) =>
+    `${change.field}: ${change.before} > ${change.after}`.replaceAll('\u202f', ' '),
+  );
 
 it.each([
   [
@@ -21,6 +27,29 @@ it.each([
   ],
   ['yes and no', { is_active: true }, { is_active: false }, ['is active: yes > no']],
   ['what two lists do not share', { tags: ['a', 'b'] }, { tags: ['b', 'c'] }, ['tags: a > c']],
-  ['an object as JSON', { price: { usd: 1 } }, { price: { usd: 2 } }, ['price: {"usd":1} > {"usd":2}']],
+  [
+    'an object as the names and values of its fields',
+    { price: { usd_cents: 100 } },
+    { price: { usd_cents: 250, isFinal: true } },
+    ['price: usd: $1.00 > usd: $2.50, is final: yes'],
+  ],
+  ['objects of a list', null, { rows: [{ a: 1, b: 2 }, { a: 3 }] }, ['rows:  > a: 1, b: 2; a: 3']],
+  ['names as words', null, { saleKind: 'deal', EUR: '0.9' }, ['sale kind:  > deal', 'EUR:  > 0.9']],
+  ['ids', null, { product_description_id: 1170, topic_id: 8 }, ['product:  > 1170', 'topic:  > 8']],
+  ['no hash', { sha256: hash, alt: 'A' }, { sha256: hash.replace('a', 'b'), alt: 'B' }, ['alt: A > B']],
+  [
+    'increments',
+    { increments: [[0, 1]] },
+    {
+      increments: [
+        [0, 1],
+        [100, 5],
+      ],
+    },
+    ['increments: $1.00 from $0.00 > $1.00 from $0.00, $5.00 from $100.00'],
+  ],
+  ['no increments that stayed', { increments: [[0, 1]] }, { increments: [[0, 1]] }, []],
+  ['amounts of lots', { reserve: null }, { reserve: 12.5 }, ['reserve:  > $12.50']],
+  ['times of the device', null, { eventEnd: afternoon.toISOString() }, ['end:  > Nov 29, 2026, 3:05 PM']],
   ['nothing for values without fields', 'text', 3, []],
 ])('lists %s', (_name, before, after, lines) => expect(linesOf(before, after)).toEqual(lines));
