@@ -56,7 +56,7 @@ test('a return is not accepted by one person while another one looks at it', asy
 test('a packer records the arrival of goods, and nothing else', async ({ page, server }) => {
   const rma = await aReturn(server);
   await openOffice(page, server, { path: `/returns/${rma}`, name: 'paul' });
-  await expect(page.getByText('The next step is done by staff with another role.')).toBeVisible();
+  await expect(page.getByText('Staff who may decide about returns do the next step.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Approve|Refund|Do not accept/ })).toHaveCount(0);
   await press(page, 'Record the arrival');
   await confirm(page, 'Record the arrival');

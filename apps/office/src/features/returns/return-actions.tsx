@@ -47,7 +47,7 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ReturnAction | null>(null);
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly failed?: true } | null>(null);
-  const { next, others, waitsForOthers } = choiceOf(one, has);
+  const { next, others, waitsFor } = choiceOf(one, has);
   const params = { id: one.id };
 
   /** Takes a step. When another person was faster, the page shows the present state. Dialogs show other refusals. */
@@ -84,7 +84,7 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
           {labels[action]}
         </Button>
       ))}
-      {waitsForOthers && <p className={styles.hint}>The next step is done by staff with another role.</p>}
+      {waitsFor && <p className={styles.hint}>{waitsFor} do the next step.</p>}
       <Outcome error={outcome?.failed ? { message: outcome.text } : null}>{outcome?.text}</Outcome>
       {asked === 'approve' && (
         <ConfirmDialog

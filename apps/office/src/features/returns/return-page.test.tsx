@@ -3,6 +3,7 @@ import type { StaffReturn } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSession, openOffice, refusal } from '../../testing.tsx';
+import { stateOf } from './return-words.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const requested: StaffReturn = {
@@ -97,10 +98,29 @@ it.each([
   ['a packer', ['shipping:write'], ['Record the arrival']],
   ['support', ['orders:read', 'support:write'], []],
   ['finance', ['orders:read', 'money:move'], []],
-] as const)('offers %s only what the role has', async (_, permissions, expected) => {
-  await openReturn(requested, [...permissions]);
-  expect(buttons()).toEqual(expected);
-  expect(screen.getByText('The next step is done by staff with another role.')).toBeTruthy();
+] as const)(
+  'offers %s only what the role has, and says who does the next step',
+  async (_, permissions, expected) => {
+    await openReturn(requested, [...permissions]);
+    expect(buttons()).toEqual(expected);
+    expect(screen.getByText('Staff who may decide about returns do the next step.')).toBeTruthy();
+  },
+);
+
+it.each<[string, Partial<StaffReturn>]>([
+  ['To approve, to receive', {}],
+  ['To approve', { item_status: 'packed' }],
+  ['To approve, to inspect', { receive_time: at }],
+  ['To approve', { receive_time: at, inspect_time: at }],
+  ['To receive', { approve_time: at, next_step: 'receive' }],
+  ['Not accepted', { next_step: null, close_time: at }],
+])('says "%s" of all steps that wait: %o', (text, values) =>
+  expect(stateOf({ ...requested, ...values })[0]).toBe(text),
+);
+
+it('names the state of the item', async () => {
+  await openReturn(requested, everything);
+  expect(screen.getByText('State of the item').nextElementSibling?.textContent).toBe('Delivered');
 });
 
 it('approves a return after it has said who is told', async () => {

@@ -62,7 +62,7 @@ function requestOf(one: StaffReturn, canReadLots: boolean): readonly Fact[] {
     ['Wants', typeText[one.type]],
     ['Reason', reasonText[one.reason]],
     ['Item code', one.item_code],
-    ['Item', itemStateText(one.item_status)],
+    ['State of the item', itemStateText(one.item_status)],
     [
       'Sold as',
       canReadLots ? (

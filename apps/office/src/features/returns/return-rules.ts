@@ -14,6 +14,13 @@ const needed = {
   dump: 'returns:decide',
 } as const satisfies Record<ReturnAction, NeededPermission>;
 
+/** Who may do it, by what the role needs. */
+const whoMay = {
+  'returns:decide': 'Staff who may decide about returns',
+  'shipping:write': 'Staff who may pack and receive goods',
+  'money:move': 'Staff who may refund',
+} as const satisfies Partial<Record<NeededPermission & string, string>>;
+
 /** What the state of a return allows. The server decides; this only keeps buttons away that it would refuse. */
 function possible(one: StaffReturn): readonly ReturnAction[] {
   const { next_step, approve_time, receive_time, item_status, refund, refundable } = one;
@@ -42,8 +49,8 @@ interface Choice {
   /** What comes next; null when the role or the state does not allow it. */
   readonly next: ReturnAction | null;
   readonly others: readonly ReturnAction[];
-  /** Whether the next action is one for another role. */
-  readonly waitsForOthers: boolean;
+  /** Who does the next action when the role does not allow it; null when it does. */
+  readonly waitsFor: string | null;
 }
 
 /** What a session can do with a return. */
@@ -54,6 +61,6 @@ export function choiceOf(one: StaffReturn, has: (permission: NeededPermission) =
   return {
     next: own.includes(next) ? next : null,
     others: own.filter((action) => action !== next),
-    waitsForOthers: all.includes(next) && !own.includes(next),
+    waitsFor: all.includes(next) && !own.includes(next) ? whoMay[needed[next]] : null,
   };
 }

@@ -22,9 +22,20 @@ const stepText: Readonly<Record<ReturnStep, string>> = {
   close: 'To close',
 };
 
-/** The state of a return in a word or two: what is to be done next, or how it ended. */
-export function stateOf({ next_step, outcome, refund }: StaffReturn): readonly [string, Tone] {
-  if (next_step) return [stepText[next_step], 'warning'];
+/** All steps that wait for staff: goods may come, and be inspected, before a return is approved. */
+function waitingSteps(one: StaffReturn): readonly ReturnStep[] {
+  const { next_step, receive_time, inspect_time } = one;
+  if (next_step === null) return [];
+  if (next_step !== 'approve') return [next_step];
+  if (receive_time === null) return wasNeverSent(one) ? ['approve'] : ['approve', 'receive'];
+  return inspect_time === null ? ['approve', 'inspect'] : ['approve'];
+}
+
+/** The state of a return in a few words: what is to be done, or how it ended. */
+export function stateOf(one: StaffReturn): readonly [string, Tone] {
+  const { outcome, refund } = one;
+  const [next, ...others] = waitingSteps(one).map((step) => stepText[step]);
+  if (next) return [[next, ...others.map((text) => text.toLowerCase())].join(', '), 'warning'];
   if (refund?.status === 'failed') return ['Refund failed', 'danger'];
   if (outcome === 'refund') return ['Refunded', 'success'];
   return outcome === 'replacement' ? ['Replaced', 'success'] : ['Not accepted', 'neutral'];
