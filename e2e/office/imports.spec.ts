@@ -47,7 +47,7 @@ test('20 lots are listed from a ZIP with pictures after a row is corrected', asy
 
   await expect(status(page)).toHaveText('19 lots can be listed. 1 row has an error.');
   await expect(page.getByText('“1.250” is not a valid amount.')).toBeVisible();
-  await expect(page.getByText('This picture has the item code of no row: march/shelf.png.')).toBeVisible();
+  await expect(page.getByText('No row has the item code of this picture: march/shelf.png.')).toBeVisible();
   await expectWell(page, 'rows with an error');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save these rows as a CSV file' }).click();

@@ -53,7 +53,7 @@ test('items are packed by scanned codes, get a label, and are handed over', asyn
   await expect(heading).toBeVisible();
   const id = ((await heading.textContent()) ?? '').replace(/\D/g, '');
   await page.getByRole('button', { name: 'Show prices' }).click();
-  await expect(page.getByText('Give the weight in ounces').first()).toBeVisible();
+  await expect(page.getByText('Please enter the weight').first()).toBeVisible();
   await page.getByLabel('Pounds').fill('2');
   await page.getByLabel('Ounces').fill('8.5');
   await page.getByRole('button', { name: 'Show prices' }).click();

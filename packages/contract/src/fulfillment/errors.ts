@@ -44,6 +44,7 @@ export const shippingErrors = {
   labels_off: [409, 'Labels of carriers are switched off. Enter the tracking number of the parcel.'],
   carrier_unavailable: [503, 'The carrier does not answer. Please try again in a minute.'],
   rates_refused: [409, 'The carriers do not take this parcel: {reason}'],
+  ounces_required: [422, 'Please enter the weight'],
   ounces_invalid: [422, 'Give the weight in ounces: more than 0, at most 2400.'],
   inches_invalid: [422, 'Give length, width and height in inches: more than 0, at most 108.'],
   alert_invalid: [422, 'Write alert=true, or leave it out.'],

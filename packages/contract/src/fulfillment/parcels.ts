@@ -127,7 +127,9 @@ const customsCode = (pattern: RegExp, text: string) =>
 /** A parcel for which a label is bought. `origin`, `hs_code` and `itn` are for the customs declaration. */
 export const labelForm = strictForm({
   ounces: z
-    .number(message('ounces_invalid'))
+    .number({
+      error: ({ input }) => message(input === undefined ? 'ounces_required' : 'ounces_invalid'),
+    })
     .check(z.gt(0, message('ounces_invalid')), z.maximum(2400, message('ounces_invalid'))),
   length: inches,
   width: inches,

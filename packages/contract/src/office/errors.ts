@@ -29,6 +29,7 @@ export const officeErrors = {
   already_staff: [409, 'This account is already a member of staff.'],
   staff_not_found: [404, 'This member of staff was not found.'],
   role_not_found: [404, 'This role was not found.'],
+  role_required: [422, 'Please choose a role'],
   role_unknown: [422, 'This role is unknown.'],
   role_name_required: [422, 'Please give the role a name'],
   role_name_taken: [409, 'Another role has this name.'],

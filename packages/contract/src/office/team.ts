@@ -78,14 +78,14 @@ const baseVersion = positiveInt();
 export const changeStaffForm = z
   .object({
     base_version: baseVersion,
-    role_id: z.optional(positiveInt(message('role_unknown'))),
+    role_id: z.optional(positiveInt(message('role_required'))),
     is_active: z.optional(yesOrNo),
     reason: staffReason,
   })
   .check(
     z.refine(({ role_id, is_active }) => role_id !== undefined || is_active !== undefined, {
       path: ['role_id'],
-      error: message('role_unknown'),
+      error: message('role_required'),
     }),
   );
 export type ChangeStaffForm = z.input<typeof changeStaffForm>;
@@ -145,7 +145,7 @@ export const teamEndpoints = defineEndpoints({
     demo: 'refused',
     body: z.object({
       email: emailAddress(message('email_required')),
-      role_id: positiveInt(message('role_unknown')),
+      role_id: positiveInt(message('role_required')),
     }),
     errors: ['already_staff', ...grantCodes],
     response: invitation,
@@ -233,7 +233,7 @@ export const roleEndpoints = defineEndpoints({
     permission: 'staff:write',
     fresh: true,
     demo: 'refused',
-    body: z.object({ move_to: z.optional(positiveInt(message('role_unknown'))), reason: staffReason }),
+    body: z.object({ move_to: z.optional(positiveInt(message('role_required'))), reason: staffReason }),
     errors: ['role_not_found', 'role_fixed', 'role_in_use', 'own_role', ...grantCodes],
     response: done,
   },

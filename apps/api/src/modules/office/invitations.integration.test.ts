@@ -160,6 +160,9 @@ describe('an invitation is refused', () => {
     expect(await send({ email: 'x@example.com', role_id: 9_999 })).toMatchObject(
       refused('role_unknown', 422, { fields: { role_id: [{ code: 'role_unknown' }] } }),
     );
+    expect((await send({ email: 'x@example.com', role_id: null })).body.errors).toMatchObject({
+      role_id: ['Please choose a role'],
+    });
     expect((await send({ email: 'no address' })).body.errors).toHaveProperty('email');
     await app.db.execute(`insert into staff_roles (name, permissions) values ('Lead', '{staff:write}')`);
     const lead = await office.aStaff('Lead');

@@ -34,7 +34,7 @@ export function lotText(lot: StaffLot): string {
     ['Opening', price(lot.opening_bid)],
     ['Price', price(shownPrice(lot))],
     ['Bids', lot.bid_count],
-    ['Leader', lot.username],
+    [lot.status === 'sold' ? 'Winner' : 'Leader', lot.username],
     ['Steps', steps],
     ['Reserve', price(lot.reserve)],
     ['Soft close', lot.soft_close_seconds === null ? null : `${lot.soft_close_seconds} s`],

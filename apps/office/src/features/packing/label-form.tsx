@@ -30,7 +30,10 @@ function numberOf(value: FormDataEntryValue | null): number | undefined {
 function readLabel(fields: FormData) {
   const [pounds, ounces] = [numberOf(fields.get('pounds')), numberOf(fields.get('ounces'))];
   return {
-    ounces: (pounds ?? 0) * OUNCES_PER_POUND + (ounces ?? 0),
+    ounces:
+      pounds === undefined && ounces === undefined
+        ? undefined
+        : (pounds ?? 0) * OUNCES_PER_POUND + (ounces ?? 0),
     ...Object.fromEntries(sides.map(([name]) => [name, numberOf(fields.get(name))])),
     ...Object.fromEntries(customs.map(([name]) => [name, String(fields.get(name) ?? '').trim() || null])),
   };

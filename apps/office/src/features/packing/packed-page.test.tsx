@@ -30,6 +30,9 @@ it('weighs a parcel, shows the prices, and buys the label of the chosen service'
   });
   await screen.findByRole('button', { name: 'Show prices' });
   await press('Show prices');
+  expect(screen.getAllByText('Please enter the weight').length).toBeGreaterThan(0);
+  fill('Pounds', '0');
+  await press('Show prices');
   expect(screen.getAllByText(/Give the weight in ounces/).length).toBeGreaterThan(0);
   fill('Pounds', '2');
   fill('Ounces', '8.5');

@@ -79,7 +79,7 @@ export function ProductForm({ product, categories, isFixed }: Props) {
               ))}
             </Select>
             <Select {...select('condition')}>
-              <option value="">Not given</option>
+              <option value="">Not stated</option>
               {conditions.map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}

@@ -37,6 +37,16 @@ it('shows orders and history to those who may read them', async () => {
   expect(await screen.findByText(/sam, changed: A typo\./)).toBeTruthy();
 });
 
+it.each([
+  ['live', 'Leader'],
+  ['sold', 'Winner'],
+])('of a lot that is %s names the %s', async (status, label) => {
+  const shown = { ...lot, status, username: 'ava' };
+  await openLots('/lots/7', { answers: { ...answers, 'GET /auctions/7': () => shown } });
+  await heading();
+  expect(screen.getByText(label).nextElementSibling?.textContent).toBe('ava');
+});
+
 it('cancels a live lot with a reason, after it has said who is affected', async () => {
   const sent = vi.fn((_body: unknown) => ({ ...lot, status: 'cancelled' }));
   await openLots('/lots/7', { answers: { ...answers, 'POST /auctions/7/cancel': sent } });

@@ -69,7 +69,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     ['Category', product.category ?? ''],
     ['Price', formatPrice(shownPrice(lot))],
     ['Bids', lot.bid_count],
-    ['Leader', lot.username ?? 'None'],
+    [lot.status === 'sold' ? 'Winner' : 'Leader', lot.username ?? 'None'],
     ['Opening price', amount(lot.opening_bid)],
     ['Reserve', amount(lot.reserve)],
     ['Buy-direct price', amount(lot.bdp)],

@@ -61,7 +61,7 @@ function Files({ unused, ignored }: { unused: readonly string[]; ignored: readon
       <h3>Files that are not used</h3>
       {unused.length > 0 && (
         <p className={styles.files}>
-          {unused.length === 1 ? 'This picture has' : 'These pictures have'} the item code of no row:{' '}
+          No row has the item code of {unused.length === 1 ? 'this picture' : 'these pictures'}:{' '}
           {firstOf(unused)}.
         </p>
       )}

@@ -156,6 +156,15 @@ describe('invitations', () => {
     expect((await row(/ann@example.com/)).textContent).toContain('Expired');
   });
 
+  it('need a role', async () => {
+    const { calls } = await open();
+    await press('Invite a person');
+    fill('Email', 'ann@example.com');
+    await press('Send the invitation');
+    expect(screen.getAllByText('Please choose a role').length).toBeGreaterThan(0);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('are sent again, and withdrawn', async () => {
     invitations = [invitation];
     const { calls } = await open();

@@ -62,7 +62,7 @@ export const termLabels = {
   ends_at: 'End time',
   soft_close_seconds: 'Soft close, in seconds',
   second_chance: 'Offer an unpaid item to the runner-up',
-  relists: 'List again without a sale, times',
+  relists: 'List again if it is not sold',
   featured: 'Show among the featured lots',
 } satisfies Record<keyof TermValues, string>;
 

@@ -58,7 +58,11 @@ export function TermFields({ form }: { form: TermForm }) {
       <RecordSection title="Without a buyer, and on the site">
         <Checkbox {...tick('second_chance')} />
         <div className={styles.columns}>
-          <Field {...textOf(form, 'relists')} {...whole} hint="With the same terms and the same length." />
+          <Field
+            {...textOf(form, 'relists')}
+            {...whole}
+            hint="How many times. The terms and the length stay the same."
+          />
         </div>
         <Checkbox {...tick('featured')} />
       </RecordSection>
