@@ -9,7 +9,8 @@ interface Entry {
   readonly permission: NeededPermission;
 }
 
-interface Section {
+/** Entries that belong together. */
+export interface Section {
   readonly label: string;
   readonly entries: readonly Entry[];
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openOffice } from '../testing.tsx';
+import { aSession, openOffice } from '../testing.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,6 +19,19 @@ it('opens the navigation of small screens in a dialog, which closes when a link 
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(() => vi.dynamicImportSettled());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home');
+});
+
+it('names each section, but none whose only entry has the same name', async () => {
+  await openOffice('/', { session: aSession({ permissions: ['support:write', 'audit:read'] }) });
+  const office = within(screen.getByRole('navigation', { name: 'Office' }));
+  const sections = office.getAllByRole('list', { name: /./ });
+  const linksOf = (section: HTMLElement) =>
+    within(section)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(sections.map(linksOf)).toEqual([['Tickets', 'Canned answers'], ['Audit']]);
+  expect(office.getByText('Settings')).toBeTruthy();
+  expect(office.getAllByText('Home')).toHaveLength(1);
 });
 
 it('marks the present page in the navigation', async () => {

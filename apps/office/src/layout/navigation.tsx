@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import { visibleSections } from '../navigation.ts';
+import { type Section, visibleSections } from '../navigation.ts';
 import { isPage } from '../paths.ts';
 import { useOffice } from '../session/use-office.tsx';
 import styles from './navigation.module.css';
+
+/** Whether a section shows its name: without it, an entry would seem to belong to the section before. */
+const hasHeading = ({ label, entries }: Section) => entries.length > 1 || entries[0]?.label !== label;
 
 /** The links to the pages that the session may open. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
@@ -14,12 +17,12 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
       <ul>
         {visibleSections(has, isPage).map(({ label, entries }) => (
           <li key={label}>
-            {entries.length > 1 && (
+            {hasHeading({ label, entries }) && (
               <p id={`${id}-${label}`} className={styles.section}>
                 {label}
               </p>
             )}
-            <ul aria-labelledby={entries.length > 1 ? `${id}-${label}` : undefined}>
+            <ul aria-labelledby={hasHeading({ label, entries }) ? `${id}-${label}` : undefined}>
               {entries.map((entry) => (
                 <li key={entry.path}>
                   <NavLink
