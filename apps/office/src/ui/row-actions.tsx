@@ -17,8 +17,10 @@ interface Props {
 export function RowActions({ subject, actions }: Props) {
   if (actions.length === 0) return null;
   const start = ({ currentTarget }: MouseEvent, { run }: Action) => {
-    // A dialog returns the focus to where it was. The menu closes when it opens, but its button stays.
-    currentTarget.closest('[data-menu]')?.querySelector('button')?.focus();
+    // A dialog returns the focus to where it was. The menu closes, and its button stays.
+    const opener = currentTarget.closest('[data-menu]')?.querySelector('button');
+    opener?.focus();
+    opener?.click();
     run();
   };
   return (
