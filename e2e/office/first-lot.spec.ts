@@ -76,6 +76,7 @@ test('from the set-up link of an empty server to its first lot that is sold, pai
   await test.step('the item is packed and handed over', async () => {
     await page.getByRole('link', { name: 'Packing', exact: true }).click();
     await page.getByRole('link', { name: '1 item for ava' }).click();
+    await expect(page.getByRole('heading', { name: 'Pack for ava' })).toBeVisible();
     await page.getByLabel('Scan or type a code').fill(`#${lot}`);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Pack 1 item' }).click();

@@ -90,11 +90,13 @@ test('photographs of a product are added, ordered, described and removed', async
   await expectLooks(page, 'lime', 'blue', 'red');
   await choosing(page, 3, 'Make it the front');
   await expectLooks(page, 'red', 'lime', 'blue');
+  // All of them in sight: the page does not scroll while one is dragged.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await photographs(page).nth(0).dragTo(photographs(page).nth(2));
   await expectLooks(page, 'lime', 'blue', 'red');
 
   await choosing(page, 2, 'Describe');
-  await page.getByLabel('Description').fill('The lid, open');
+  await page.getByRole('dialog').getByLabel('Description').fill('The lid, open');
   await expectWell(page, 'the dialog of a description');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByAltText('The lid, open')).toBeVisible();

@@ -171,6 +171,7 @@ describe('invitations', () => {
     await press('Actions for ann@example.com');
     await press('Send again');
     expect(calls.some(({ method, path }) => method === 'POST' && path === '/team')).toBe(true);
+    await press('Actions for ann@example.com');
     await press('Withdraw');
     await press('Withdraw');
     expect(calls.some(({ path }) => path === '/invitations/5/revoke')).toBe(true);
