@@ -127,6 +127,7 @@ test('a tracking number is entered by hand, and a parcel is opened again', async
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('9400100000000000000099')).toBeVisible();
   await page.getByRole('link', { name: 'All about this parcel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: / of / })).toBeVisible();
   await expectWell(page, 'a parcel');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expectWell(page, 'the dialog of a change');

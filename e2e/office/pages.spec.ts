@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
       },
       'a product that exists': async (page) => {
         await page.getByRole('radio', { name: 'A product that exists' }).check();
-        await page.getByLabel('Item code, name or number').fill('chest');
+        await page.getByLabel('Item code, name or number').fill('dartboard');
         await page.getByRole('button', { name: 'Find' }).click();
         await page
           .getByRole('button', { name: /^Choose / })
