@@ -14,6 +14,8 @@ export interface Resource<T> {
   load(options?: LoadOptions): Promise<void>;
   /** Stores data from another call. */
   set(data: T): void;
+  /** Changes fields of known data. The answer to a request that has begun before is older, and keeps them. */
+  patch(fields: Partial<T>): void;
 }
 
 export interface ResourceParts<T> {
@@ -28,19 +30,33 @@ export interface ResourceParts<T> {
 export function createResource<T>({ fetch, initial, token }: ResourceParts<T>): Resource<T> {
   const store = createStore<AsyncState<T>>(() => (initial ? ready(initial) : idle));
   let running: Promise<void> | undefined;
+  /** By request without an answer: the fields that were changed since it began. */
+  const changed = new Set<Partial<T>>();
 
   const set = (data: T) => store.setState(ready(data));
 
   async function request(): Promise<void> {
     store.setState({ status: 'loading', error: null });
     const sentToken = token();
+    const fields: Partial<T> = {};
+    changed.add(fields);
     try {
       const data = await fetch();
-      if (sentToken === token()) set(data);
+      // Data without changes stays as it is: it may be a list.
+      if (sentToken === token()) set(Object.keys(fields).length > 0 ? { ...data, ...fields } : data);
     } catch (error) {
       // The api rejects with BidkitError only.
       if (sentToken === token()) store.setState({ status: 'error', error: error as BidkitError });
+    } finally {
+      changed.delete(fields);
     }
+  }
+
+  function patch(fields: Partial<T>): void {
+    const { data } = store.getState();
+    if (!data) return;
+    store.setState({ data: { ...data, ...fields } });
+    for (const later of changed) Object.assign(later, fields);
   }
 
   async function load({ force = false }: LoadOptions = {}): Promise<void> {
@@ -51,5 +67,5 @@ export function createResource<T>({ fetch, initial, token }: ResourceParts<T>): 
     if (running === current) running = undefined;
   }
 
-  return { store, load, set };
+  return { store, load, set, patch };
 }

@@ -11,8 +11,10 @@ export interface ResourcesById<T> {
   known(): (readonly [id: number, data: T])[];
   /** Stores an item that another call has fetched. */
   set(id: number, data: T): void;
-  /** Changes fields of an item that is known. */
+  /** Changes fields of an item that is known. Answers to requests that have begun before keep them. */
   patch(id: number, fields: Partial<T>): void;
+  /** Changes fields of all known items, until they are fetched again. */
+  reset(fields: Partial<T>): void;
   /** Fetches all known items again. */
   reload(): void;
 }
@@ -43,10 +45,12 @@ export function createResourcesById<T>({
         return data ? [[id, data] as const] : [];
       }),
     set: (id, data) => resourceOf(id).set(data),
-    patch(id, fields) {
-      const { store } = resourceOf(id);
-      const { data } = store.getState();
-      if (data) store.setState({ data: { ...data, ...fields } });
+    patch: (id, fields) => resourceOf(id).patch(fields),
+    reset(fields) {
+      for (const { store } of resources.values()) {
+        const { data } = store.getState();
+        if (data) store.setState({ data: { ...data, ...fields } });
+      }
     },
     reload() {
       for (const { store, load } of resources.values())

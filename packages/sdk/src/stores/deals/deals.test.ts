@@ -129,3 +129,15 @@ describe('the deals of a page', () => {
     expect(setWatch.mock.calls[0]?.[0].body).toMatchObject({ item_id: 7, watchlist_type_id: 11 });
   });
 });
+
+it('keeps a negotiation that has begun while the deal was read', async () => {
+  const deals = dealsOf(aBidkit());
+  await deals.load(7);
+  const answer = Promise.withResolvers<Deal>();
+  calls.getDeal.mockReturnValue(answer.promise);
+  const read = deals.load(7, { force: true });
+  await deals.start(7);
+  answer.resolve(deal);
+  await read;
+  expect(deals.get(7).getState().data?.negotiation).toEqual(open);
+});

@@ -51,7 +51,7 @@ export const dealsOf = (bidkit: Parts): Deals => getOrCreate(instances, bidkit, 
 
 function createDeals({ extend, api: core, session, initialState }: Parts): Deals {
   const api = extend(dealRoutes);
-  const { get, load, set, patch, reload, known } = createResourcesById<Deal>({
+  const { get, load, set, patch, reset, reload, known } = createResourcesById<Deal>({
     fetch: (id) => api.getDeal({ params: { id } }),
     token: session.token,
     initial: initialState?.deals.map((deal) => [deal.id, deal]),
@@ -59,9 +59,7 @@ function createDeals({ extend, api: core, session, initialState }: Parts): Deals
 
   // The deals contain the negotiations of one member.
   onTokenChange(session, reload);
-  onMemberChange(session, () => {
-    for (const [id] of known()) patch(id, { negotiation: null, isWatching: false });
-  });
+  onMemberChange(session, () => reset({ negotiation: null, isWatching: false }));
 
   const negotiationOf = (id: number) => get(id).getState().data?.negotiation;
   /** A negotiation has an id of its own, which its calls use. */
