@@ -71,7 +71,7 @@ export async function refreshCounts(db: Database, userIds: Iterable<number>): Pr
 }
 
 /** Announces that something has changed that pages of staff show. The listeners get it after the commit. */
-export function tellStaff(db: Database, ...changes: readonly OfficeChange[]): void {
+export function notifyStaff(db: Database, ...changes: readonly OfficeChange[]): void {
   if (changes.length > 0) void collectorOf(db)({ ...nothing, changes });
 }
 

@@ -84,7 +84,7 @@ export function admitSockets(
   }
 }
 
-/** What a member of staff is told about. */
+/** The subjects whose changes a member of staff is notified about. */
 const subjectsOf = ({ permissions }: StaffCaller): readonly StaffSubject[] =>
   // The keys of the table are its subjects.
   (Object.keys(staffSubjects) as StaffSubject[]).filter((subject) =>

@@ -26,5 +26,5 @@ export const officeRoom = (tokenHash: string) => `office:${tokenHash}`;
 /** The token hash of the room of an office session, or null for a room of another kind. */
 export const officeTokenOfRoom = (room: string): string | null => /^office:(.*)$/.exec(room)?.[1] ?? null;
 
-/** The room of the sockets of staff who are told about a subject. */
+/** The room of the sockets of staff who are notified about a subject. */
 export const subjectRoom = (subject: StaffSubject) => `staff:${subject}`;

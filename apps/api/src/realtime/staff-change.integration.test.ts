@@ -2,7 +2,7 @@ import type { StaffChange } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tellStaff } from '../db/after-commit.ts';
+import { notifyStaff } from '../db/after-commit.ts';
 import { ago } from '../db/now.ts';
 import { officeSessions, staffMembers } from '../db/schema.ts';
 import { writeAudit } from '../modules/audit/audit.ts';
@@ -34,7 +34,7 @@ async function aBrowser(staffRole: string) {
   return { staff, cookie: String(cookie).split(';')[0] ?? '' };
 }
 
-/** A socket that has received its first acknowledgement, and the changes that it is told. */
+/** A socket that has received its first acknowledgement, and the changes that it receives. */
 async function connect(headers: Record<string, string>, auth: object = {}) {
   const socket: ClientSocket = io(address, {
     transports: ['websocket'],
@@ -49,8 +49,8 @@ async function connect(headers: Record<string, string>, auth: object = {}) {
   await next(socket, 'connect');
   return {
     socket,
-    /** What it was told until now. */
-    async told() {
+    /** What it has received until now. */
+    async received() {
       await socket.emitWithAck('time');
       return changes.splice(0);
     },
@@ -61,7 +61,7 @@ const cancel = (id: number, token: string) =>
   office.post(`/auctions/${id}/cancel`, token, { reason: 'A recall.' });
 
 describe('a change that staff see', () => {
-  it('is told to the sockets of those whose role shows it, and to nobody else', async () => {
+  it('is sent to the sockets of those whose role shows it, and to no others', async () => {
     const [lister, packer] = [await aBrowser('Lister'), await aBrowser('Packer')];
     const [ofLister, ofPacker] = [
       await connect({ cookie: lister.cookie, origin: ORIGIN }),
@@ -72,13 +72,13 @@ describe('a change that staff see', () => {
     const { id } = await app.aLot();
     const manager = await office.aStaff('Manager');
     expect((await cancel(id, manager.token)).status).toBe(200);
-    expect(await ofLister.told()).toContainEqual({ subject: 'auction', id, by: manager.id });
-    for (const other of [ofPacker, visitor, member]) expect(await other.told()).toEqual([]);
+    expect(await ofLister.received()).toContainEqual({ subject: 'auction', id, by: manager.id });
+    for (const other of [ofPacker, visitor, member]) expect(await other.received()).toEqual([]);
   });
 
-  it('is told after its commit, and not when it was refused', async () => {
+  it('is sent after its commit, and not when it was refused', async () => {
     const { cookie } = await aBrowser('Lister');
-    const { told } = await connect({ cookie, origin: ORIGIN });
+    const { received } = await connect({ cookie, origin: ORIGIN });
     const manager = await office.aStaff('Manager');
     expect((await cancel(1_000_000, manager.token)).status).toBe(404);
     const undone = app.db.transaction(async (tx) => {
@@ -86,17 +86,17 @@ describe('a change that staff see', () => {
       throw new Error('It is rolled back.');
     });
     await expect(undone).rejects.toThrow('It is rolled back.');
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
 
   it('is one event when it is about many', async () => {
     const { cookie } = await aBrowser('Lister');
-    const { told } = await connect({ cookie, origin: ORIGIN });
+    const { received } = await connect({ cookie, origin: ORIGIN });
     const ids = Array.from({ length: 21 }, (_, n) => n + 1);
     await app.db.transaction(async (tx) =>
-      tellStaff(tx, ...ids.map((id) => ({ subject: 'auction', id, by: null }) as const)),
+      notifyStaff(tx, ...ids.map((id) => ({ subject: 'auction', id, by: null }) as const)),
     );
-    expect(await told()).toEqual([{ subject: 'auction', id: null, by: null }]);
+    expect(await received()).toEqual([{ subject: 'auction', id: null, by: null }]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the socket of an office session', () => {
     await closed;
   });
 
-  it('is told about what its new role shows after it has connected again', async () => {
+  it('receives what its new role shows after it has connected again', async () => {
     const { staff, cookie } = await aBrowser('Packer');
     const before = await connect({ cookie, origin: ORIGIN });
     const closed = next<string>(before.socket, 'disconnect');
@@ -160,9 +160,9 @@ describe('the socket of an office session', () => {
       .set({ role_id: await office.roleId('Lister') })
       .where(eq(staffMembers.user_id, staff.id));
     await closed;
-    const { told } = await connect({ cookie, origin: ORIGIN });
+    const { received } = await connect({ cookie, origin: ORIGIN });
     app.context.broadcast.staffChange({ subject: 'auction', id: 7, by: null });
-    expect(await told()).toEqual([{ subject: 'auction', id: 7, by: null }]);
+    expect(await received()).toEqual([{ subject: 'auction', id: 7, by: null }]);
   });
 });
 

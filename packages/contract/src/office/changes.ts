@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NeededPermission } from './permissions.ts';
 
-/** What the office shows, each with the permissions of which one is enough to be told that it has changed. */
+/** What the office shows, each with the permissions of which one is enough to be notified of its changes. */
 export const staffSubjects = {
   auction: 'lots:read',
   product: 'lots:read',

@@ -1,5 +1,5 @@
 import type { StaffSubject } from '@bidkit/contract';
-import { tellStaff } from '../../db/after-commit.ts';
+import { notifyStaff } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog } from '../../db/schema.ts';
 
@@ -81,12 +81,12 @@ export interface StaffAction {
   readonly after?: unknown;
 }
 
-/** Records staff actions, in the transaction that makes them. The pages of staff that show them are told. */
+/** Records staff actions, in the transaction that makes them. The pages of staff that show them are notified. */
 export async function writeAudit(
   db: Database | Transaction,
   staffId: number,
   ...actions: readonly StaffAction[]
 ): Promise<void> {
   await db.insert(auditLog).values(actions.map((action) => ({ ...action, staff_id: staffId })));
-  tellStaff(db, ...actions.map(({ subject, subject_id }) => ({ subject, id: subject_id, by: staffId })));
+  notifyStaff(db, ...actions.map(({ subject, subject_id }) => ({ subject, id: subject_id, by: staffId })));
 }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { tellStaff } from '../../db/after-commit.ts';
+import { notifyStaff } from '../../db/after-commit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { itemStepLog, wonItems } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -56,7 +56,7 @@ export async function moveItems(
       staff_id: by.kind === 'staff' ? by.id : null,
     })),
   );
-  tellStaff(tx, { subject: 'order', id: null, by: by.kind === 'staff' ? by.id : null });
+  notifyStaff(tx, { subject: 'order', id: null, by: by.kind === 'staff' ? by.id : null });
   return moved.map(({ from_status: _, ...item }) => item);
 }
 

@@ -1,7 +1,7 @@
 import { toUsername } from '@bidkit/contract';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import { tellStaff } from '../../db/after-commit.ts';
+import { notifyStaff } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
 import { writtenRow } from '../../db/rows.ts';
@@ -67,6 +67,6 @@ export async function insertUser(
   values: PgInsertValue<typeof users>,
 ): Promise<Row> {
   const written = writtenRow(await db.insert(users).values(values).returning());
-  tellStaff(db, { subject: 'user', id: written.id, by: null });
+  notifyStaff(db, { subject: 'user', id: written.id, by: null });
   return written;
 }

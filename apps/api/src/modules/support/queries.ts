@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { tellStaff } from '../../db/after-commit.ts';
+import { notifyStaff } from '../../db/after-commit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Paging, readPage } from '../../db/pages.ts';
 import {
@@ -115,7 +115,7 @@ export async function writeMessage(
   values: typeof supportMessages.$inferInsert,
 ): Promise<void> {
   await tx.insert(supportMessages).values(values);
-  tellStaff(tx, { subject: 'ticket', id: values.ticket_id, by: values.staff_id ?? null });
+  notifyStaff(tx, { subject: 'ticket', id: values.ticket_id, by: values.staff_id ?? null });
 }
 
 export async function changeTicket(

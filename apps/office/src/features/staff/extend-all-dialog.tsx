@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { fromLocal, toLocal, zoneName } from '../../shared/local-time.ts';
-import { ToldReason } from './told-reason.tsx';
+import { MembersReason } from './members-reason.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -69,7 +69,7 @@ export function ExtendAllDialog({ onDone, onClose }: Props) {
             defaultValue="60"
             problem={problem}
           />
-          <ToldReason problem={problem} />
+          <MembersReason problem={problem} />
         </>
       )}
     </FormDialog>

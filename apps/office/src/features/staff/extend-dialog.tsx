@@ -8,7 +8,7 @@ import { fromLocal, toLocal, zoneName } from '../../shared/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './lot-page.module.css';
-import { ToldReason } from './told-reason.tsx';
+import { MembersReason } from './members-reason.tsx';
 
 const MINUTE_MS = 60_000;
 const steps = [
@@ -73,7 +73,7 @@ export function ExtendDialog({ lot, now, onDone, onClose }: Props) {
             value={end}
             onChange={({ target }) => setEnd(target.value)}
           />
-          <ToldReason problem={problem} />
+          <MembersReason problem={problem} />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { CLAIM_FILING_DAYS, type claimForm, claimReasonId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { refreshCounts, tellStaff } from '../../../db/after-commit.ts';
+import { notifyStaff, refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { lockLot } from '../../auctions/lock-lots.ts';
@@ -49,5 +49,5 @@ export async function fileClaim(
     signature,
   });
   await refreshCounts(tx, [userId]);
-  tellStaff(tx, { subject: 'claim', id: claim.id, by: null });
+  notifyStaff(tx, { subject: 'claim', id: claim.id, by: null });
 }

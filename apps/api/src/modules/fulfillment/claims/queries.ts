@@ -1,6 +1,6 @@
 import { CLAIM_FILING_DAYS, type ClaimStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { tellStaff } from '../../../db/after-commit.ts';
+import { notifyStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
   insuranceClaims,
@@ -99,7 +99,7 @@ export async function writeClaims(
   itemIds: readonly number[],
 ): Promise<{ won_item_id: number; fileBy: Date }[]> {
   if (itemIds.length === 0) return [];
-  tellStaff(tx, { subject: 'claim', id: null, by: null });
+  notifyStaff(tx, { subject: 'claim', id: null, by: null });
   return tx
     .insert(insuranceClaims)
     .values(itemIds.map((won_item_id) => ({ won_item_id, parcel_id: parcelId })))

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { tellStaff } from '../../../db/after-commit.ts';
+import { notifyStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import {
@@ -77,7 +77,7 @@ export async function changeParcel(
       ? await tx.update(parcels).set(values).where(eq(parcels.id, id)).returning()
       : [await findParcel(tx, id)];
   if (!parcel) throw new Error(`Parcel ${id} does not exist`);
-  tellStaff(tx, { subject: 'parcel', id, by: null });
+  notifyStaff(tx, { subject: 'parcel', id, by: null });
   return parcel;
 }
 

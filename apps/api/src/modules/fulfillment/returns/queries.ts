@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { refreshCounts, tellStaff } from '../../../db/after-commit.ts';
+import { notifyStaff, refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import {
@@ -85,7 +85,7 @@ export async function findParcelTimes(db: Database | Transaction, itemIds: reado
 export async function writeReturn(tx: Transaction, values: typeof rmas.$inferInsert): Promise<RmaRow> {
   await refreshCounts(tx, [values.user_id]);
   const written = writtenRow(await tx.insert(rmas).values(values).returning());
-  tellStaff(tx, { subject: 'return', id: written.id, by: null });
+  notifyStaff(tx, { subject: 'return', id: written.id, by: null });
   return written;
 }
 
@@ -103,5 +103,5 @@ export async function changeReturn(
     tx,
     changed.map(({ user_id }) => user_id),
   );
-  tellStaff(tx, { subject: 'return', id, by: null });
+  notifyStaff(tx, { subject: 'return', id, by: null });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { afterCommit, tellStaff } from '../../../db/after-commit.ts';
+import { afterCommit, notifyStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { lockDue } from '../../../db/due-rows.ts';
 import { millisecondsUntil } from '../../../db/now.ts';
@@ -109,7 +109,7 @@ async function writeOutcome(
       ...(status === 'sold' && buyer),
     })
     .where(inArray(lots.id, [...heads.keys()]));
-  tellStaff(tx, ...[...heads.keys()].map((id) => ({ subject: 'auction', id, by: null }) as const));
+  notifyStaff(tx, ...[...heads.keys()].map((id) => ({ subject: 'auction', id, by: null }) as const));
   return heads;
 }
 

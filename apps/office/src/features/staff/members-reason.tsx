@@ -1,8 +1,8 @@
 import { TextArea } from '@bidkit/ui/form/text-area';
 import type { FormProblem } from '@bidkit/ui/form/use-form';
 
-/** The reason of a change that members are told. */
-export const ToldReason = ({ problem }: { problem: FormProblem | null }) => (
+/** The reason of a change, which members see. */
+export const MembersReason = ({ problem }: { problem: FormProblem | null }) => (
   <TextArea
     name="reason"
     label="Reason"
