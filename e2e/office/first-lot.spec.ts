@@ -1,30 +1,9 @@
 import { expectClean } from '../axe.ts';
 import { CARD, openCardFields, thanks, typeCard } from '../checkout-steps.ts';
 import { listObjections } from '../csp/objections.ts';
-import { expect, type Page, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { bid, register, setUp } from './new-marketplace.ts';
 import { openEmptyServer } from './open-empty-server.ts';
-
-const PASSWORD = 'oak chest, brass corners';
-
-async function setUp(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Username').fill('ina');
-  await page.getByLabel('Email').fill('ina@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('You are logged in as ina. Your role is Owner.')).toBeVisible();
-}
-
-async function register(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/register`);
-  await page.getByLabel('Username').fill('ava');
-  await page.getByLabel('Email', { exact: true }).fill('ava@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check();
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('button', { name: 'Continue with Free' }).click();
-}
 
 test('from the set-up link of an empty server to its first lot that is sold, paid and shipped', async ({
   page,
@@ -55,11 +34,7 @@ test('from the set-up link of an empty server to its first lot that is sold, pai
   const member = await context.newPage();
   await test.step('a visitor registers, bids and wins', async () => {
     await register(member, url);
-    await member.goto(`${url}/auctions/${lot}`);
-    const box = member.locator('bidkit-bid-box');
-    await box.locator('input[name="amount"]').fill('5');
-    await box.getByRole('button', { name: 'Place bid' }).click();
-    await expect(box.locator('[part~="result"][data-status="firstBid"]')).toBeVisible();
+    await bid(member, url, lot);
     await expect(page.getByRole('region', { name: 'Bids' })).toContainText('ava');
     end(lot);
     await expect(page.getByText('Sold', { exact: true })).toBeVisible();
