@@ -165,7 +165,7 @@ export default {
       name: 'every import resolves',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '[.](?:css|woff2|svg)|^virtual:' },
+      to: { couldNotResolve: true, pathNot: '[.](?:css|woff2|svg|wasm)|^virtual:' },
     },
     ...packageRules,
     ...apiLayerRules,

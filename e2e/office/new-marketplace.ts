@@ -1,7 +1,7 @@
 import { expect, type Page } from '../fixtures.ts';
 
 /** The password of the people who use a new marketplace. */
-export const NEW_PASSWORD = 'oak chest, brass corners';
+const NEW_PASSWORD = 'oak chest, brass corners';
 
 /** The first owner, ina, creates her account with the link that an empty server prints. */
 export async function setUp(page: Page, link: string): Promise<void> {

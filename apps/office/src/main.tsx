@@ -16,7 +16,9 @@ if (!root) throw new Error('index.html has no #root');
 
 const client = connect();
 client.clock.start();
-const router = createBrowserRouter(officeRoutes, { basename: import.meta.env.BASE_URL });
+const basename = import.meta.env.BASE_URL;
+const opened = `/${location.pathname.slice(basename.length)}`;
+const router = createBrowserRouter(officeRoutes(opened), { basename });
 
 createRoot(root).render(
   <StrictMode>

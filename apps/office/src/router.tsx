@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router';
 import { Layout } from './layout/layout.tsx';
+import { documentOf } from './office-document.ts';
 import type { OfficeRoute } from './office-route.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FactorNeededPage } from './pages/factor-needed-page.tsx';
@@ -22,8 +23,9 @@ const pages = Object.entries<Readonly<Record<string, string>>>(paths).flatMap(([
 
 /**
  * The routes of the office: all pages in its layout, each with its code on demand, and those of people without a login.
+ * `opened` is the address below `/office` that was loaded: pages of another document are loaded from the server.
  */
-export const officeRoutes: RouteObject[] = [
+export const officeRoutes = (opened: string): RouteObject[] => [
   {
     path: '/setup',
     ErrorBoundary: ErrorPage,
@@ -52,6 +54,7 @@ export const officeRoutes: RouteObject[] = [
               ...pages.map(
                 ({ area, name, path }): RouteObject => ({
                   path,
+                  loader: changeDocument(opened, path),
                   lazy: () => loadPage(area, name),
                 }),
               ),
@@ -63,6 +66,14 @@ export const officeRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** Loads the document of a page when the present one allows more, or less, than it needs. */
+const changeDocument =
+  (opened: string, path: string): LoaderFunction =>
+  ({ request }) => {
+    if (documentOf(opened) === documentOf(path)) return null;
+    throw redirectDocument(request.url);
+  };
 
 /** Loads the row of a page, and its code. */
 async function loadPage(area: string, name: string): Promise<{ Component: ComponentType }> {

@@ -52,7 +52,7 @@ interface Office {
   /** The answers to other calls. Paths begin after `/api/staff`. */
   readonly answer?: Answer;
   /** Routes in place of the office's. */
-  readonly routes?: typeof officeRoutes;
+  readonly routes?: ReturnType<typeof officeRoutes>;
 }
 
 /** A refusal of the server. */
@@ -108,7 +108,7 @@ export async function openOffice(path: string, { session = aSession(), answer, r
   };
   const client = connect({ fetch: answerCall, io: socket.load });
   const queries = createQueryClient();
-  const router = createMemoryRouter(routes ?? officeRoutes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes ?? officeRoutes(path), { initialEntries: [path] });
   await act(async () => {
     render(
       <App client={client} queries={queries}>

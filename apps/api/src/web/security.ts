@@ -22,12 +22,14 @@ const MINUTE_MS = 60_000;
 const HSTS_SECONDS = 365 * 24 * 3_600;
 
 /** What pages and their frames cannot use of the browser. The provider's frame of card fields asks for `payment`. */
-const PERMISSIONS = [
+const FORBIDDEN = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
   ...['midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+];
+
+/** The value of `Permissions-Policy` for a document that may use these features itself. */
+export const permissionsPolicy = (allowed: readonly string[] = []): string =>
+  FORBIDDEN.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`).join(', ');
 
 /** Sets the security headers of every response. */
 export async function secure(
@@ -71,7 +73,7 @@ export async function secure(
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  headers['permissions-policy'] = PERMISSIONS;
+  headers['permissions-policy'] = permissionsPolicy();
   headers['reporting-endpoints'] = `csp="${REPORTS_PATH}"`;
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers);

@@ -98,6 +98,21 @@ describe('a document of the office', () => {
     expect(site['content-security-policy']).not.toContain('nonce');
   });
 
+  it.each([
+    ['/office/packing', true],
+    ['/office/packing/items/7', true],
+    ['/office/p%61cking/parcels/7', true],
+    ['/office/packings', false],
+    ['/office/parcels/7', false],
+  ])('of packing may use the camera and WebAssembly, others may not: %s', async (url, isAllowed) => {
+    const { headers } = await get(url);
+    expect(headers['permissions-policy']).toContain(`camera=(${isAllowed ? 'self' : ''})`);
+    expect(headers['permissions-policy']).toContain('microphone=()');
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self'${isAllowed ? " 'wasm-unsafe-eval'" : ''};`,
+    );
+  });
+
   it('says in a public demo that no real money moves', async () => {
     const folders = { site: join(root, 'site'), office: join(root, 'office'), embed: join(root, 'embed') };
     const demo = await openTestApp({ PUBLIC_URL, DEMO: 'true' }, { folders });

@@ -9,7 +9,7 @@ import { demoNotice } from '../demo-notice.ts';
 import { answerNotFound } from '../errors.ts';
 import { mayBePage } from '../page-address.ts';
 import { FOREVER, serveFiles } from '../static-files.ts';
-import { setOfficeHeaders } from './office-headers.ts';
+import { officeDocuments, setOfficeHeaders } from './office-headers.ts';
 
 /** Where `pnpm build` leaves the office. */
 const builtOffice = join(import.meta.dirname, '../../../../../apps/office/dist');
@@ -40,10 +40,14 @@ export async function serveOffice(
   const refuseExcess = createLimit(config.limits.pagesPerMinute);
   const { origin } = new URL(config.officeUrl);
 
-  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendDocument = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rights: Parameters<typeof setOfficeHeaders>[3],
+  ) => {
     refuseExcess(limitAddress(request.ip));
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    setOfficeHeaders(reply, origin, nonce);
+    setOfficeHeaders(reply, origin, nonce, rights);
     return reply.type('text/html; charset=utf-8').send(template.replaceAll(NONCE, nonce));
   };
 
@@ -51,8 +55,12 @@ export async function serveOffice(
   app.get(PATH, (request, reply) => reply.redirect(`${PATH}/${request.url.slice(PATH.length)}`));
   app.get(`${PATH}/*`, (request, reply) =>
     // A document in place of a script of an earlier build would only hide why it is missing.
-    request.url.startsWith(ASSETS) ? answerNotFound(request, reply) : sendDocument(request, reply),
+    request.url.startsWith(ASSETS)
+      ? answerNotFound(request, reply)
+      : sendDocument(request, reply, officeDocuments.office),
   );
+  for (const url of [`${PATH}/packing`, `${PATH}/packing/*`])
+    app.get(url, (request, reply) => sendDocument(request, reply, officeDocuments.packing));
 }
 
 /** With a host for the office alone: refuses the office on other hosts, and pages of the site on this one. */

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { CameraButton } from './camera/camera-button.tsx';
 import styles from './packing.module.css';
 import type { Sound, useSounds } from './sounds.ts';
 
@@ -71,6 +72,7 @@ export function ScanForm({ field, message, sounds, onCode }: Props) {
           Sound {sounds.isOn ? 'on' : 'off'}
         </Button>
       </div>
+      <CameraButton onCode={onCode} />
       <p role="alert" className={styles.message} data-tone="danger">
         {isWrong && message.text}
         {isWrong && message.link && (

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../packing.module.css';
+
+const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }));
+
+/** Reads codes with the camera of a phone, where there is no scanner. */
+export function CameraButton({ onCode }: { onCode(code: string): void }) {
+  const [isOn, setOn] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  return (
+    <>
+      <div>
+        <Button
+          aria-pressed={isOn}
+          onClick={() => {
+            setReason(null);
+            setOn(!isOn);
+          }}
+        >
+          Camera {isOn ? 'on' : 'off'}
+        </Button>
+      </div>
+      {isOn && (
+        <Suspense fallback={<p role="status">The camera is starting.</p>}>
+          <Camera
+            onCode={onCode}
+            onStop={(why) => {
+              setReason(why);
+              setOn(false);
+            }}
+          />
+        </Suspense>
+      )}
+      <p role="alert" className={styles.message} data-tone="danger">
+        {reason}
+      </p>
+    </>
+  );
+}
