@@ -1,0 +1,92 @@
+import { createApp } from '@bidkit/api/app';
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { users } from '@bidkit/api/db/schema';
+import { drawProduct } from '@bidkit/api/demo/drawing/draw';
+import { closedGateways } from '@bidkit/api/gateways/closed.testing';
+import { addRole, openTestSession } from '@bidkit/api/modules/office/office.testing';
+import { startPostgres } from '@bidkit/api/test/servers';
+import { Pool } from 'pg';
+import { percentile } from '../scale/percentile.ts';
+import { fillOffice } from './fill-office.ts';
+import { type ListQuery, listQueries } from './list-queries.ts';
+
+// `pnpm bench:office [100000]`: each list of the office, with each order, filter and search, on a durable PostgreSQL with
+// so many members, lots, orders, payments and parcels, beside the same call on one with 100 of each. They take turns, so
+// that other work of the machine slows both down.
+
+const [LARGE = 100_000] = process.argv.slice(2).map(Number);
+const SMALL = 100;
+const LIMIT = 3;
+const ROUNDS = 9;
+/** Times below this one are not compared: an answer is there before anybody sees that it took three times as long. */
+const FAST_MS = 8;
+
+/** An office with so many rows. */
+async function openOffice(size: number) {
+  const postgres = await startPostgres({ durable: true });
+  const values = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: 'memory',
+    SEED: 'none',
+    CALLS_PER_MINUTE: '1000000',
+  };
+  const config = readConfig(values, process.cwd());
+  const database = await openDatabase(config);
+  const sql = new Pool({ connectionString: postgres.url });
+  await fillOffice(sql, size);
+  await sql.end();
+  const app = await createApp({ config, gateways: closedGateways, draw: drawProduct, ...database });
+  const account = { username: 'ina', email: 'ina@example.com', role: 'staff' as const };
+  const [owner] = await database.db.insert(users).values(account).returning();
+  await addRole(database.db, owner?.id ?? 0, { name: 'Owner', hasFactor: false });
+  const authorization = `Bearer ${await openTestSession(database.db, owner?.id ?? 0)}`;
+  return {
+    /** How long an answer takes, in ms. */
+    async time({ path, what }: ListQuery): Promise<number> {
+      const started = performance.now();
+      const answer = await app.http.inject({ url: `/api${path}?${what}`, headers: { authorization } });
+      if (answer.statusCode !== 200) throw new Error(`${path}?${what}: ${answer.body}`);
+      return performance.now() - started;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+const small = await openOffice(SMALL);
+const large = await openOffice(LARGE);
+const queries = listQueries();
+const took = queries.map((query) => ({ query, small: [] as number[], large: [] as number[] }));
+for (let round = -1; round < ROUNDS; round += 1) {
+  for (const each of took) {
+    const times = [await small.time(each.query), await large.time(each.query)] as const;
+    // The first round loads code and plans.
+    if (round < 0) continue;
+    each.small.push(times[0]);
+    each.large.push(times[1]);
+  }
+}
+
+const results = took
+  .map(({ query, ...times }) => {
+    const [few, many] = [percentile(times.small, 0.5), percentile(times.large, 0.5)];
+    return { query, few, many, ratio: many / few, isMissed: many > FAST_MS && many > LIMIT * few };
+  })
+  .sort((a, b) => b.ratio - a.ratio);
+const missed = results.filter(({ isMissed }) => isMissed);
+for (const { query, few, many, ratio, isMissed } of missed.length > 0 ? missed : results.slice(0, 10))
+  console.log(
+    `${isMissed ? '✗' : '✓'} ${query.call} ${query.what || '(as it is opened)'}: ${few.toFixed(1)} ms with ${SMALL} rows, ` +
+      `${many.toFixed(1)} ms with ${LARGE}, ${ratio.toFixed(1)}x`,
+  );
+console.log(
+  `${new Set(queries.map(({ call }) => call)).size} lists, ${queries.length} queries, ${missed.length} slower than ${LIMIT}x`,
+);
+if (missed.length > 0) process.exitCode = 1;
+
+await small.close();
+await large.close();
