@@ -11,3 +11,10 @@ export const paidOrNever = (paidAt: SQLWrapper) => sql`coalesce(${paidAt}, '-inf
  */
 export const wordsOfMember = ({ username, email }: Readonly<Record<'username' | 'email', SQLWrapper>>) =>
   sql`(' ' || regexp_replace(lower(${username} || ' ' || ${email} || ' '), '[^[:alnum:]]+', ' ', 'g'))`;
+
+/** The words of a testimonial and of the name below it, as those of a member. */
+export const wordsOfTestimonial = ({
+  testimonial,
+  real_name,
+}: Readonly<Record<'testimonial' | 'real_name', SQLWrapper>>) =>
+  sql`(' ' || regexp_replace(lower(${real_name} || ' ' || ${testimonial} || ' '), '[^[:alnum:]]+', ' ', 'g'))`;

@@ -18,6 +18,8 @@ export interface ListSource {
   readonly order: 'asc' | 'desc';
   /** Rows that are before all others in any order. They are few, and indexes find them. */
   readonly first?: SQL | undefined;
+  /** The order of these; that of all others by default. */
+  readonly firstOrder?: 'asc' | 'desc' | undefined;
 }
 
 /** The ids of a page, and the number of rows of the list, counted up to `LISTED_MAX + 1`. */
@@ -32,9 +34,9 @@ export interface ListIds {
  */
 export async function readListIds(tx: Transaction, source: ListSource, paging: Paging): Promise<ListIds> {
   await useIndexesOnly(tx);
-  const { first, where } = source;
+  const { first, where, firstOrder: order = source.order } = source;
   if (first === undefined) return readPart(tx, source, paging);
-  const before = await readPart(tx, { ...source, where: and(where, first) }, paging);
+  const before = await readPart(tx, { ...source, order, where: and(where, first) }, paging);
   const after = { ...source, where: and(where, sql`not ${first}`) };
   const others = await readPart(tx, after, { ...paging, before: before.counted });
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
+import { listQuery, queryChoice } from '../core/list.ts';
 import {
   boundedInt,
   inputMessage,
@@ -8,7 +9,6 @@ import {
   optionalParagraphs,
   optionalText,
   paged,
-  pageQuery,
   paragraphs,
   positiveInt,
   requiredText,
@@ -122,7 +122,11 @@ export const contentSummary = z.object({
   /** The next time at which another version is published. */
   scheduled_at: z.nullable(instant),
   expire_at: z.nullable(instant),
+  /** Whether the latest version waits to be published, without a time. */
+  has_draft: z.boolean(),
+  /** When the latest version was saved, and by whom; null for texts that came with the software. */
   changed_at: instant,
+  changed_by: z.nullable(z.string()),
 });
 export type ContentSummary = z.output<typeof contentSummary>;
 
@@ -133,15 +137,34 @@ export const contentEntry = z.extend(contentSummary, {
 });
 export type ContentEntry = z.output<typeof contentEntry>;
 
+/** The orders of the list of content. `name` is by kind and key. */
+export const contentSorts = ['name', 'title', 'changed'] as const;
+export type ContentSort = (typeof contentSorts)[number];
+
+/**
+ * What staff filter content by. An entry can have several of these: a published one with a draft has both, and one whose
+ * next version is scheduled is published as well.
+ */
+export const contentStates = ['draft', 'scheduled', 'published', 'expired'] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** `q` finds starts of words of the title and the key. */
+export const contentQuery = z.object({
+  ...listQuery(contentSorts, { sort: 'name', order: 'asc' }),
+  kind: z.optional(contentKind),
+  state: queryChoice(contentStates),
+});
+export type ContentQuery = z.output<typeof contentQuery>;
+
 const entryName = { kind: contentKind, key: contentKey };
 const optionalInstant = z.optional(z.nullable(z.iso.datetime(inputMessage('time_expected'))));
 
 export const publishingEndpoints = defineEndpoints({
   listContent: {
-    summary: 'Content of all kinds or of one, in the order of kinds and keys',
+    summary: 'Content of all kinds or of one, by default in the order of kinds and keys',
     auth: 'staff',
     permission: 'content:write',
-    query: z.object({ ...pageQuery(), kind: z.optional(contentKind) }),
+    query: contentQuery,
     response: paged(contentSummary),
   },
   getContent: {

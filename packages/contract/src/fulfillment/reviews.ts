@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { requiredName } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
+import { listQuery } from '../core/list.ts';
 import {
   decisionForm,
   done,
@@ -73,6 +74,19 @@ const testimonialText = {
   real_name: requiredName(message('testimonial_name_required'), 100),
 };
 
+/**
+ * The orders of the list of staff. `waiting` has those that wait for a decision first, the oldest on top, then the
+ * others by their time.
+ */
+export const testimonialSorts = ['waiting', 'time'] as const;
+
+/** `q` is a number (`#17` is nothing else), or starts of words of the text and the name. */
+export const testimonialsQuery = z.object({
+  ...listQuery(testimonialSorts, { sort: 'waiting', order: 'desc' }),
+  status: z.optional(testimonialStatus),
+});
+export type TestimonialsQuery = z.output<typeof testimonialsQuery>;
+
 /** The number of ratings of members and their average with one decimal, null while there are none. */
 export const ratings = z.object({ count: z.int(), average: z.nullable(z.number()) });
 export type Ratings = z.output<typeof ratings>;
@@ -125,10 +139,11 @@ export const reviewEndpoints = defineEndpoints({
     response: paged(testimonial),
   },
   listStaffTestimonials: {
-    summary: 'Testimonials: those that wait for a decision first, the oldest on top, then the newest',
+    summary:
+      'Testimonials, by default those that wait for a decision first, the oldest on top, then the newest',
     auth: 'staff',
     permission: 'content:write',
-    query: z.object({ ...pageQuery(), status: z.optional(testimonialStatus) }),
+    query: testimonialsQuery,
     response: paged(staffTestimonial),
   },
   decideTestimonial: {

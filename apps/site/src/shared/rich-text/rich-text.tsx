@@ -1,7 +1,7 @@
+import styles from '@bidkit/ui/rich-text.module.css';
+import { sanitize } from '@bidkit/ui/sanitize';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import styles from './rich-text.module.css';
-import { sanitize } from './sanitize.ts';
 
 const never = () => () => {};
 

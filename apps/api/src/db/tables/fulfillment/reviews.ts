@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { wordsOfTestimonial } from '../../index-expressions.ts';
 import { users } from '../account.ts';
 import { createdAt, id } from '../columns.ts';
 import { wonItems } from '../items.ts';
@@ -45,6 +46,8 @@ export const testimonials = pgTable(
     index('testimonials_user').on(t.user_id),
     index('testimonials_public').on(t.create_time).where(sql`status = 'approved'`),
     index('testimonials_pending').on(t.create_time).where(sql`status = 'pending'`),
+    index('testimonials_time').on(t.create_time, t.id),
+    index('testimonials_words').using('gin', sql`${wordsOfTestimonial(t)} gin_trgm_ops`),
     check('testimonials_member', sql`(${t.won_item_id} is null) = (${t.user_id} is null)`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { ContentEntry, ContentSummary } from '@bidkit/contract';
+import type { EntrySummaryRow } from './content-list.ts';
 import { htmlOf } from './current.ts';
-import type { EntrySummaryRow, findVersion, findVersions } from './queries.ts';
+import type { findVersion, findVersions } from './queries.ts';
 
 type ListedVersion = Awaited<ReturnType<typeof findVersions>>[number];
 type FullVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;

@@ -1,9 +1,7 @@
 import type { ContentKind } from '@bidkit/contract';
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type Paging, readPage } from '../../../db/pages.ts';
 import { contentEntries, contentVersions, users } from '../../../db/schema.ts';
-import { isUnexpired, publishedVersionId } from './current.ts';
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 
@@ -13,7 +11,8 @@ export interface EntryName {
   readonly key: string;
 }
 
-const isNamed = ({ kind, key }: EntryName) => and(eq(contentEntries.kind, kind), eq(contentEntries.key, key));
+export const isNamed = ({ kind, key }: EntryName) =>
+  and(eq(contentEntries.kind, kind), eq(contentEntries.key, key));
 
 /** The entry, created if it does not exist. No other transaction changes it until this one ends. */
 export async function lockOrCreateEntry(tx: Transaction, { kind, key }: EntryName): Promise<EntryRow> {
@@ -74,53 +73,6 @@ export async function schedule(
 /** Sets the end of a publication: null for none. */
 export async function setExpiry(tx: Transaction, entryId: number, at: Date | null): Promise<void> {
   await tx.update(contentEntries).set({ expire_at: at }).where(eq(contentEntries.id, entryId));
-}
-
-const latestVersion = sql`(select max(v.version) from content_versions v where v.entry_id = ${contentEntries.id})`;
-const published = sql<number | null>`case when ${isUnexpired} then (
-  select version from content_versions where id = ${publishedVersionId}) end`;
-const scheduledAt = sql<Date | null>`(
-  select min(v.publish_at) from content_versions v
-  where v.entry_id = ${contentEntries.id} and v.publish_at > clock_timestamp())`.mapWith(
-  contentVersions.publish_at,
-);
-
-const selectEntries = (db: Database) =>
-  db
-    .select({
-      id: contentEntries.id,
-      kind: contentEntries.kind,
-      key: contentEntries.key,
-      expire_at: contentEntries.expire_at,
-      title: contentVersions.title,
-      latest_version: contentVersions.version,
-      changed_at: contentVersions.created_at,
-      published_version: published,
-      scheduled_at: scheduledAt,
-    })
-    .from(contentEntries)
-    .innerJoin(
-      contentVersions,
-      and(eq(contentVersions.entry_id, contentEntries.id), eq(contentVersions.version, latestVersion)),
-    )
-    .$dynamic();
-
-/** An entry with what readers get of it, and with its latest title. */
-export type EntrySummaryRow = Awaited<ReturnType<typeof selectEntries>>[number];
-
-export async function findEntries(
-  db: Database,
-  paging: Paging,
-  kind: ContentKind | undefined,
-): Promise<{ rows: EntrySummaryRow[]; total: number }> {
-  const where = kind && eq(contentEntries.kind, kind);
-  const query = selectEntries(db).where(where).orderBy(asc(contentEntries.kind), asc(contentEntries.key));
-  return readPage(query, paging, db.$count(contentEntries, where));
-}
-
-export async function findEntry(db: Database, name: EntryName): Promise<EntrySummaryRow | null> {
-  const [row] = await selectEntries(db).where(isNamed(name));
-  return row ?? null;
 }
 
 /** The versions of an entry, the latest first, with the usernames of their authors. */

@@ -2,19 +2,20 @@ import type { ContentEntry, publishingEndpoints } from '@bidkit/contract';
 import type { Database } from '../../../db/database.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
-import { toPage } from '../../../kernel/page.ts';
+import { toCappedPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { renderBody } from './check-form.ts';
+import { findEntries, findEntry } from './content-list.ts';
 import { toEntry, toSummary } from './projection.ts';
 import { expireContent, publishContent, restoreContent, saveContent } from './publish.ts';
-import { type EntryName, findEntries, findEntry, findVersion, findVersions } from './queries.ts';
+import { type EntryName, findVersion, findVersions } from './queries.ts';
 
 /** Staff write and publish pages, texts, notices, the knowledge base and the Gov Listings menu. */
 export function publishingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof publishingEndpoints> {
   return {
     async listContent({ query }) {
-      const { rows, total } = await findEntries(db, query, query.kind);
-      return toPage(query, total, rows.map(toSummary));
+      const { rows, counted } = await findEntries(db, query);
+      return toCappedPage(query, counted, rows.map(toSummary));
     },
 
     getContent: ({ query }) => readEntry(db, query, query.version),

@@ -2,7 +2,7 @@ import type { Ratings, TestimonialStatus } from '@bidkit/contract';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type Paging, readPage, readPageRows } from '../../../db/pages.ts';
+import { type Paging, readPageRows } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { lots, productReviews, products, testimonials, users, wonItems } from '../../../db/schema.ts';
 
@@ -22,7 +22,8 @@ export function findPublicTestimonials(db: Database, paging: Paging): Promise<Te
 
 export const countPublicTestimonials = (db: Database): Promise<number> => db.$count(testimonials, isPublic);
 
-const selectStaffTestimonials = (db: Database | Transaction) =>
+/** Testimonials as staff see them. */
+export const selectStaffTestimonials = (db: Database | Transaction) =>
   db
     .select({
       testimonial: testimonials,
@@ -41,21 +42,6 @@ const selectStaffTestimonials = (db: Database | Transaction) =>
 
 /** A testimonial with its item, its member and the member's rating. */
 export type StaffTestimonialRow = Awaited<ReturnType<typeof selectStaffTestimonials>>[number];
-
-const waitingSince = sql`case when ${testimonials.status} = 'pending' then ${testimonials.create_time} end`;
-
-/** A page of testimonials: those that wait for a decision first, the oldest on top, then the newest. */
-export async function findStaffTestimonials(
-  db: Database,
-  paging: Paging,
-  status: TestimonialStatus | undefined,
-): Promise<{ rows: StaffTestimonialRow[]; total: number }> {
-  const where = status && eq(testimonials.status, status);
-  const query = selectStaffTestimonials(db)
-    .where(where)
-    .orderBy(sql`${waitingSince} asc nulls last`, desc(testimonials.create_time), desc(testimonials.id));
-  return readPage(query, paging, db.$count(testimonials, where));
-}
 
 export async function findStaffTestimonial(db: Database, id: number): Promise<StaffTestimonialRow | null> {
   const [row] = await selectStaffTestimonials(db).where(eq(testimonials.id, id));

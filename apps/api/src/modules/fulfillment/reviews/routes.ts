@@ -2,7 +2,7 @@ import type { reviewEndpoints, StaffTestimonial } from '@bidkit/contract';
 import type { Database } from '../../../db/database.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
-import { toPage } from '../../../kernel/page.ts';
+import { toCappedPage, toPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { remember } from '../../../kernel/remember.ts';
 import { decideTestimonial } from './decide-testimonial.ts';
@@ -11,12 +11,12 @@ import {
   countPublicTestimonials,
   findPublicTestimonials,
   findStaffTestimonial,
-  findStaffTestimonials,
   insertRating,
   insertTestimonial,
   summarizeRatings,
 } from './queries.ts';
 import { readReviewableItem } from './reviewable-item.ts';
+import { findStaffTestimonials } from './testimonial-list.ts';
 import { addTestimonial, changeTestimonial } from './write-testimonial.ts';
 
 /** How long the average of all ratings is kept. */
@@ -55,8 +55,8 @@ export function reviewHandlers(context: Pick<AppContext, 'db' | 'config'>): Hand
     },
 
     async listStaffTestimonials({ query }) {
-      const { rows, total } = await findStaffTestimonials(db, query, query.status);
-      return toPage(query, total, rows.map(toStaffTestimonial));
+      const { rows, counted } = await findStaffTestimonials(db, query);
+      return toCappedPage(query, counted, rows.map(toStaffTestimonial));
     },
 
     async addTestimonial({ body, caller }) {

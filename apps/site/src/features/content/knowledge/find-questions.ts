@@ -1,6 +1,6 @@
 import type { KnowledgeCategory } from '@bidkit/sdk';
+import { sanitize } from '@bidkit/ui/sanitize';
 import MiniSearch from 'minisearch';
-import { sanitize } from '../../../shared/rich-text/sanitize.ts';
 
 export interface FoundQuestions {
   readonly categories: readonly KnowledgeCategory[];
