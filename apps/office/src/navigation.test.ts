@@ -1,6 +1,6 @@
 import { allowsCall, type StaffPermission } from '@bidkit/contract';
 import { expect, it } from 'vitest';
-import { navigation, visibleSections } from './navigation.ts';
+import { entryOf, navigation, visibleSections } from './navigation.ts';
 
 const visible = (...held: readonly StaffPermission[]) =>
   visibleSections(
@@ -15,7 +15,7 @@ it.each([
   ['lots:read', ['Home Home', 'Lots Lots Products Categories Deals Gov & car listings']],
   ['lots:write', ['Home Home', 'Lots Imports']],
   ['shipping:write', ['Home Home', 'Orders Packing Parcels Returns']],
-  ['content:publish', ['Home Home', 'Content Content']],
+  ['content:publish', ['Home Home', 'Content Content Testimonials']],
   ['staff:write', ['Home Home', 'Settings Staff Roles']],
 ] as const)('with %s it shows %s', (permission, expected) => expect(visible(permission)).toEqual(expected));
 
@@ -32,3 +32,11 @@ it('has each label and address once', () => {
   expect(new Set(entries.map(({ label }) => label)).size).toBe(entries.length);
   expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
 });
+
+it.each([
+  ['/', '/'],
+  ['/lots/17', '/lots'],
+  ['/content/notice/open', '/content'],
+  ['/content/testimonials/3', '/content/testimonials'],
+  ['/security', undefined],
+])('knows the entry of %s', (address, path) => expect(entryOf(address, navigation)).toBe(path));

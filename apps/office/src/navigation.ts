@@ -60,7 +60,13 @@ export const navigation: readonly Section[] = [
       entry('Canned answers', '/canned-answers', 'support:write'),
     ],
   },
-  alone('Content', '/content', ['content:write', 'content:publish']),
+  {
+    label: 'Content',
+    entries: [
+      entry('Content', '/content', ['content:write', 'content:publish']),
+      entry('Testimonials', '/content/testimonials', ['content:write', 'content:publish']),
+    ],
+  },
   alone('Partners', '/partners', 'partners:write'),
   alone('Reports', '/reports', 'reports:read'),
   {
@@ -82,4 +88,12 @@ export function visibleSections(
     const visible = entries.filter(({ path, permission }) => isAllowed(permission) && isPage(path));
     return visible.length > 0 ? [{ label, entries: visible }] : [];
   });
+}
+
+/** The entry that a page belongs to, as its path: the longest one that the address begins with. */
+export function entryOf(address: string, sections: readonly Section[]): string | undefined {
+  const found = sections
+    .flatMap(({ entries }) => entries.map(({ path }) => path))
+    .filter((path) => address === path || (path !== '/' && address.startsWith(`${path}/`)));
+  return found.toSorted((a, b) => b.length - a.length)[0];
 }

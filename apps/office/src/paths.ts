@@ -14,6 +14,14 @@ export const paths = {
   parcels: { parcels: '/parcels', parcel: '/parcels/:id' },
   imports: { imports: '/imports' },
   audit: { audit: '/audit' },
+  content: {
+    content: '/content',
+    newEntry: '/content/new',
+    testimonials: '/content/testimonials',
+    testimonial: '/content/testimonials/:id',
+    entry: '/content/:kind/:key',
+  },
+  partners: { partners: '/partners', partner: '/partners/:id' },
   payments: {
     orders: '/orders',
     order: '/orders/:id',

@@ -31,7 +31,7 @@ const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
   ticket: ['tickets'],
   'canned-answer': ['canned-answers'],
   content: ['content'],
-  testimonial: ['content'],
+  testimonial: ['testimonials'],
   newsletter: ['content'],
   site: ['settings', 'checklist'],
   'search-synonyms': ['settings'],

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { NavLink } from 'react-router';
-import { type Section, visibleSections } from '../navigation.ts';
+import { Link, useLocation } from 'react-router';
+import { entryOf, type Section, visibleSections } from '../navigation.ts';
 import { isPage } from '../paths.ts';
 import { useOffice } from '../session/use-office.tsx';
 import styles from './navigation.module.css';
@@ -11,11 +11,14 @@ const hasHeading = ({ label, entries }: Section) => entries.length > 1 || entrie
 /** The links to the pages that the session may open. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { has } = useOffice();
+  const { pathname } = useLocation();
   const id = useId();
+  const sections = visibleSections(has, isPage);
+  const current = entryOf(pathname, sections);
   return (
     <nav aria-label="Office" className={styles.navigation}>
       <ul>
-        {visibleSections(has, isPage).map(({ label, entries }) => (
+        {sections.map(({ label, entries }) => (
           <li key={label}>
             {hasHeading({ label, entries }) && (
               <p id={`${id}-${label}`} className={styles.section}>
@@ -25,14 +28,14 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
             <ul aria-labelledby={hasHeading({ label, entries }) ? `${id}-${label}` : undefined}>
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <NavLink
+                  <Link
                     to={entry.path}
-                    end={entry.path === '/'}
+                    aria-current={entry.path === current ? 'page' : undefined}
                     onClick={onFollow}
-                    className={styles.link ?? ''}
+                    className={styles.link}
                   >
                     {entry.label}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

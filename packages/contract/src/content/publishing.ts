@@ -163,14 +163,14 @@ export const publishingEndpoints = defineEndpoints({
   listContent: {
     summary: 'Content of all kinds or of one, by default in the order of kinds and keys',
     auth: 'staff',
-    permission: 'content:write',
+    permission: ['content:write', 'content:publish'],
     query: contentQuery,
     response: paged(contentSummary),
   },
   getContent: {
     summary: 'An entry with its versions. `version` is the one that is shown in full, by default the latest',
     auth: 'staff',
-    permission: 'content:write',
+    permission: ['content:write', 'content:publish'],
     query: z.object({
       ...entryName,
       version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),

@@ -142,7 +142,7 @@ export const reviewEndpoints = defineEndpoints({
     summary:
       'Testimonials, by default those that wait for a decision first, the oldest on top, then the newest',
     auth: 'staff',
-    permission: 'content:write',
+    permission: ['content:write', 'content:publish'],
     query: testimonialsQuery,
     response: paged(staffTestimonial),
   },

@@ -100,14 +100,16 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
       <ViewTabs views={views} current={state.view.id} hrefOf={list.viewHref} />
       <div className={toolbar.toolbar}>
         <SearchForm q={state.q} label={definition.searches} onSearch={(q) => list.change({ q })} />
-        <Button
-          ref={filterButton}
-          aria-expanded={isFiltering}
-          aria-controls={panelId}
-          onClick={() => setFiltering(!isFiltering)}
-        >
-          Filters
-        </Button>
+        {filters.length > 0 && (
+          <Button
+            ref={filterButton}
+            aria-expanded={isFiltering}
+            aria-controls={panelId}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            Filters
+          </Button>
+        )}
         <DisplayMenu
           columns={columns}
           visible={visible}

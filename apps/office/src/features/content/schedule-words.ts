@@ -1,0 +1,38 @@
+import type { ContentEntry } from '@bidkit/contract';
+import { zoneName } from '../../shared/local-time.ts';
+
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An instant in words, in the zone of the device: `Friday, December 4, 2026 at 9:00 AM`. */
+export const longTime = (at: string): string => long.format(new Date(at));
+
+/** What readers see of an entry now and later, a sentence each. The last one names the zone of the times. */
+export function publicationText(entry: ContentEntry, now: number): readonly string[] {
+  const { published_version, scheduled_at, expire_at, has_draft, latest_version, versions } = entry;
+  const waiting = versions.find(({ state }) => state === 'scheduled');
+  const isOver = expire_at !== null && Date.parse(expire_at) <= now;
+  const published = versions.find(({ version }) => version === published_version);
+  const lines = [
+    published_version === null
+      ? isOver
+        ? `Nobody sees it since ${longTime(expire_at)}, when it ended.`
+        : 'Nobody sees it yet.'
+      : `The site shows version ${published_version}${since(published?.publish_at)}.`,
+    scheduled_at !== null &&
+      waiting &&
+      `Version ${waiting.version} is published on ${longTime(scheduled_at)}.`,
+    expire_at !== null && !isOver && `It ends on ${longTime(expire_at)}. Nobody sees it after that.`,
+    has_draft && `Version ${latest_version} is a draft, which is not published.`,
+  ].filter((line) => line !== false && line !== undefined);
+  const hasTimes = published_version !== null || scheduled_at !== null || expire_at !== null;
+  return hasTimes ? [...lines, `Times are in the zone of this device, ${zoneName()}.`] : lines;
+}
+
+const since = (at: string | null | undefined) => (at ? `, since ${longTime(at)}` : '');

@@ -1,0 +1,121 @@
+import type { ContentEntry } from '@bidkit/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { RecordSection } from '../../shared/record/record-section.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { RowActions } from '../../ui/row-actions.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './content.module.css';
+import { VersionState } from './entry-state.tsx';
+import { entryQuery } from './queries.ts';
+
+/** Not with the page: few compare, and it brings a library. */
+const Differences = lazy(async () => ({ default: (await import('./differences.tsx')).Differences }));
+
+/** The two versions that are compared. */
+export interface Compared {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Props {
+  readonly entry: ContentEntry;
+  readonly now: number;
+}
+
+/** The versions of an entry, their differences, and the way back to one of them. */
+export function Versions({ entry, now }: Props) {
+  const office = useOffice();
+  const queries = useQueryClient();
+  const [restored, setRestored] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { kind, key, latest_version, versions } = entry;
+  const canRestore = office.has('content:write');
+  const compare = (next: Compared) => {
+    setCompared(next);
+    place.current?.focus();
+  };
+  return (
+    <RecordSection title="Versions">
+      <p role="status" className={styles.outcome}>
+        {outcome}
+      </p>
+      <DataTable
+        caption="Versions, the latest first"
+        rows={versions}
+        keyOf={({ version }) => version}
+        none=""
+        columns={[
+          { label: 'Version', cell: ({ version }) => version },
+          { label: 'State', cell: ({ state }) => <VersionState state={state} /> },
+          { label: 'Title', cell: ({ title }) => title },
+          { label: 'Saved by', cell: ({ author }) => author ?? 'The software' },
+          { label: 'Saved', cell: ({ created_at }) => <Time at={created_at} now={now} /> },
+          { label: 'Reason', cell: ({ reason }) => reason ?? 'None' },
+          {
+            label: 'Actions',
+            cell: ({ version }) => {
+              const actions = actionsOf(version);
+              return actions.length > 0 ? (
+                <RowActions subject={`version ${version}`} actions={actions} />
+              ) : null;
+            },
+          },
+        ]}
+      />
+      <div ref={place} tabIndex={-1} className={styles.compared}>
+        {versions.length > 1 && (
+          <Suspense fallback={<Skeleton />}>
+            {compared && <Differences entry={entry} compared={compared} onChange={setCompared} />}
+          </Suspense>
+        )}
+      </div>
+      {restored !== null && (
+        <ReasonDialog
+          title={`Restore version ${restored}?`}
+          text={`Its text is saved again as version ${latest_version + 1}, a draft. Readers see it once it is published.`}
+          action="Restore"
+          send={async (reason) => {
+            const saved = await office.api.restoreContent({
+              body: { kind, key, version: restored, base_version: latest_version, reason },
+            });
+            queries.setQueryData(entryQuery(office, entry).queryKey, saved);
+            void queries.invalidateQueries({ queryKey: ['content'] });
+            setOutcome(`Version ${restored} is saved again as version ${saved.latest_version}, a draft.`);
+          }}
+          onClose={() => setRestored(null)}
+        />
+      )}
+    </RecordSection>
+  );
+
+  function actionsOf(version: number) {
+    const before = versions.find((one) => one.version < version)?.version;
+    return [
+      ...(before === undefined
+        ? []
+        : [
+            {
+              label: `Compare with version ${before}`,
+              run: () => compare({ from: before, to: version }),
+            },
+          ]),
+      ...(version === latest_version
+        ? []
+        : [
+            {
+              label: 'Compare with the latest',
+              run: () => compare({ from: version, to: latest_version }),
+            },
+          ]),
+      ...(version === latest_version || !canRestore
+        ? []
+        : [{ label: 'Restore', run: () => setRestored(version) }]),
+    ];
+  }
+}
