@@ -4,7 +4,9 @@ export interface DemoNotice {
   readonly title: string;
   /** Markdown. */
   readonly message: string;
+  /** Negative for one that is published later. */
   readonly daysAgo: number;
+  /** Negative for one that has ended. */
   readonly expiresInDays: number | null;
 }
 
@@ -81,3 +83,45 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: null,
   },
 ];
+
+/** Announcements that visitors do not see: one that is published later, and one that has ended. */
+export const hiddenNotices: readonly DemoNotice[] = [
+  {
+    key: 'closed-on-new-years-day',
+    title: 'Closed on New Year’s Day',
+    message: written(
+      'We ship nothing on New Year’s Day. Auctions end as usual.',
+      'Support answers again on the day after.',
+    ),
+    daysAgo: -14,
+    expiresInDays: 40,
+  },
+  {
+    key: 'later-parcels-in-the-snow',
+    title: 'Later parcels in the snow',
+    message: written('Roads to Carson City were closed for two days. Parcels left on the third day.'),
+    daysAgo: 40,
+    expiresInDays: -33,
+  },
+];
+
+/** A new version of an announcement above that is not published, and an announcement that has only a draft. */
+export const drafts = [
+  {
+    key: 'soft-close-on-some-lots',
+    version: 2,
+    title: 'Soft close on some lots',
+    message: written(
+      'Most auctions end on the second. Some have a soft close: a bid in the last minute moves the end to one minute after that bid, so that other bidders have time to answer it.',
+      'The page of a lot says whether it has one. A refused bid never moves the end of an auction.',
+    ),
+    reason: 'Says where to see it',
+  },
+  {
+    key: 'pick-up-in-carson-city',
+    version: 1,
+    title: 'Pick up in Carson City',
+    message: written('From next month you can pick up what you have won. **The hours are not fixed yet.**'),
+    reason: 'A first draft',
+  },
+] as const;

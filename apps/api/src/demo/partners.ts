@@ -5,7 +5,15 @@ import { LOCAL_RULES } from '../kernel/registered-origins.ts';
 
 /** The partner of the examples (`data-partner="acme"`). */
 const acme = { key: 'acme', name: 'The Spoke Room', affiliate_ids: ['acme'] };
-export const demoPartners = [acme];
+/** A partner that staff have paused: its pages show no auctions. */
+const paused = {
+  key: 'barn-finds',
+  name: 'Barn Finds Weekly',
+  origins: ['https://barn-finds.example', 'https://www.barn-finds.example'],
+  affiliate_ids: ['barnfinds'],
+  is_active: false,
+};
+export const demoPartners = [acme, paused];
 
 const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { notificationKind, notificationMethodId } from '@bidkit/contract';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { ago, clockNow, fromNow, readNow } from '../db/now.ts';
+import { clockNow, fromNow } from '../db/now.ts';
 import {
   categories,
   memberships,
@@ -14,12 +13,8 @@ import {
   productTags,
   staffMembers,
   staffRoles,
-  testimonials as testimonialsTable,
   users,
 } from '../db/schema.ts';
-import { DAY_MS } from '../kernel/time.ts';
-import { installMissing } from '../modules/content/publishing/defaults.ts';
-import { readFiles } from '../modules/content/publishing/read-files.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { skeletonOf } from '../modules/sessions/username-rules.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
@@ -27,21 +22,17 @@ import { stageMissingDeals } from './deals.ts';
 import { seedExternalAuctions } from './external-auctions.ts';
 import { histories } from './histories.ts';
 import { type Goods, listMissing } from './listing.ts';
-import { notices } from './notices.ts';
 import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { seedRates } from './rates.ts';
+import { seedContent, seedTestimonials } from './seed-content.ts';
 import { seedSite } from './site.ts';
-import { testimonials } from './testimonials.ts';
 
 /** The data that the running demo lists products with. */
 export const demoGoods: Goods = {
   retailDollars: new Map(demoProducts.map(({ id, retail }) => [id, retail])),
   histories: histories.length,
 };
-
-/** Pages, texts and questions that differ from those of other marketplaces. */
-const CONTENT = join(import.meta.dirname, 'content');
 
 /** Seeds an empty database with products, members and a full schedule of lots, in one transaction. */
 export async function seedDemo(db: Database): Promise<void> {
@@ -131,6 +122,7 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
     .insert(users)
     .values(demoBidders.map((member) => ({ ...asDemoMember(member), password_hash: locked_hash })))
     .returning({ id: users.id });
+  await creditPartner(tx);
   // No notifications for automatic bidders: their mails would fill the mailbox page.
   await tx
     .insert(notificationSettings)
@@ -141,21 +133,9 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
     );
 }
 
-/** The demo's own pages, texts, questions and notices. The server adds the defaults for all others. */
-async function seedContent(tx: Transaction): Promise<void> {
-  const now = await readNow(tx);
-  const atDay = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  const announcements = notices.map(({ key, title, message, daysAgo, expiresInDays }) => ({
-    ...{ kind: 'notice' as const, key, title, body: message, fields: { auction_id: null } },
-    published_at: atDay(-daysAgo),
-    expire_at: expiresInDays === null ? null : atDay(expiresInDays),
-  }));
-  // The oldest first: their ids ascend.
-  await installMissing(tx, [...readFiles(CONTENT), ...announcements.toReversed()]);
-}
-
-async function seedTestimonials(tx: Transaction): Promise<void> {
-  await tx
-    .insert(testimonialsTable)
-    .values(testimonials.map(({ daysAgo, ...row }) => ({ ...row, create_time: ago({ days: daysAgo }) })));
-}
+/** A few members came from the pages of the partner of the examples, which is credited with what they win. */
+const creditPartner = (tx: Transaction) =>
+  tx
+    .update(users)
+    .set({ partner_id: sql`(select ${partners.id} from ${partners} where ${partners.key} = 'acme')` })
+    .where(inArray(users.username, ['bargain_bea', 'harbor_light', 'red_wagon']));

@@ -130,3 +130,19 @@ export const testimonials: readonly DemoTestimonial[] = [
     daysAgo: 97,
   },
 ];
+
+/** Those that are not public. */
+export const hiddenTestimonials = [
+  {
+    real_name: 'Gail N., Yuma AZ',
+    testimonial: 'My son says that I should not have won the drum kit. I disagree, and so does the drum kit.',
+    daysAgo: 1,
+    status: 'pending',
+  },
+  {
+    real_name: 'Ivan P., Gary IN',
+    testimonial: 'Buy your coins from my shop instead. We have the same ones.',
+    daysAgo: 9,
+    status: 'rejected',
+  },
+] as const;

@@ -97,7 +97,7 @@ function Actions({ testimonial }: { readonly testimonial: StaffTestimonial }) {
 
 const factsOf = (testimonial: StaffTestimonial, now: number): readonly Fact[] => [
   ['Name', testimonial.real_name],
-  ['Member', testimonial.username ?? 'None: staff have added it'],
+  ['Member', testimonial.username ?? 'None'],
   ['Item', itemOf(testimonial)],
   ['Stars', testimonial.rating ?? 'None'],
   ['Written', <Time key="written" at={testimonial.create_time} now={now} />],

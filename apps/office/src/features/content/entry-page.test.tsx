@@ -1,0 +1,144 @@
+import type { ContentEntry } from '@bidkit/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aSession, openOffice, refusal } from '../../testing.tsx';
+import { anEntry } from './content.testing.ts';
+
+let entry: ContentEntry;
+let change: (path: string, body: unknown) => object | Response;
+beforeEach(() => {
+  entry = anEntry();
+  change = () => entry;
+});
+
+const editor = aSession({ permissions: ['content:write', 'content:publish'] });
+const open = (path = '/content/notice/hours', session = editor) =>
+  openOffice(path, {
+    session,
+    answer({ method, path: called, body }) {
+      if (called === '/content/preview')
+        return { html: '<h2 id="a">Hours</h2><p>Rendered <a href="/x">here</a></p>', text: '' };
+      if (method !== 'GET') return change(called, body);
+      if (called.startsWith('/content/entry')) {
+        const version = new URL(called, 'https://x.example').searchParams.get('version');
+        return version === '1'
+          ? { ...entry, shown: { ...entry.shown, version: 1, title: 'Open', body: 'We are closed.' } }
+          : entry;
+      }
+      return called.startsWith('/content') ? { data: [], total: 0, last_page: 1, total_capped: false } : [];
+    },
+  });
+async function press(name: string | RegExp): Promise<void> {
+  const place = screen.queryByRole('dialog') ?? document.body;
+  const button = await within(place).findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('says in words what readers see now and later', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Open late' })).toBeTruthy();
+  expect(screen.getByText(/^The site shows version 1, since /)).toBeTruthy();
+  expect(screen.getByText('Version 2 is a draft, which is not published.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See it on the site' }).getAttribute('href')).toBe('/notices/7');
+});
+
+it('shows what the server renders, without ids, and with links that leave the page as it is', async () => {
+  await open();
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  const link = await within(preview).findByRole('link', { name: 'here' });
+  expect([link.getAttribute('target'), preview.querySelector('[id]')]).toEqual(['_blank', null]);
+});
+
+it('saves a new version on top of the one that was read', async () => {
+  const { calls } = await open();
+  fill('Text', 'We are open at night.');
+  await press('Save');
+  expect(screen.getByRole('alert').textContent).toContain('reason');
+  fill('Reason', 'Longer');
+  await press('Save');
+  expect(calls.findLast(({ method, path }) => method === 'POST' && path === '/content')?.body).toEqual({
+    ...{ kind: 'notice', key: 'hours', base_version: 2, title: 'Open late', body: 'We are open at night.' },
+    ...{ auction_id: null, reason: 'Longer' },
+  });
+});
+
+it('merges what somebody else has saved meanwhile', async () => {
+  const { calls } = await open();
+  fill('Text', 'Mine.');
+  fill('Reason', 'Mine');
+  change = () => {
+    entry = anEntry({ latest_version: 3, title: 'Theirs', changed_by: 'kim' });
+    entry = { ...entry, shown: { ...entry.shown, version: 3, title: 'Theirs' } };
+    return refusal(409, 'content_changed', 'Somebody else has saved version 3 meanwhile.');
+  };
+  await press('Save');
+  const notice = await screen.findByRole('alert', { name: 'Changes by others' });
+  expect(notice.textContent).toContain('kim changed Title meanwhile');
+  change = () => entry;
+  await press('Save');
+  expect(calls.findLast(({ path }) => path === '/content')?.body).toMatchObject({
+    ...{ base_version: 3, title: 'Theirs', body: 'Mine.' },
+  });
+});
+
+it('publishes the latest version after a question that says who sees it', async () => {
+  const { calls } = await open();
+  await press('Publish version 2');
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('Everybody on the site sees it');
+  fireEvent.click(within(dialog).getByLabelText('At a time'));
+  fireEvent.change(within(dialog).getByLabelText('Publish at'), { target: { value: '2099-01-02T09:00' } });
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Checked' } });
+  await press('Schedule');
+  expect(calls.findLast(({ path }) => path === '/content/publish')?.body).toEqual({
+    ...{ kind: 'notice', key: 'hours', version: 2, reason: 'Checked', expire_at: null },
+    publish_at: new Date('2099-01-02T09:00').toISOString(),
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('compares two versions by field and line, and restores one', async () => {
+  const { calls } = await open();
+  await press('Actions for version 2');
+  await press('Compare with version 1');
+  const lines = await screen.findByRole('region', { name: 'Differences of Text' });
+  expect([...lines.querySelectorAll('ins, del')].map(({ textContent }) => textContent)).toEqual([
+    '−We are closed.',
+    '+We are open.',
+  ]);
+  await press('Actions for version 1');
+  await press('Restore');
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText('Reason'), {
+    target: { value: 'Wrong' },
+  });
+  await press('Restore');
+  expect(calls.findLast(({ path }) => path === '/content/restore')?.body).toEqual({
+    ...{ kind: 'notice', key: 'hours', version: 1, base_version: 2, reason: 'Wrong' },
+  });
+});
+
+it('does not offer to publish without the permission, and nothing to write without the other', async () => {
+  await open('/content/notice/hours', aSession({ permissions: ['content:write'] }));
+  expect(screen.getByText(/^You can save drafts/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull();
+});
+
+it('proposes a key for a new notice, and says that one is taken', async () => {
+  const { calls } = await open('/content/new?kind=notice');
+  fill('Title', 'Open at night!');
+  fill('Text', 'Yes.');
+  fill('Reason', 'New');
+  change = () => refusal(409, 'content_changed');
+  await press('Save');
+  expect(calls.findLast(({ path }) => path === '/content')?.body).toMatchObject({
+    ...{ kind: 'notice', key: 'open-at-night', base_version: 0 },
+  });
+  expect(screen.getByRole('alert').textContent).toContain('There is a notice with this key already.');
+});
+
+it('answers the address of no entry', async () => {
+  await open('/content/poem/hours');
+  expect(await screen.findByRole('heading', { name: 'This entry does not exist' })).toBeTruthy();
+});
