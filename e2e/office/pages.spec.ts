@@ -1,17 +1,9 @@
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, type Server, test } from '../fixtures.ts';
 import { aFiledClaim, anApprovedReturn, aReturn, aTicket } from './after-sale.ts';
+import { contentRows } from './content-rows.ts';
 import { expectLoaded, expectWell, openOffice } from './office.ts';
-
-interface Row {
-  readonly path: string;
-  /** Makes what the page shows. Its number takes the place of `:id` in the path. */
-  readonly prepare?: (server: Server) => Promise<string>;
-  /** What is shown beside what the page shows at first. */
-  readonly states?: Readonly<Record<string, (page: Page) => Promise<void>>>;
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+import { press, type Row } from './page-row.ts';
 
 /** A new page of the office is one row. */
 const rows: readonly Row[] = [
@@ -193,6 +185,7 @@ const rows: readonly Row[] = [
       },
     },
   },
+  ...contentRows,
   { path: '/audit' },
   { path: '/orders' },
   { path: '/orders?view=held&q=nothing-like-this' },

@@ -27,7 +27,9 @@ async function press(name: string): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.change(within(screen.queryByRole('dialog') ?? document.body).getByLabelText(label), {
+    target: { value },
+  });
 
 it('publishes many: those that fail stay selected and say why', async () => {
   const { calls } = await open('/content/testimonials');

@@ -105,7 +105,7 @@ function Listed({ id, days, now }: Props & { readonly days: Days }) {
               columns={[
                 { label: 'What', cell: ({ credit }) => whatOf(credit) },
                 { label: 'When', cell: ({ credit }) => <Time at={credit.time} now={now} /> },
-                { label: 'Member', cell: ({ credit }) => credit.user_id },
+                { label: 'Member number', cell: ({ credit }) => credit.user_id },
                 { label: 'Lot', cell: ({ credit }) => <Lot id={credit.auction_id} /> },
                 {
                   label: 'Amount',

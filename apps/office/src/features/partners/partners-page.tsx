@@ -16,10 +16,12 @@ const AddPartnerDialog = lazy(async () => ({
 export function PartnersPage() {
   const { clock } = useOffice();
   return (
-    <ListScreen definition={partnerList(clock.now())}>
-      <Add />
+    <>
+      <ListScreen definition={partnerList(clock.now())}>
+        <Add />
+      </ListScreen>
       <OriginCheck />
-    </ListScreen>
+    </>
   );
 }
 

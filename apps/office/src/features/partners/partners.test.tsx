@@ -80,7 +80,9 @@ describe('the pages', () => {
     await act(async () => void fireEvent.click(button));
   }
   const fill = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.change(within(screen.queryByRole('dialog') ?? document.body).getByLabelText(label), {
+      target: { value },
+    });
 
   it('lists active partners, and says for whom an origin is registered', async () => {
     await open('/partners');
