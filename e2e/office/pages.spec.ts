@@ -1,5 +1,5 @@
 import { listObjections } from '../csp/objections.ts';
-import { expect, type Page, type Server, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { aFiledClaim, anApprovedReturn, aReturn, aTicket } from './after-sale.ts';
 import { contentRows } from './content-rows.ts';
 import { expectLoaded, expectWell, openOffice } from './office.ts';

@@ -1,4 +1,5 @@
 import type { ContentEntry } from '@bidkit/contract';
+import { FieldScope } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
@@ -50,8 +51,11 @@ export function EntryActions({ entry, now }: { readonly entry: ContentEntry; rea
       <p ref={status} tabIndex={-1} role="status" className={styles.outcome}>
         {outcome.text}
       </p>
-      {asked === 'publish' && <PublishDialog entry={entry} now={now} onDone={onDone} onClose={onClose} />}
-      {asked === 'end' && <EndDialog entry={entry} onDone={onDone} onClose={onClose} />}
+      {/* The form of the page has a reason as well. */}
+      <FieldScope value="dialog-">
+        {asked === 'publish' && <PublishDialog entry={entry} now={now} onDone={onDone} onClose={onClose} />}
+        {asked === 'end' && <EndDialog entry={entry} onDone={onDone} onClose={onClose} />}
+      </FieldScope>
     </div>
   );
 }

@@ -31,6 +31,8 @@ const fill = (label: string, value: string) =>
     target: { value },
   });
 
+const isSelected = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+
 it('publishes many: those that fail stay selected and say why', async () => {
   const { calls } = await open('/content/testimonials');
   await screen.findByRole('link', { name: '4' });
@@ -38,11 +40,13 @@ it('publishes many: those that fail stay selected and say why', async () => {
   await press('Publish');
   fill('Reason', 'Genuine');
   await press('Publish');
-  await screen.findByText(/Gone\./);
-  const sent = calls.filter(({ method }) => method === 'POST');
-  expect(sent.map(({ path, body }) => [path, body])).toEqual(
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ path, body }) => [path, body])).toEqual(
     ['/testimonials/4', '/testimonials/5'].map((path) => [path, { approved: true, reason: 'Genuine' }]),
   );
+  await waitFor(() => expect(isSelected(/^Select testimonial 4/)).toBe(false));
+  expect(isSelected(/^Select testimonial 5/)).toBe(true);
 });
 
 it('shows one, refuses it and changes its words', async () => {
