@@ -26,7 +26,7 @@ test('a notice is written with a preview, published, seen on the site, changed a
   await page.getByRole('link', { name: 'Write a text' }).click();
   await page.getByRole('link', { name: 'Notice' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Text', { exact: true }).fill('We are **open** at night.');
+  await page.getByRole('textbox', { name: 'Text' }).fill('We are **open** at night.');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('open', { exact: true })).toBeVisible();
   await save(page, 'New hours');
@@ -40,7 +40,7 @@ test('a notice is written with a preview, published, seen on the site, changed a
   await expect(site.getByRole('heading', { name: title })).toBeVisible();
   await expect(site.getByText('We are open at night.')).toBeVisible();
 
-  await page.getByLabel('Text', { exact: true }).fill('We are closed.');
+  await page.getByRole('textbox', { name: 'Text' }).fill('We are closed.');
   await save(page, 'A mistake');
   await publish(page, 2);
   await site.reload();
@@ -55,7 +55,7 @@ test('a notice is written with a preview, published, seen on the site, changed a
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('It was right');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('We are **open** at night.');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('We are **open** at night.');
   await publish(page, 3);
   await site.reload();
   await expect(site.getByText('We are open at night.')).toBeVisible();
@@ -69,7 +69,7 @@ test('two people change a notice at the same time, and both changes are kept', a
   const text = ['--file', '../examples/content/notice.md'];
   await server.house('content', 'save', 'notice', key, '--title', 'Both', ...text, ...why);
   await openOffice(page, server, { name, path: `/content/notice/${key}` });
-  await page.getByLabel('Text', { exact: true }).fill('Mine.');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Mine.');
   await server.house('content', 'save', 'notice', key, '--base', '1', '--title', 'Theirs', ...why);
   const notice = page.getByRole('alert', { name: 'Changes by others' });
   // The change is announced; saving finds it, too.
@@ -80,7 +80,7 @@ test('two people change a notice at the same time, and both changes are kept', a
     await page.getByRole('button', { name: 'Save' }).click();
   }
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine.');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine.');
   await expect(page.getByText('Version 3 is a draft, which is not published.')).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('a text is scheduled at a time in words, and its tabs fit a phone', async (
   await openOffice(page, server, { name, path: '/content/new?kind=notice' });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByLabel('Title').fill(`Later ${name}`);
-  await page.getByLabel('Text', { exact: true }).fill('A *later* text.');
+  await page.getByRole('textbox', { name: 'Text' }).fill('A *later* text.');
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(
     page.getByRole('region', { name: 'Preview' }).getByText('later', { exact: true }),

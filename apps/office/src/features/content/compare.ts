@@ -2,6 +2,12 @@ import { diffLines } from 'diff';
 import { isSame } from '../../shared/editor/merge.ts';
 import { type EntryValues, labels } from './entry-values.ts';
 
+/** The two versions that are compared. */
+export interface Compared {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A line of a comparison, or lines that both versions have and that are left out. */
 export type Line =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }

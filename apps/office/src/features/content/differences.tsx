@@ -3,11 +3,10 @@ import { Select } from '@bidkit/ui/form/select';
 import { useQuery } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { differencesOf, type FieldDifference, type Line } from './compare.ts';
+import { type Compared, differencesOf, type FieldDifference, type Line } from './compare.ts';
 import styles from './content.module.css';
 import { valuesOf } from './entry-values.ts';
 import { versionQuery } from './queries.ts';
-import type { Compared } from './versions.tsx';
 
 interface Props {
   readonly entry: ContentEntry;

@@ -8,7 +8,7 @@ type State = Pick<
 >;
 
 /** The states of an entry: a published one can have a draft, and another version that waits for its time. */
-export function statesOf(entry: State, now: number): readonly (readonly [text: string, tone: Tone])[] {
+function statesOf(entry: State, now: number): readonly (readonly [text: string, tone: Tone])[] {
   const { published_version, scheduled_at, has_draft, expire_at } = entry;
   const isOver = published_version === null && expire_at !== null && Date.parse(expire_at) <= now;
   return [

@@ -37,7 +37,7 @@ export function Preview({ title, body }: { readonly title: string; readonly body
 }
 
 /** Rendered HTML, sanitized again in the browser. Its links open in another tab, so that nothing typed is lost. */
-export function Rendered({ html }: { readonly html: string }) {
+function Rendered({ html }: { readonly html: string }) {
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const nodes = sanitize(html);

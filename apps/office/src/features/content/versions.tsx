@@ -9,18 +9,13 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
+import type { Compared } from './compare.ts';
 import styles from './content.module.css';
 import { VersionState } from './entry-state.tsx';
 import { entryQuery } from './queries.ts';
 
 /** Not with the page: few compare, and it brings a library. */
 const Differences = lazy(async () => ({ default: (await import('./differences.tsx')).Differences }));
-
-/** The two versions that are compared. */
-export interface Compared {
-  readonly from: number;
-  readonly to: number;
-}
 
 interface Props {
   readonly entry: ContentEntry;

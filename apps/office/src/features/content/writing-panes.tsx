@@ -49,7 +49,7 @@ export function WritingPanes({ problem, preview, children }: Props) {
   }
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label="Text" className={styles.tablist} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label="Write or preview" className={styles.tablist} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab}

@@ -29,7 +29,7 @@ const wordsOf = ({ key, name, origins, affiliate_ids }: Partner) =>
   [key, name, ...origins, ...affiliate_ids].join(' ').toLowerCase();
 
 /** A page of the partners that match. */
-export function pageOf(partners: readonly Partner[], query: Query): ListPage<Partner> {
+function pageOf(partners: readonly Partner[], query: Query): ListPage<Partner> {
   const { q = '', sort = 'name', order = 'asc', page = 1, size = 25, state } = query;
   const words = q.toLowerCase().split(/\s+/);
   const found = partners
