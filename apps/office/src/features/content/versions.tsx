@@ -1,10 +1,9 @@
 import type { ContentEntry } from '@bidkit/contract';
 import { FieldScope } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { RecordSection } from '../../shared/record/record-section.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,6 +23,7 @@ interface Props {
 
 /** The versions of an entry, their differences, and the way back to one of them. */
 export function Versions({ entry, now }: Props) {
+  const id = useId();
   const office = useOffice();
   const queries = useQueryClient();
   const [restored, setRestored] = useState<number | null>(null);
@@ -37,7 +37,8 @@ export function Versions({ entry, now }: Props) {
     place.current?.focus();
   };
   return (
-    <RecordSection title="Versions">
+    <section aria-labelledby={id} className={styles.versions}>
+      <h2 id={id}>Versions</h2>
       <p role="status" className={styles.outcome}>
         {outcome}
       </p>
@@ -90,7 +91,7 @@ export function Versions({ entry, now }: Props) {
           />
         )}
       </FieldScope>
-    </RecordSection>
+    </section>
   );
 
   function actionsOf(version: number) {
