@@ -37,7 +37,6 @@ const apiLayers = [
   ['start-workers.ts'],
   ['app.ts'],
   ['demo'],
-  ['missing-content.ts'],
   ['serve.ts', 'restore.ts', 'doctor.ts', 'staff.ts'],
   ['server.ts'],
 ];

@@ -10,7 +10,7 @@ import { type Database, openUnmigrated } from './db/database.ts';
 import { embeddedFolder, requireWholeFolder } from './db/embedded-folder.ts';
 import { withDatabase } from './db/with-database.ts';
 import { createRedis } from './kernel/redis.ts';
-import { findMissingContent, type Missing } from './missing-content.ts';
+import { findMissingContent, type Missing } from './modules/staff/system/missing-content.ts';
 
 // `pnpm house doctor`: checks whether the server could start with this configuration, without starting it, and names what
 // its marketplace lacks.

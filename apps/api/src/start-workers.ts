@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import packageJson from '../package.json' with { type: 'json' };
 import { type AreaWorkers, startAreaWorkers } from './areas.ts';
 import { type OfficeChange, onCommit, type Work } from './db/after-commit.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { broadcastCounts } from './modules/notifications/counts.ts';
+import { startNodeReport } from './modules/operation/nodes/nodes.ts';
 
 /** The workers of a node. */
 export type Workers = AreaWorkers & {
@@ -45,6 +49,11 @@ function toEvents(changes: readonly OfficeChange[]): readonly OfficeChange[] {
  * and staff. */
 export function startWorkers(context: AppContext): { workers: Workers; stop(): Promise<void> } {
   const workers: Workers = { ...startAreaWorkers(context), mailWorker: startMailWorker(context) };
+  const report = startNodeReport({
+    ...{ db: context.db, log: context.log, version: packageJson.version },
+    id: `${hostname()}-${randomUUID().slice(0, 8)}`,
+    states: () => Object.values(workers).map((worker) => worker.state()),
+  });
   const stopListening = onCommit(context.db, {
     async committed({ work, members, changes }) {
       for (const name of work) workers[workerOf[name]].wake();
@@ -56,6 +65,7 @@ export function startWorkers(context: AppContext): { workers: Workers; stop(): P
   return {
     workers,
     async stop() {
+      await report.stop();
       const last: readonly string[] = lastWorkers;
       for (const [name, worker] of Object.entries(workers)) if (!last.includes(name)) await worker.stop();
       for (const name of lastWorkers) await workers[name].stop();

@@ -40,6 +40,7 @@ const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
   role: ['staff'],
   invitation: ['staff'],
   database: ['system'],
+  mail: ['mails', 'system'],
 };
 
 /** The names of the data in the cache that a change of a subject is about. Each change is also in the audit. */

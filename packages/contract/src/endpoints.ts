@@ -30,10 +30,12 @@ import {
   notificationEndpoints,
   unsubscribeEndpoints,
 } from './notifications/endpoints.ts';
+import { mailEndpoints } from './notifications/mails.ts';
 import { impersonationEndpoints, officeSessionEndpoints, secondFactorEndpoints } from './office/endpoints.ts';
 import { setupEndpoints } from './office/setup.ts';
 import { roleEndpoints, teamEndpoints } from './office/team.ts';
 import { cspReportEndpoints, pageErrorEndpoints } from './operation/endpoints.ts';
+import { systemEndpoints } from './operation/system.ts';
 import { partnerEndpoints } from './partners/endpoints.ts';
 import { checkoutEndpoints } from './payments/checkout.ts';
 import { membershipEndpoints } from './payments/membership.ts';
@@ -45,6 +47,7 @@ import { savedSearchEndpoints } from './search/saved-searches.ts';
 import { recoveryEndpoints, sessionEndpoints } from './sessions/endpoints.ts';
 import { passkeyEndpoints, socialEndpoints } from './sessions/passwordless.ts';
 import { contentEndpoints } from './site/endpoints.ts';
+import { auditEndpoints } from './staff/audit.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
 import { extendEndpoints } from './staff/extend.ts';
 import { staffLotListEndpoints } from './staff/lot-list.ts';
@@ -77,12 +80,14 @@ export * from './listings/imports.ts';
 export * from './listings/staff-listing.ts';
 export * from './listings/types.ts';
 export * from './notifications/endpoints.ts';
+export * from './notifications/mails.ts';
 export * from './office/changes.ts';
 export * from './office/endpoints.ts';
 export * from './office/permissions.ts';
 export * from './office/setup.ts';
 export * from './office/team.ts';
 export * from './operation/endpoints.ts';
+export * from './operation/system.ts';
 export * from './partners/endpoints.ts';
 export * from './payments/checkout.ts';
 export * from './payments/membership.ts';
@@ -95,6 +100,7 @@ export * from './search/saved-searches.ts';
 export * from './sessions/endpoints.ts';
 export * from './sessions/passwordless.ts';
 export * from './site/endpoints.ts';
+export * from './staff/audit.ts';
 export * from './staff/endpoints.ts';
 export * from './staff/extend.ts';
 export * from './staff/lot-list.ts';
@@ -162,6 +168,9 @@ export const endpoints = {
   ...teamEndpoints,
   ...roleEndpoints,
   ...staffEndpoints,
+  ...auditEndpoints,
+  ...mailEndpoints,
+  ...systemEndpoints,
   ...extendEndpoints,
   ...staffLotListEndpoints,
   ...staffMemberEndpoints,

@@ -14,7 +14,7 @@ import {
   winErrors,
 } from './fulfillment/errors.ts';
 import { externalAuctionErrors } from './listings/errors.ts';
-import { memberErrors, newsletterErrors } from './notifications/errors.ts';
+import { mailErrors, memberErrors, newsletterErrors } from './notifications/errors.ts';
 import { officeErrors } from './office/errors.ts';
 import { partnerErrors } from './partners/errors.ts';
 import { checkoutErrors, membershipErrors, orderErrors, refundErrors } from './payments/errors.ts';
@@ -57,6 +57,7 @@ export const errorTable = {
   ...directErrors,
   ...checkoutErrors,
   ...newsletterErrors,
+  ...mailErrors,
   ...orderErrors,
   ...refundErrors,
   ...claimErrors,

@@ -18,3 +18,13 @@ export const wordsOfTestimonial = ({
   real_name,
 }: Readonly<Record<'testimonial' | 'real_name', SQLWrapper>>) =>
   sql`(' ' || regexp_replace(lower(${real_name} || ' ' || ${testimonial} || ' '), '[^[:alnum:]]+', ' ', 'g'))`;
+
+/** The words of an entry of the audit, each between spaces: what it is about, what was done, and why. */
+export const wordsOfAudit = ({
+  subject,
+  subject_id,
+  action,
+  reason,
+}: Readonly<Record<'subject' | 'subject_id' | 'action' | 'reason', SQLWrapper>>) =>
+  sql`(' ' || regexp_replace(lower(${subject} || ' ' || ${subject_id}::text || ' ' || ${action} || ' '
+    || coalesce(${reason}, '') || ' '), '[^[:alnum:]]+', ' ', 'g'))`;

@@ -15,6 +15,17 @@ export interface Worker {
   idle(): Promise<void>;
   /** Finishes the work in progress and ends the loop. */
   stop(): Promise<void>;
+  /** How its runs went. */
+  state(): WorkerState;
+}
+
+/** How the runs of a worker went. Times are those of `performance.now()`. */
+export interface WorkerState {
+  readonly name: string;
+  /** When it last ran without a failure; null before. */
+  readonly workedAt: number | null;
+  /** When its runs began to fail; null while they succeed. */
+  readonly failingSince: number | null;
 }
 
 export interface TimedJobParts {
@@ -44,12 +55,17 @@ export function startTimedJob({
   let running: Promise<void> | null = null;
   let isStopped = false;
   let isWoken = false;
+  let workedAt: number | null = null;
+  let failingSince: number | null = null;
 
   async function workOrRetry(): Promise<number> {
     try {
       const wait = (await work()) ?? longestWaitMs;
+      workedAt = performance.now();
+      failingSince = null;
       return Math.min(longestWaitMs, Math.max(shortestWaitMs, Math.ceil(wait)));
     } catch (error) {
+      failingSince ??= performance.now();
       log.error(error, `${name} failed; it runs again soon`);
       return retryMs;
     }
@@ -85,6 +101,7 @@ export function startTimedJob({
       clearTimeout(timer);
       await running;
     },
+    state: () => ({ name, workedAt, failingSince }),
   };
 }
 

@@ -1,5 +1,6 @@
+import { shorten } from '@bidkit/contract';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { afterCommit } from '../db/after-commit.ts';
+import { afterCommit, notifyStaff } from '../db/after-commit.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { claimDue } from '../db/due-rows.ts';
 import { fromNow } from '../db/now.ts';
@@ -20,6 +21,8 @@ const CLAIM_MINUTES = 5;
 /** Mails are deleted after this many days. */
 const KEPT_DAYS = 30;
 const FORGET_LIMIT = 100;
+/** The longest reason of a failure that is kept. */
+const MAX_ERROR = 500;
 
 /** Queues mails in the transaction of the change they report. */
 export async function queueMails(db: Database | Transaction, newMails: readonly NewMail[]): Promise<void> {
@@ -40,7 +43,11 @@ export async function queueMails(db: Database | Transaction, newMails: readonly 
 export function claimDueMails(db: Database, limit: number): Promise<OutgoingMail[]> {
   const { sent_at, gave_up, next_attempt_at, attempts } = mails;
   const where = and(sql`${sent_at} is null and not ${gave_up}`, lte(next_attempt_at, sql`now()`));
-  const values = { attempts: sql`${attempts} + 1`, next_attempt_at: fromNow({ minutes: CLAIM_MINUTES }) };
+  const values = {
+    attempts: sql`${attempts} + 1`,
+    next_attempt_at: fromNow({ minutes: CLAIM_MINUTES }),
+    last_error: null,
+  };
   return claimDue(db, mails, { where, orderBy: next_attempt_at, limit }, values);
 }
 
@@ -51,14 +58,25 @@ export async function markSent(db: Database, mail: OutgoingMail): Promise<void> 
   await db.update(mails).set(sent).where(eq(mails.id, id));
 }
 
-/** Reschedules a mail after a failure with a growing delay, or marks it as given up, and removes its links. */
-export async function reschedule(db: Database, mail: OutgoingMail): Promise<void> {
+/** Reschedules a mail after a failure with a growing delay, or marks it as given up, and removes its secret links. */
+export async function reschedule(db: Database, mail: OutgoingMail, error: unknown): Promise<void> {
   const { id, attempts } = mail;
   const next_attempt_at = fromNow({ minutes: retryDelayMinutes(attempts) });
   const gave_up = isDead(attempts);
-  const { text, html, unsubscribe_url } = gave_up ? withoutTokens(mail) : mail;
-  const failed = { next_attempt_at, gave_up, text, html, unsubscribe_url };
+  const { text, html, unsubscribe_url } = gave_up && hasSecrets(mail) ? withoutTokens(mail) : mail;
+  const last_error = shorten(hideTokens(error instanceof Error ? error.message : String(error)), MAX_ERROR);
+  const failed = { next_attempt_at, gave_up, last_error, text, html, unsubscribe_url };
   await db.update(mails).set(failed).where(eq(mails.id, id));
+  notifyStaff(db, { subject: 'mail', id, by: null });
+}
+
+/**
+ * Whether a mail has links that open an account. The one that switches off mails of its kind is none: a mail that has no
+ * other one can be sent again after it was given up.
+ */
+function hasSecrets({ text, html, unsubscribe_url }: OutgoingMail): boolean {
+  const others = (content: string) => (unsubscribe_url ? content.replaceAll(unsubscribe_url, '') : content);
+  return [text, html].some((content) => hideTokens(others(content)) !== others(content));
 }
 
 /** A mail whose links can no longer be used: who reads the table must not open them. */

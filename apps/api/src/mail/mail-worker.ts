@@ -38,7 +38,7 @@ export function startMailWorker({
       // The same message id on every attempt lets a mail server recognize a mail whose answer was lost.
       await mailer.send(mail, `${mail.id}.${mail.created_at.getTime()}`);
     } catch (error) {
-      await reschedule(db, mail);
+      await reschedule(db, mail, error);
       const outcome = isDead(mail.attempts) ? 'it is given up' : 'it is retried later';
       log.error(error, `Mail ${mail.id} was not sent at attempt ${mail.attempts}; ${outcome}`);
       return;

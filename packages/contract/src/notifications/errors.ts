@@ -28,3 +28,14 @@ export const newsletterErrors = {
   ],
   newsletter_without_subscribers: [409, 'No member with a verified email address has subscribed.'],
 } as const satisfies ErrorTable;
+
+/** The queue of mails, as staff see it. */
+export const mailErrors = {
+  mail_not_failed: [409, 'This mail was sent, or is being sent. Only one that has failed is sent again.'],
+  mail_links_removed: [
+    409,
+    'This mail has secret links, which were removed when it was given up. Ask its recipient to request a new one.',
+  ],
+  mails_expected: [422, 'Name the mails.'],
+  mails_too_many: [422, 'At most {max} mails can be sent again at once.'],
+} as const satisfies ErrorTable;

@@ -29,6 +29,7 @@ export const staffSubjects = {
   role: 'staff:write',
   invitation: 'staff:write',
   database: 'system:write',
+  mail: 'system:write',
 } as const satisfies Readonly<Record<string, NeededPermission>>;
 
 /** A kind of thing that the office shows. */

@@ -9,11 +9,8 @@ import {
   MAX_DOLLARS,
   optionalParagraphs,
   optionalText,
-  paged,
-  pageQuery,
   positiveInt,
   productCondition,
-  queryId,
   requiredText,
   staffReason,
   strictForm,
@@ -163,19 +160,6 @@ export const staffLot = z.extend(auctionDetail, {
 });
 export type StaffLot = z.output<typeof staffLot>;
 
-export const auditEntry = z.object({
-  id: z.int(),
-  staff: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  subject_id: z.int(),
-  reason: z.nullable(z.string()),
-  before: z.unknown(),
-  after: z.unknown(),
-  create_time: instant,
-});
-export type AuditEntry = z.output<typeof auditEntry>;
-
 /** Refusals of the pictures of a lot. */
 const lotImageCodes = ['picture_not_uploaded', 'lot_photographs_fixed', 'photographs_fixed'] as const;
 
@@ -263,12 +247,5 @@ export const staffEndpoints = defineEndpoints({
       file: z.string(),
       bytes: z.int(),
     }),
-  },
-  listAudit: {
-    summary: 'The actions of staff, newest first',
-    auth: 'staff',
-    permission: 'audit:read',
-    query: z.object({ ...pageQuery(), subject: optionalText(40), subject_id: queryId() }),
-    response: paged(auditEntry),
   },
 });

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { wordsOfAudit } from '../index-expressions.ts';
 import { users } from './account.ts';
 import { bigId, createdAt, instant } from './columns.ts';
 
@@ -22,6 +24,8 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(t.subject, t.subject_id),
     index('audit_log_staff').on(t.staff_id),
     index('audit_log_created').on(t.created_at, t.id),
+    index('audit_log_action').on(t.action),
+    index('audit_log_words').using('gin', sql`${wordsOfAudit(t)} gin_trgm_ops`),
   ],
 );
 

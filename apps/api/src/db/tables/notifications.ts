@@ -97,8 +97,15 @@ export const mails = pgTable(
     created_at: createdAt(),
     sent_at: instant(),
     gave_up: boolean().notNull().default(false),
+    /** Why the last attempt failed. Null while a node sends it. */
+    last_error: text(),
   },
-  (t) => [index('mails_due').on(t.next_attempt_at).where(sql`sent_at is null and not gave_up`)],
+  (t) => [
+    index('mails_due').on(t.next_attempt_at).where(sql`sent_at is null and not gave_up`),
+    index('mails_waiting').on(t.id).where(sql`sent_at is null and not gave_up`),
+    index('mails_failed').on(t.id).where(sql`gave_up`),
+    index('mails_address').on(sql`lower(${t.to}) text_pattern_ops`),
+  ],
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { PageErrorKind } from '@bidkit/contract';
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /** One row, which each node writes now and then to find out whether the database can write. */
@@ -48,4 +48,22 @@ export const pageErrors = pgTable(
 export const serverSecrets = pgTable('house_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
+});
+
+/** What a node says about a worker, in seconds before its report. */
+export interface WorkerReport {
+  readonly name: string;
+  /** Since it ran without a failure; null before the first run. */
+  readonly idle: number | null;
+  /** Since its runs began to fail; null while they succeed. */
+  readonly failing: number | null;
+}
+
+/** The nodes, each with what it reported last. One that stops removes its row; one that crashed keeps it for a day. */
+export const serverNodes = pgTable('server_nodes', {
+  id: text().primaryKey(),
+  version: text().notNull(),
+  started_at: createdAt(),
+  seen_at: createdAt(),
+  workers: jsonb().$type<readonly WorkerReport[]>().notNull(),
 });

@@ -55,6 +55,8 @@ export interface StaffAction {
     | 'reject-claim'
     | 'refund-membership'
     | 'back-up'
+    | 'retry'
+    | 'test-mail'
     | 'clear-csp-reports'
     | 'clear-page-errors'
     | 'import-rates'

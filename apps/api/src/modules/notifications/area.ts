@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { mailHandlers } from './mails/routes.ts';
 import { newsletterHandlers } from './newsletters/routes.ts';
 import { startNewsletters } from './newsletters/worker.ts';
 import { startPushWorker } from './push/push-worker.ts';
@@ -12,6 +13,7 @@ export const notifications = {
   handlers: (context: Pick<AppContext, 'db' | 'config'>) => ({
     ...notificationHandlers(context),
     ...newsletterHandlers(context),
+    ...mailHandlers(context),
   }),
   workers: {
     /** Queues the mails of newsletters. */

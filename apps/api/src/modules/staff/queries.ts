@@ -1,8 +1,6 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type Paging, readPage } from '../../db/pages.ts';
-import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
-import { toPage } from '../../kernel/page.ts';
+import { lots, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { findLotTexts } from '../auctions/lot-texts.ts';
 import { findHistory, findLot } from '../auctions/queries.ts';
@@ -47,28 +45,3 @@ export const findLive = (tx: Transaction, ids: readonly number[], codes: readonl
         or(inArray(products.id, [...ids]), inArray(products.item_code, [...codes])),
       ),
     );
-
-export async function listAudit(
-  db: Database,
-  query: Paging & { subject?: string | null | undefined; subject_id?: number | undefined },
-) {
-  const { subject, subject_id, ...paging } = query;
-  const filters: (SQL | undefined)[] = [
-    subject ? eq(auditLog.subject, subject) : undefined,
-    subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
-  ];
-  const where = and(...filters);
-  const found = db
-    .select({ entry: auditLog, staff: users.username })
-    .from(auditLog)
-    .innerJoin(users, eq(users.id, auditLog.staff_id))
-    .where(where)
-    .orderBy(desc(auditLog.created_at), desc(auditLog.id));
-  const { rows, total } = await readPage(found, paging, db.$count(auditLog, where));
-  const entries = rows.map(({ entry: { staff_id: _, created_at, ...entry }, staff }) => ({
-    ...entry,
-    staff,
-    create_time: created_at.toISOString(),
-  }));
-  return toPage(paging, total, entries);
-}

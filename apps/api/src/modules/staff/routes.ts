@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type {
+  auditEndpoints,
   extendEndpoints,
   officeSearchEndpoints,
   staffEndpoints,
@@ -19,6 +19,7 @@ import {
 import { writeAudit } from '../audit/audit.ts';
 import { countEvents, findEvents } from '../sessions/account-events.ts';
 import { findUser } from '../sessions/users.ts';
+import { listAudit } from './audit-list.ts';
 import { writeBackup } from './backup.ts';
 import { liftBidLimit } from './bid-limit.ts';
 import { changeLots } from './change-lots.ts';
@@ -27,12 +28,14 @@ import { importLots } from './import.ts';
 import { listForm } from './listing.ts';
 import { listStaffLots } from './lot-list.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
-import { listAudit, readStaffLot } from './queries.ts';
+import { readStaffLot } from './queries.ts';
 import { searchOffice } from './search.ts';
 import { signOutEverywhere } from './sign-out.ts';
+import { backupFolder } from './system/read-system.ts';
 
 type StaffHandlers = Handlers<
   typeof staffEndpoints &
+    typeof auditEndpoints &
     typeof extendEndpoints &
     typeof staffLotListEndpoints &
     typeof staffMemberEndpoints &
@@ -108,7 +111,7 @@ export function staffHandlers(
 
     async createBackup({ caller }) {
       if (!dump || config.dataDir === null) throw refuse('backup_not_embedded');
-      const backup = await writeBackup(dump, join(config.dataDir, 'backups'), now());
+      const backup = await writeBackup(dump, backupFolder(config.dataDir), now());
       await writeAudit(db, caller.id, {
         action: 'back-up',
         subject: 'database',

@@ -34,6 +34,8 @@ export function FilterPanel<Query>({ id, filters, chosen, onApply, onClose }: Pr
         {filters.map((filter) =>
           filter.kind === 'choice' ? (
             <Choice key={filter.name} filter={filter} value={chosen[filter.name]} />
+          ) : 'name' in filter ? (
+            <Typed key={filter.name} filter={filter} value={chosen[filter.name]} />
           ) : (
             <Range key={filter.from} filter={filter} chosen={chosen} />
           ),
@@ -50,7 +52,8 @@ export function FilterPanel<Query>({ id, filters, chosen, onApply, onClose }: Pr
 }
 
 type ChoiceFilter<Query> = Extract<Filter<Query>, { kind: 'choice' }>;
-type RangeFilter<Query> = Exclude<Filter<Query>, { kind: 'choice' }>;
+type TypedFilter<Query> = Extract<Filter<Query>, { kind: 'text' | 'number' }>;
+type RangeFilter<Query> = Extract<Filter<Query>, { kind: 'dollars' | 'days' }>;
 
 interface ChoiceProps<Query> {
   readonly filter: ChoiceFilter<Query>;
@@ -69,6 +72,24 @@ function Choice<Query>({ filter: { name, label, choices }, value = '' }: ChoiceP
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+interface TypedProps<Query> {
+  readonly filter: TypedFilter<Query>;
+  readonly value: string | undefined;
+}
+
+function Typed<Query>({ filter: { kind, name, label }, value = '' }: TypedProps<Query>) {
+  const input =
+    kind === 'number'
+      ? { type: 'number', min: 0, max: 999_999_999, step: 1, inputMode: 'numeric' as const }
+      : { type: 'text', maxLength: 255, autoComplete: 'off', spellCheck: false };
+  return (
+    <label className={styles.field}>
+      {label}
+      <input {...input} name={name} defaultValue={value} />
     </label>
   );
 }

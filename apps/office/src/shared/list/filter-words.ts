@@ -17,6 +17,10 @@ export function filterWords<Query>(
     const text = filter.choices.find(([value]) => value === chosen[filter.name])?.[1];
     return text === undefined ? null : `${label}: ${text}`;
   }
+  if ('name' in filter) {
+    const { [filter.name]: text } = chosen;
+    return text ? `${label}: ${text}` : null;
+  }
   const { [filter.from]: from, [filter.to]: to } = chosen;
   const words = wordsOf[filter.kind];
   if (from && to) return `${label}: ${words(from)} to ${words(to)}`;

@@ -20,7 +20,7 @@ export interface ListState<Query> extends Order {
 
 /** The names of a filter in the address. */
 export const namesOf = <Query>(filter: Filter<Query>): readonly string[] =>
-  filter.kind === 'choice' ? [filter.name] : [filter.from, filter.to];
+  'name' in filter ? [filter.name] : [filter.from, filter.to];
 
 /** Whether a text is a day that exists: JavaScript reads February 30 as March 2. */
 function isDay(text: string): boolean {
@@ -30,7 +30,8 @@ function isDay(text: string): boolean {
 
 function isValid<Query>(filter: Filter<Query>, value: string): boolean {
   if (filter.kind === 'choice') return filter.choices.some(([choice]) => choice === value);
-  if (filter.kind === 'dollars') return /^\d{1,9}$/.test(value);
+  if (filter.kind === 'text') return value.trim() !== '';
+  if (filter.kind === 'dollars' || filter.kind === 'number') return /^\d{1,9}$/.test(value);
   return isDay(value);
 }
 

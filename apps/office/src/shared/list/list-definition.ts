@@ -38,6 +38,12 @@ export type Filter<Query> =
       readonly choices: Choices;
     }
   | {
+      /** A typed text, or a whole number: a name, or the number of a record. */
+      readonly kind: 'text' | 'number';
+      readonly label: string;
+      readonly name: NameOf<Query>;
+    }
+  | {
       /** Whole dollars, or days in the zone of the device: both limits are part of the range. */
       readonly kind: 'dollars' | 'days';
       readonly label: string;

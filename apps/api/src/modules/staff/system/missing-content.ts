@@ -1,10 +1,10 @@
 import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from './db/database.ts';
-import { categories, externalAuctionCounts, lots, testimonials } from './db/schema.ts';
-import { listSettings } from './modules/content/site-settings/queries.ts';
-import { hasOwner } from './modules/office/setup-routes.ts';
-import { readPayee } from './modules/payments/providers/check/check-rules.ts';
+import type { Database } from '../../../db/database.ts';
+import { categories, externalAuctionCounts, lots, testimonials } from '../../../db/schema.ts';
+import { listSettings } from '../../content/site-settings/queries.ts';
+import { hasOwner } from '../../office/setup-routes.ts';
+import { readPayee } from '../../payments/providers/check/check-rules.ts';
 
 /** What a marketplace lacks before it can sell, and what to do. */
 export interface Missing {

@@ -1,2 +1,0 @@
-CREATE INDEX "testimonials_time" ON "testimonials" USING btree ("create_time","id");--> statement-breakpoint
-CREATE INDEX "testimonials_words" ON "testimonials" USING gin ((' ' || regexp_replace(lower("real_name" || ' ' || "testimonial" || ' '), '[^[:alnum:]]+', ' ', 'g')) gin_trgm_ops);

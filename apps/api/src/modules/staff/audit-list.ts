@@ -1,0 +1,53 @@
+import type { AuditEntry, AuditQuery } from '@bidkit/contract';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { wordsOfAudit } from '../../db/index-expressions.ts';
+import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { auditLog, users } from '../../db/schema.ts';
+import { hasWords } from '../../db/starts-of-words.ts';
+import { type Page, toCappedPage } from '../../kernel/page.ts';
+
+/** A page of what staff did. */
+export function listAudit(db: Database, query: AuditQuery): Promise<Page<AuditEntry>> {
+  return db.transaction(
+    async (tx) => {
+      const { ids, counted } = await readListIds(tx, auditEntries(query), query);
+      const rows = await tx
+        .select({ entry: auditLog, staff: users.username })
+        .from(auditLog)
+        .innerJoin(users, eq(users.id, auditLog.staff_id))
+        .where(inArray(auditLog.id, ids));
+      const byId = new Map(rows.map((row) => [row.entry.id, row]));
+      const data = ids.flatMap((id) => {
+        const row = byId.get(id);
+        if (!row) return [];
+        const { staff_id: _, created_at, ...entry } = row.entry;
+        return [{ ...entry, staff: row.staff, create_time: created_at.toISOString() }];
+      });
+      return toCappedPage(query, counted, data);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The entries of a query, by their time. */
+export const auditEntries = (query: AuditQuery): ListSource => ({
+  table: auditLog,
+  id: auditLog.id,
+  where: and(...conditionsOf(query)),
+  key: auditLog.created_at,
+  order: query.order,
+});
+
+const conditionsOf = ({ q, subject, subject_id, action, staff, from, to }: AuditQuery) => [
+  q ? hasWords(wordsOfAudit(auditLog), q) : undefined,
+  subject ? eq(auditLog.subject, subject) : undefined,
+  subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
+  action ? eq(auditLog.action, action) : undefined,
+  staff ? sql`${auditLog.staff_id} in (${idOf(staff)})` : undefined,
+  from === undefined ? undefined : gte(auditLog.created_at, new Date(from)),
+  to === undefined ? undefined : lt(auditLog.created_at, new Date(to)),
+];
+
+const idOf = (username: string) =>
+  sql`select found.id from ${users} found where lower(found.username) = lower(${username})`;

@@ -1,0 +1,85 @@
+import type { AuditEntry } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { actionText, knownActions } from '../../shared/changes/action-text.ts';
+import { Changes } from '../../shared/changes/changes.tsx';
+import type { Column, Filter, ListDefinition } from '../../shared/list/list-definition.ts';
+import { subjectNames, subjectPath, subjectText } from '../../shared/subject-text.ts';
+import { Time } from '../../ui/time.tsx';
+import styles from './audit-list.module.css';
+
+type Query = NonNullable<NonNullable<Parameters<Api['listAudit']>[0]>['query']>;
+
+/** The entries with some values of a filter. */
+const auditOf = (values: Readonly<Record<string, string>>) =>
+  `${paths.audit.audit}?${new URLSearchParams(values)}`;
+
+/** All that concerns what an entry is about. */
+const historyOf = ({ subject, subject_id }: AuditEntry) =>
+  auditOf({ subject, subject_id: String(subject_id) });
+
+const columnsAt = (now: number): readonly Column<AuditEntry>[] => [
+  { id: 'subject', label: 'Record', cell: ({ subject, subject_id }) => subjectText(subject, subject_id) },
+  { id: 'action', label: 'Action', isOutsideCards: true, cell: ({ action }) => actionText(action) },
+  {
+    id: 'time',
+    label: 'Time',
+    sort: 'time',
+    firstOrder: 'desc',
+    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+  },
+  { id: 'staff', label: 'By', cell: ({ staff }) => <Link to={auditOf({ staff })}>{staff}</Link> },
+  {
+    id: 'reason',
+    label: 'Reason',
+    cell: ({ reason }) => reason && <span className={styles.reason}>{reason}</span>,
+  },
+  {
+    id: 'changes',
+    label: 'Changes',
+    cell: (entry) =>
+      (entry.before !== null || entry.after !== null) && (
+        <div className={styles.changes}>
+          <Changes entry={entry} />
+        </div>
+      ),
+  },
+  {
+    id: 'history',
+    label: 'History',
+    priority: 3,
+    isOutsideCards: true,
+    cell: (entry) => (
+      <Link to={historyOf(entry)} aria-label={`All of ${subjectText(entry.subject, entry.subject_id)}`}>
+        All of it
+      </Link>
+    ),
+  },
+];
+
+const filters: readonly Filter<Query>[] = [
+  { kind: 'text', name: 'staff', label: 'By (username)' },
+  { kind: 'choice', name: 'action', label: 'Action', choices: knownActions },
+  { kind: 'choice', name: 'subject', label: 'Kind of record', choices: subjectNames },
+  { kind: 'number', name: 'subject_id', label: 'Its number' },
+  { kind: 'days', label: 'Time', from: 'from', to: 'to' },
+];
+
+/** What staff have done, at a time of the server. The link of a row is its record, or all that concerns it. */
+export const auditList = (now: number): ListDefinition<AuditEntry, Query> => ({
+  name: 'audit',
+  title: 'Audit',
+  one: 'action',
+  many: 'actions',
+  searches: 'Words of a reason, or a number',
+  columns: columnsAt(now),
+  filters,
+  views: [{ id: 'all', label: 'All', query: () => ({}) }],
+  order: { sort: 'time', order: 'desc' },
+  actions: [],
+  load: (api, query) => api.listAudit({ query }),
+  idOf: ({ id }) => id,
+  hrefOf: (entry) => subjectPath(entry.subject, entry.subject_id) ?? historyOf(entry),
+  nameOf: ({ subject, subject_id, action }) => `${subjectText(subject, subject_id)}: ${actionText(action)}`,
+});

@@ -1,0 +1,60 @@
+import type { StaffSubject } from '@bidkit/contract';
+import { isPage } from '../paths.ts';
+
+interface Words {
+  /** `Lot` */
+  readonly name: string;
+  /** The address of its page, with `:id`; null without one. */
+  readonly path: string | null;
+}
+
+/** What the audit is about, in words. A page that is not built is no address. */
+const subjects: Readonly<Record<StaffSubject, Words>> = {
+  auction: { name: 'Lot', path: '/lots/:id' },
+  product: { name: 'Product', path: '/products/:id' },
+  category: { name: 'Category', path: '/categories/:id' },
+  deal: { name: 'Deal', path: '/deals/:id' },
+  'deal-rule': { name: 'Deal rule', path: '/deal-rules' },
+  'external-auction': { name: 'Listing', path: '/listings/:id' },
+  'listing-feed': { name: 'Listing feed', path: '/listing-feeds/:id' },
+  'listing-type': { name: 'Listing type', path: '/listing-types' },
+  order: { name: 'Order', path: '/orders/:id' },
+  parcel: { name: 'Parcel', path: '/parcels/:id' },
+  'parcel-item': { name: 'Item of a parcel', path: '/packing/items/:id' },
+  return: { name: 'Return', path: '/returns/:id' },
+  claim: { name: 'Claim', path: null },
+  user: { name: 'Member', path: '/members/:id' },
+  ticket: { name: 'Ticket', path: '/support/:id' },
+  'canned-answer': { name: 'Canned answer', path: '/canned-answers' },
+  content: { name: 'Text', path: null },
+  testimonial: { name: 'Testimonial', path: '/testimonials/:id' },
+  newsletter: { name: 'Newsletter', path: '/newsletters/:id' },
+  site: { name: 'Settings of the site', path: '/settings/texts' },
+  'search-synonyms': { name: 'Synonyms of the search', path: null },
+  partner: { name: 'Partner', path: '/partners/:id' },
+  'staff-member': { name: 'Staff member', path: '/staff' },
+  role: { name: 'Role', path: '/roles/:id' },
+  invitation: { name: 'Invitation', path: '/staff' },
+  database: { name: 'System', path: '/system' },
+  mail: { name: 'Email', path: '/mails' },
+};
+
+const known: Readonly<Record<string, Words>> = subjects;
+
+/** The kinds of things that the audit is about, with their names. */
+export const subjectNames: readonly (readonly [subject: string, name: string])[] = Object.entries(subjects)
+  .map(([subject, { name }]) => [subject, name] as const)
+  .sort(([, a], [, b]) => a.localeCompare(b));
+
+/** `Lot 17`; `System` for what is there once. */
+export function subjectText(subject: string, id: number): string {
+  const words = subject.replaceAll('-', ' ');
+  const name = known[subject]?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return id === 0 ? name : `${name} ${id}`;
+}
+
+/** The page of what an entry of the audit is about; null where there is none. */
+export function subjectPath(subject: string, id: number): string | null {
+  const path = known[subject]?.path?.replace(':id', String(id)) ?? null;
+  return path !== null && isPage(path) ? path : null;
+}
