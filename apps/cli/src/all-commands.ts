@@ -13,6 +13,7 @@ import { externalAuctionCommands } from './commands/listings/external-auctions.t
 import { listingFeedCommands } from './commands/listings/listing-feeds.ts';
 import { listingTypeCommands } from './commands/listings/listing-types.ts';
 import { listingCommands } from './commands/listings/listings.ts';
+import { mailCommands } from './commands/notifications/mails.ts';
 import { newsletterCommands } from './commands/notifications/newsletters.ts';
 import { factorCommands } from './commands/office/factors.ts';
 import { invitationCommands } from './commands/office/invitations.ts';
@@ -23,6 +24,7 @@ import { teamCommands } from './commands/office/team.ts';
 import { cspReportCommands } from './commands/operation/csp-reports.ts';
 import { operationCommands } from './commands/operation/operate.ts';
 import { pageErrorCommands } from './commands/operation/page-errors.ts';
+import { systemCommands } from './commands/operation/system.ts';
 import { creditCommands } from './commands/partners/credits.ts';
 import { partnerCommands } from './commands/partners/partners.ts';
 import { checkCommands } from './commands/payments/checks.ts';
@@ -67,6 +69,8 @@ export const commands: readonly Command[] = [
   ...ticketCommands,
   ...cannedAnswerCommands,
   ...newsletterCommands,
+  ...mailCommands,
+  ...systemCommands,
   ...searchSynonymCommands,
   ...testimonialCommands,
   ...contentCommands,

@@ -74,6 +74,10 @@ export const navigation: readonly Section[] = [
     entries: [
       entry('Staff', '/staff', 'staff:write'),
       entry('Roles', '/roles', 'staff:write'),
+      entry('Site texts', '/settings/texts', 'settings:write'),
+      entry('Currencies', '/settings/currencies', 'settings:write'),
+      entry('System', '/system', 'system:write'),
+      entry('Mails', '/mails', 'system:write'),
       entry('Audit', '/audit', 'audit:read'),
     ],
   },

@@ -107,11 +107,13 @@ export const siteSettingNames = Object.keys(siteSettingDefaults) as [SiteSetting
 export const siteSettings = z.record(z.enum(siteSettingNames), z.string());
 export type SiteSettings = z.output<typeof siteSettings>;
 
-/** A setting as staff see it. `changed_at` is null while it has its default. */
+/** A setting as staff see it. `changed_at` is null while it has its default, `changed_by` while nobody changed it. */
 export const siteSetting = z.object({
   name: z.enum(siteSettingNames),
   value: z.string(),
   changed_at: z.nullable(instant),
+  /** The username of the member of staff who changed it last, also to its default. */
+  changed_by: z.nullable(z.string()),
 });
 export type SiteSetting = z.output<typeof siteSetting>;
 

@@ -4,23 +4,40 @@ import {
   siteSettingDefaults,
   siteSettingNames,
 } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { siteSettings } from '../../../db/schema.ts';
+import { auditLog, siteSettings, users } from '../../../db/schema.ts';
 import { writeAudit } from '../../audit/audit.ts';
 
 /** Every setting: those that staff have changed, and the defaults of all others. */
 export async function listSettings(db: Database | Transaction): Promise<SiteSetting[]> {
   const changed = new Map((await db.select().from(siteSettings)).map((row) => [row.name, row]));
+  const changers = await findChangers(db);
   return siteSettingNames.map((name) => {
     const row = changed.get(name);
     return {
       name,
       value: row?.value ?? siteSettingDefaults[name],
       changed_at: row?.changed_at.toISOString() ?? null,
+      changed_by: changers.get(name) ?? null,
     };
   });
 }
+
+/** Who changed each setting last, by its name. The entries of the audit about the site are few. */
+async function findChangers(db: Database | Transaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ name: sql<string>`jsonb_object_keys(${auditLog.after})`, username: users.username })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.staff_id))
+    .where(
+      and(eq(auditLog.subject, 'site'), eq(auditLog.subject_id, 0), eq(auditLog.action, 'change'), isObject),
+    )
+    .orderBy(auditLog.id);
+  return new Map(rows.map(({ name, username }) => [name, username]));
+}
+
+const isObject = sql`jsonb_typeof(${auditLog.after}) = 'object'`;
 
 interface Change {
   readonly name: SiteSettingName;

@@ -1,6 +1,5 @@
-import { CsvFileError, readTable, type Table } from '@bidkit/csv/table';
-import { decode } from './decode.ts';
-import { FileError } from './file-error.ts';
+import { FileError } from '../../../shared/file/file-error.ts';
+import { isWorkbook, readTableFile, type TableFile, workbook } from '../../../shared/file/read-table-file.ts';
 import type { NamedFile } from './unzip.ts';
 
 /** A lot of a JSON file. `number` is its place in the list. */
@@ -11,7 +10,7 @@ interface JsonRow {
 
 /** What a file contains: a table to map, or lots as the API accepts them. */
 type Content =
-  | { readonly kind: 'csv'; readonly table: Table; readonly isGuessed: boolean }
+  | Extract<TableFile, { kind: 'csv' }>
   | { readonly kind: 'json'; readonly rows: readonly JsonRow[] };
 
 /** The files that a person has chosen, or the one ZIP. */
@@ -28,13 +27,6 @@ export interface LotFile {
 
 const TABLE = /\.(?:csv|tsv|txt|json)$/i;
 const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf])$/i;
-const WORKBOOK = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
-const MAX_TABLE_BYTES = 20_000_000;
-
-const workbook = () =>
-  new FileError(
-    'This is a workbook of a spreadsheet. Please save it there as “CSV UTF-8”, and choose that file.',
-  );
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -58,7 +50,7 @@ async function readNamed(files: readonly NamedFile[]): Promise<LotFile> {
   const tables = files.filter(({ path }) => TABLE.test(path));
   const [table, other] = tables;
   if (!table) {
-    if (files.some(({ path }) => WORKBOOK.test(path))) throw workbook();
+    if (files.some(({ path }) => isWorkbook(path))) throw workbook();
     throw new FileError('There is no CSV or JSON file. It has the lots; pictures alone are not listed.');
   }
   if (other)
@@ -76,31 +68,11 @@ async function readNamed(files: readonly NamedFile[]): Promise<LotFile> {
 }
 
 async function readContent({ path, data }: NamedFile): Promise<Content> {
-  if (data.size > MAX_TABLE_BYTES)
-    throw new FileError(`“${path}” has more than ${MAX_TABLE_BYTES / 1_000_000} MB. Please split it.`);
-  const bytes = new Uint8Array(await data.arrayBuffer());
-  // A workbook that was renamed: it is a ZIP, or an older format.
-  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw workbook();
-  const { text, isGuessed } = decode(bytes);
-  if (/\.json$/i.test(path)) return { kind: 'json', rows: readJson(text) };
-  try {
-    const table = readTable(text);
-    if (table.rows.length === 0)
-      throw new FileError('This file has the names of its columns, but no row below them.');
-    return { kind: 'csv', table, isGuessed };
-  } catch (error) {
-    if (!(error instanceof CsvFileError)) throw error;
-    throw new FileError(`This file cannot be read. ${error.message}`);
-  }
+  const content = await readTableFile(path, data);
+  return content.kind === 'csv' ? content : { kind: 'json', rows: readLots(content.value) };
 }
 
-function readJson(text: string): JsonRow[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new FileError(`This is not well-formed JSON: ${error instanceof Error ? error.message : error}.`);
-  }
+function readLots(parsed: unknown): JsonRow[] {
   const list = typeof parsed === 'object' && parsed !== null && 'lots' in parsed ? parsed.lots : parsed;
   if (!Array.isArray(list) || list.length === 0)
     throw new FileError('A JSON file holds a list of lots, or { "lots": [ … ] }.');

@@ -1,6 +1,6 @@
 import { BlobReader, configure, type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { FileError } from '../../../shared/file/file-error.ts';
 import { entryPath, isAddedBySystem } from './entry-name.ts';
-import { FileError } from './file-error.ts';
 import { createZipMeter, type ZipLimits, type ZipMeter, zipLimits } from './zip-limits.ts';
 
 // The content policy allows no workers. The browser unpacks outside of the page's thread anyway.

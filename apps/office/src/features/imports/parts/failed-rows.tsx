@@ -1,3 +1,4 @@
+import { FilePicker } from '../../../shared/file/file-picker.tsx';
 import section from '../../../shared/section.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -5,8 +6,8 @@ import { columnOf, labelOf } from '../lots/columns.ts';
 import { failedLotsFile, failedRowsFile } from '../lots/failed-rows.ts';
 import { isFailed, nameOf, placeOf, type Row } from '../lots/row.ts';
 import { saveFile } from '../save-file.ts';
+import { ACCEPTED } from './accepted.ts';
 import styles from './failed-rows.module.css';
-import { FilePicker } from './file-picker.tsx';
 
 interface Props {
   readonly rows: readonly Row[];
@@ -69,6 +70,7 @@ export function FailedRows({ rows, onCell, onMended }: Props) {
         </Button>
       </div>
       <FilePicker
+        accept={ACCEPTED}
         label="Choose the corrected file"
         hint="Its rows take the place of those with errors. Pictures that are missing can be chosen with it."
         onFiles={onMended}

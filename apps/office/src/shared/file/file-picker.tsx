@@ -4,13 +4,13 @@ import styles from './file-picker.module.css';
 interface Props {
   readonly label: string;
   readonly hint: string;
+  /** The kinds of files, as the attribute `accept`. */
+  readonly accept: string;
   onFiles(files: readonly File[]): void;
 }
 
-const ACCEPTED = '.csv,.tsv,.txt,.json,.zip,.jpg,.jpeg,.png,.webp,.avif';
-
 /** A place to drop files, with the browser's own button to choose them. */
-export function FilePicker({ label, hint, onFiles }: Props) {
+export function FilePicker({ label, hint, accept, onFiles }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const give = (list: FileList | null) => {
@@ -42,7 +42,7 @@ export function FilePicker({ label, hint, onFiles }: Props) {
         id={id}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={accept}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           give(target.files);
