@@ -187,6 +187,44 @@ const rows: readonly Row[] = [
   },
   ...contentRows,
   { path: '/audit' },
+  { path: '/audit', states: { 'the filters': press('Filters') } },
+  {
+    path: '/settings/texts',
+    states: {
+      'the dialog of a text': press('Change Accent color'),
+      'its errors': async (page) => {
+        await page.getByRole('dialog').getByLabel('Accent color').fill('blue');
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      },
+    },
+  },
+  { path: '/settings/texts', states: { 'the dialog of a picture': press('Change Logo') } },
+  {
+    path: '/settings/currencies',
+    states: {
+      'a file that is refused': async (page) => {
+        const buffer = Buffer.from('currency,per_dollar\nEUR,no\n');
+        const file = { name: 'rates.csv', mimeType: 'text/csv', buffer };
+        await page.getByLabel('Choose a CSV or JSON file').setInputFiles(file);
+        await expect(page.getByText(/^Row 2/)).toBeVisible();
+      },
+      'its changes': async (page) => {
+        const buffer = Buffer.from('currency,per_dollar\nEUR,0.88\nJPY,1.5\nSEK,9.6\n');
+        const file = { name: 'rates.csv', mimeType: 'text/csv', buffer };
+        await page.getByLabel('Choose a CSV or JSON file').setInputFiles(file);
+        await expect(page.getByRole('button', { name: 'Save 3 rates' })).toBeVisible();
+      },
+    },
+  },
+  { path: '/system', states: { 'the dialog of the removal': press('Delete these reports') } },
+  {
+    path: '/mails',
+    states: {
+      'a selection': (page) => page.getByRole('checkbox').nth(1).check(),
+      'the dialog of another try': press('Try again'),
+    },
+  },
+  { path: '/mails?view=all&q=nothing-like-this' },
   { path: '/orders' },
   { path: '/orders?view=held&q=nothing-like-this' },
   { path: '/payments', states: { 'the filters': press('Filters') } },

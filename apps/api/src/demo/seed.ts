@@ -27,6 +27,7 @@ import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { seedRates } from './rates.ts';
 import { seedContent, seedTestimonials } from './seed-content.ts';
 import { seedSite } from './site.ts';
+import { seedSystem } from './system.ts';
 
 /** The data that the running demo lists products with. */
 export const demoGoods: Goods = {
@@ -49,6 +50,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await seedPeople(tx, password_hash, locked_hash);
     await seedTestimonials(tx);
     await seedSite(tx);
+    await seedSystem(tx);
     await seedContent(tx);
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
