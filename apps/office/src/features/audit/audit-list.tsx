@@ -51,7 +51,7 @@ const columnsAt = (now: number): readonly Column<AuditEntry>[] => [
     priority: 3,
     isOutsideCards: true,
     cell: (entry) => (
-      <Link to={historyOf(entry)} aria-label={`All of ${subjectText(entry.subject, entry.subject_id)}`}>
+      <Link to={historyOf(entry)} aria-label={`All of it: ${subjectText(entry.subject, entry.subject_id)}`}>
         All of it
       </Link>
     ),

@@ -35,6 +35,7 @@ const columnsAt = (now: number): readonly Column<QueuedMail>[] => [
   {
     id: 'subject',
     label: 'Subject',
+    isOutsideCards: true,
     cell: ({ subject }) => <span className={styles.subject}>{subject}</span>,
   },
   { id: 'state', label: 'State', cell: (mail) => <State {...mail} /> },
