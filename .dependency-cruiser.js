@@ -60,6 +60,7 @@ export const apiAreas = [
   'partners',
   'support',
   'office',
+  'members',
   'staff',
   'search',
   'site',

@@ -100,6 +100,7 @@ export const rows: Rows<RouteName> = {
       body: { user_id: ownerId, username: staffName, password: 'wrong' },
     }),
   },
+  openLogInLink: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
   startSocialLogin: { expected: may.everybody, request: () => ({ body: { provider: 'facebook' } }) },
   // A forged token is the same refusal for everybody who may call.
   socialLogin: {

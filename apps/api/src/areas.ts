@@ -11,6 +11,7 @@ import { fulfillment } from './modules/fulfillment/area.ts';
 import { images } from './modules/images/area.ts';
 import { items } from './modules/items/area.ts';
 import { listings } from './modules/listings/area.ts';
+import { members } from './modules/members/area.ts';
 import { notifications } from './modules/notifications/area.ts';
 import { office } from './modules/office/area.ts';
 import { operation } from './modules/operation/area.ts';
@@ -49,6 +50,7 @@ export const areas = {
   partners,
   support,
   office,
+  members,
   staff,
   search,
   site,

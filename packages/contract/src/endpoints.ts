@@ -25,6 +25,7 @@ import { externalAuctionEndpoints, unclaimedMoneyEndpoints } from './listings/en
 import { listingFeedEndpoints, listingImportEndpoints } from './listings/imports.ts';
 import { staffListingEndpoints } from './listings/staff-listing.ts';
 import { listingTypeEndpoints } from './listings/types.ts';
+import { memberEndpoints } from './members/endpoints.ts';
 import {
   newsletterEndpoints,
   notificationEndpoints,
@@ -79,6 +80,8 @@ export * from './listings/endpoints.ts';
 export * from './listings/imports.ts';
 export * from './listings/staff-listing.ts';
 export * from './listings/types.ts';
+export * from './members/endpoints.ts';
+export * from './members/list.ts';
 export * from './notifications/endpoints.ts';
 export * from './notifications/mails.ts';
 export * from './office/changes.ts';
@@ -163,6 +166,7 @@ export const endpoints = {
   ...unclaimedMoneyEndpoints,
   ...officeSessionEndpoints,
   ...impersonationEndpoints,
+  ...memberEndpoints,
   ...secondFactorEndpoints,
   ...setupEndpoints,
   ...teamEndpoints,

@@ -14,6 +14,7 @@ import {
   winErrors,
 } from './fulfillment/errors.ts';
 import { externalAuctionErrors } from './listings/errors.ts';
+import { staffMemberErrors } from './members/errors.ts';
 import { mailErrors, memberErrors, newsletterErrors } from './notifications/errors.ts';
 import { officeErrors } from './office/errors.ts';
 import { partnerErrors } from './partners/errors.ts';
@@ -73,6 +74,7 @@ export const errorTable = {
   ...searchErrors,
   ...officeErrors,
   ...staffErrors,
+  ...staffMemberErrors,
   ...categoryErrors,
   ...clientErrors,
   ...outcomeErrors,

@@ -20,4 +20,6 @@ export const advisoryKeys = {
   categories: 7_011,
   /** Roles, and who has which, change one after the other: the last owner stays. */
   staff: 7_012,
+  /** By member of staff: one read of a member's page within an hour is audited. */
+  memberViews: 7_021,
 } as const;

@@ -6,11 +6,25 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 export const paidOrNever = (paidAt: SQLWrapper) => sql`coalesce(${paidAt}, '-infinity'::timestamptz)`;
 
 /**
- * The words of a username and an email, each between spaces, by which staff find a member. The expression calls no
- * functions but PostgreSQL's own, so that a dump can be restored.
+ * The words of a username, an email and a name, each between spaces, by which staff find a member. The expression calls
+ * no functions but PostgreSQL's own, so that a dump can be restored.
  */
-export const wordsOfMember = ({ username, email }: Readonly<Record<'username' | 'email', SQLWrapper>>) =>
-  sql`(' ' || regexp_replace(lower(${username} || ' ' || ${email} || ' '), '[^[:alnum:]]+', ' ', 'g'))`;
+export const wordsOfMember = ({
+  username,
+  email,
+  first_name,
+  last_name,
+}: Readonly<Record<'username' | 'email' | 'first_name' | 'last_name', SQLWrapper>>) =>
+  sql`(' ' || regexp_replace(lower(${username} || ' ' || ${email} || ' ' || coalesce(${first_name}, '') || ' ' ||
+    coalesce(${last_name}, '') || ' '), '[^[:alnum:]]+', ' ', 'g'))`;
+
+/** The same for a table of members that a query calls `found`. */
+export const wordsOfFound = wordsOfMember({
+  username: sql`found.username`,
+  email: sql`found.email`,
+  first_name: sql`found.first_name`,
+  last_name: sql`found.last_name`,
+});
 
 /** The words of a testimonial and of the name below it, as those of a member. */
 export const wordsOfTestimonial = ({

@@ -10,6 +10,7 @@ export * from './tables/fulfillment/reviews.ts';
 export * from './tables/images.ts';
 export * from './tables/items.ts';
 export * from './tables/listings.ts';
+export * from './tables/members.ts';
 export * from './tables/notifications.ts';
 export * from './tables/office.ts';
 export * from './tables/operation.ts';

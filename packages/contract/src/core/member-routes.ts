@@ -12,6 +12,7 @@ export const memberRoutes = {
   verifyEmail: 'POST /verify-email',
   resendVerification: 'POST /user/verification',
   impersonate: 'POST /impersonate',
+  openLogInLink: 'POST /impersonate/link',
   ...listRoutes,
   listWatched: 'GET /watchlist',
   listWinning: 'GET /watchlist/winning',

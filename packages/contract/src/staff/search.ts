@@ -16,6 +16,7 @@ export const officeSearchKinds = {
   parcel: ['orders:read', 'shipping:write'],
   return: ['orders:read', 'shipping:write'],
   ticket: 'support:write',
+  member: 'members:read',
 } as const satisfies Readonly<Record<string, NeededPermission>>;
 
 export type OfficeSearchKind = keyof typeof officeSearchKinds;

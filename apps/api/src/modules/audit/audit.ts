@@ -75,7 +75,10 @@ export interface StaffAction {
     | 'restore'
     | 'order'
     | 'tag'
-    | 'end';
+    | 'end'
+    | 'verify-email'
+    | 'send-password-reset'
+    | 'view';
   readonly subject: StaffSubject;
   readonly subject_id: number;
   readonly reason?: string;

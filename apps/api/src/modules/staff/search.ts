@@ -14,6 +14,8 @@ import { hasWords } from '../../db/starts-of-words.ts';
 import { useIndexesOnly } from '../../db/with-indexes.ts';
 import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { hasTracking } from '../fulfillment/parcels/codes.ts';
+import { memberSource } from '../members/list.ts';
+import { statusOf } from '../members/rows.ts';
 import { staffLots } from './lot-list.ts';
 
 type Row = Omit<OfficeFound, 'kind'>;
@@ -157,4 +159,10 @@ const finders: Readonly<Record<OfficeSearchKind, Find>> = {
   },
 
   ...recordFinders,
+
+  async member(tx, q) {
+    const ids = await found(tx, memberSource({ q, ...paging, sort: 'number', order: 'desc' }));
+    const rows = await tx.select().from(users).where(inArray(users.id, ids)).orderBy(desc(users.id));
+    return rows.map((row) => ({ id: row.id, title: row.username, detail: statusOf(row) }));
+  },
 };

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<OfficeSearchKind, readonly [name: string, path: str
   parcel: ['Parcel', '/parcels'],
   return: ['Return', '/returns'],
   ticket: ['Ticket', '/support'],
+  member: ['Member', '/members'],
 };
 
 /** States whose name is not their word. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { wordsOfMember } from '../../../db/index-expressions.ts';
+import { wordsOfFound } from '../../../db/index-expressions.ts';
 import { lots, orders, products, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
 
@@ -12,8 +12,7 @@ export function ordersFoundBy(q: string): SQL {
   if (number !== undefined && q.startsWith('#')) return sql`select ${Number(number)}::int as id`;
   const isOfLot = sql`own.lot_id in (select lot.id from ${lots} lot where lot.product_description_id in
     (select found.id from ${products} found where ${hasWords(sql`found.words`, q)}))`;
-  const words = wordsOfMember({ username: sql`found.username`, email: sql`found.email` });
-  const isOfMember = sql`own.user_id in (select found.id from ${users} found where ${hasWords(words, q)})`;
+  const isOfMember = sql`own.user_id in (select found.id from ${users} found where ${hasWords(wordsOfFound, q)})`;
   const conditions = [
     isOfLot,
     isOfMember,

@@ -1,0 +1,114 @@
+import { type MemberBidState, type MemberDetail, supportTopics } from '@bidkit/contract';
+import { and, count, desc, eq, isNull, max } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { shownCents } from '../../db/lot-expressions.ts';
+import { bids, lots, orders, products, supportTickets, wonItems } from '../../db/schema.ts';
+import { toDollars } from '../../kernel/money.ts';
+import { planNames } from '../payments/membership/plans.ts';
+
+/** Entries of each list on the page of a member. */
+const SIZE = 10;
+
+/** The newest orders: of items and memberships, each once. */
+export async function findLastOrders(tx: Transaction, userId: number): Promise<MemberDetail['last_orders']> {
+  const rows = await tx
+    .select({ order: orders, name: products.name })
+    .from(orders)
+    .leftJoin(lots, eq(lots.id, orders.lot_id))
+    .leftJoin(products, eq(products.id, lots.product_description_id))
+    // Those that pay for several items, each of which has its own, and overpayments are left out.
+    .where(and(eq(orders.user_id, userId), isNull(orders.lead_item_id), isNull(orders.overpaid_order_id)))
+    .orderBy(desc(orders.id))
+    .limit(SIZE);
+  return rows.map(({ order: { id, membership_plan, total_cents, status, created_at }, name }) => ({
+    id,
+    name: name ?? (membership_plan === null ? '' : planNames[membership_plan]),
+    total: toDollars(total_cents),
+    status,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+export async function findLastWins(tx: Transaction, userId: number): Promise<MemberDetail['last_wins']> {
+  const rows = await tx
+    .select({ item: wonItems, name: products.name })
+    .from(wonItems)
+    .innerJoin(lots, eq(lots.id, wonItems.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(eq(wonItems.user_id, userId))
+    .orderBy(desc(wonItems.id))
+    .limit(SIZE);
+  return rows.map(({ item: { id, lot_id, price_cents, status, pay_by }, name }) => ({
+    id,
+    auction_id: lot_id,
+    name,
+    price: toDollars(price_cents),
+    state: status,
+    pay_by: pay_by.toISOString(),
+  }));
+}
+
+export async function findLastTickets(
+  tx: Transaction,
+  userId: number,
+): Promise<MemberDetail['last_tickets']> {
+  const rows = await tx
+    .select()
+    .from(supportTickets)
+    .where(eq(supportTickets.user_id, userId))
+    .orderBy(desc(supportTickets.changed_at), desc(supportTickets.id))
+    .limit(SIZE);
+  return rows.map(({ id, topic_id, status, changed_at }) => ({
+    id,
+    topic: supportTopics.find((topic) => topic.id === topic_id)?.name ?? '',
+    state: status,
+    changed_at: changed_at.toISOString(),
+  }));
+}
+
+/** The newest lots with bids of the member. The index of bids has them in this order. */
+export async function findLastBids(tx: Transaction, userId: number): Promise<MemberDetail['last_bids']> {
+  const own = tx
+    .select({
+      lot_id: bids.lot_id,
+      bids: count().as('own_bids'),
+      last: max(bids.decided_at).as('last_bid'),
+    })
+    .from(bids)
+    .where(eq(bids.user_id, userId))
+    .groupBy(bids.lot_id)
+    .orderBy(desc(bids.lot_id))
+    .limit(SIZE)
+    .as('own');
+  const rows = await tx
+    .select({
+      id: lots.id,
+      name: products.name,
+      bids: own.bids,
+      last: own.last,
+      price: shownCents,
+      status: lots.status,
+      leader_id: lots.leader_id,
+      winner_id: lots.winner_id,
+    })
+    .from(own)
+    .innerJoin(lots, eq(lots.id, own.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .orderBy(desc(lots.id));
+  return rows.map(({ id, name, bids, last, price, ...lot }) => ({
+    id,
+    name,
+    bids,
+    state: stateOf(lot, userId),
+    price: toDollars(Number(price)),
+    last_bid_at: new Date(last ?? 0).toISOString(),
+  }));
+}
+
+type Outcome = Pick<typeof lots.$inferSelect, 'status' | 'leader_id' | 'winner_id'>;
+
+function stateOf({ status, leader_id, winner_id }: Outcome, userId: number): MemberBidState {
+  if (status === 'cancelled') return 'canceled';
+  if (status === 'live') return leader_id === userId ? 'leading' : 'outbid';
+  return winner_id === userId ? 'won' : 'lost';
+}

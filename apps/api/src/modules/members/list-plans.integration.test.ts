@@ -1,0 +1,62 @@
+import { memberSorts, membersQuery } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderedPage, sortedPage } from '../../db/list-pages.ts';
+import { planOf } from '../../db/plans.testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { memberSource } from './list.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const day = '2026-11-29T00:00:00Z';
+type Given = Readonly<Record<string, string>>;
+const given: readonly Given[] = [
+  {},
+  { q: 'ava lind' },
+  { q: 'a' },
+  { q: '17' },
+  { q: '#17' },
+  ...['active', 'unverified', 'canceled', 'erased', 'staff'].map((status) => ({ status })),
+  ...['any', 'monthly', 'yearly', 'none'].map((membership) => ({ membership })),
+  { unpaid: 'yes' },
+  { unpaid: 'no' },
+  { partner: 'gazette' },
+  { created_from: day, created_to: day },
+];
+
+it.each(given)('reads no whole table of members for %o in any order', async (query) => {
+  for (const sort of memberSorts) {
+    const source = memberSource(membersQuery.parse({ ...query, sort }));
+    for (const page of [sortedPage, orderedPage])
+      expect(await planOf(app.db, page(source, { page: 1, size: 50 }))).not.toMatch(
+        /Seq Scan on (users|won_items|memberships)/,
+      );
+  }
+});
+
+it.each([
+  ['username', 'users_lower_username'],
+  ['email', 'users_email'],
+  ['created', 'users_created'],
+  ['number', 'users_pkey'],
+])('reads many members by %s from the index %s', async (sort, index) => {
+  // The planner knows that there are many, and the rows do not stay.
+  const plan = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into users (username, email)
+      select 'many' || n, 'many' || n || '@example.com' from generate_series(1, 20000) n`);
+    await tx.execute(sql`analyze users`);
+    const source = memberSource(membersQuery.parse({ sort }));
+    const { rows } = (await tx.execute(
+      sql`explain ${orderedPage(source, { page: 1, size: 50 })}`,
+    )) as unknown as {
+      rows: object[];
+    };
+    await tx.execute(sql`delete from users where username like 'many%'`);
+    return rows.flatMap((row) => Object.values(row)).join('\n');
+  });
+  expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
+});

@@ -1,0 +1,80 @@
+import type { MemberRow, MemberSort, MembersQuery } from '@bidkit/contract';
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { wordsOfFound } from '../../db/index-expressions.ts';
+import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { memberships, partners, users, wonItems } from '../../db/schema.ts';
+import { hasWords } from '../../db/starts-of-words.ts';
+import { type Page, toCappedPage } from '../../kernel/page.ts';
+import { findMemberRows } from './rows.ts';
+
+const sortColumns: Readonly<Record<MemberSort, SQLWrapper>> = {
+  number: users.id,
+  username: sql`lower(${users.username})`,
+  email: sql`lower(${users.email})`,
+  created: users.created_at,
+};
+
+/** A page of the members of a query. */
+export function listMembers(db: Database, query: MembersQuery): Promise<Page<MemberRow>> {
+  return db.transaction(
+    async (tx) => {
+      const { ids, counted } = await readListIds(tx, memberSource(query), query);
+      return toCappedPage(query, counted, await findMemberRows(tx, ids));
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The members of a query, in its order. */
+export const memberSource = (query: MembersQuery): ListSource => ({
+  table: users,
+  id: users.id,
+  where: and(...conditionsOf(query)),
+  key: sortColumns[query.sort],
+  order: query.order,
+});
+
+function conditionsOf(query: MembersQuery): (SQL | undefined)[] {
+  const { q, status, membership, unpaid, partner, created_from, created_to } = query;
+  return [
+    q ? isFoundBy(q) : undefined,
+    status && hasStatus[status],
+    membership && hasMembership(membership),
+    unpaid && (unpaid === 'yes' ? hasUnpaid : sql`not ${hasUnpaid}`),
+    partner
+      ? sql`${users.partner_id} = (select own.id from ${partners} own where own.key = ${partner})`
+      : undefined,
+    created_from === undefined ? undefined : gte(users.created_at, new Date(created_from)),
+    created_to === undefined ? undefined : lt(users.created_at, new Date(created_to)),
+  ];
+}
+
+const isOpen = isNull(users.cancelled_at);
+
+const hasStatus: Readonly<Record<NonNullable<MembersQuery['status']>, SQL | undefined>> = {
+  active: and(isOpen, isNotNull(users.email_verified_at)),
+  unverified: and(isOpen, isNull(users.email_verified_at)),
+  canceled: and(isNotNull(users.cancelled_at), isNull(users.erased_at)),
+  erased: and(isNotNull(users.cancelled_at), isNotNull(users.erased_at)),
+  staff: eq(users.role, 'staff'),
+};
+
+function hasMembership(membership: NonNullable<MembersQuery['membership']>): SQL {
+  const present = sql`select own.user_id from ${memberships} own where own.ended_at is null and own.ends_at is not null`;
+  if (membership === 'none') return sql`not ${users.id} in (${present})`;
+  if (membership === 'any') return sql`${users.id} in (${present})`;
+  return sql`${users.id} in (${present} and own.plan = ${membership})`;
+}
+
+const hasUnpaid = sql`${users.id} in (select own.user_id from ${wonItems} own where own.status = 'unpaid')`;
+
+/** The member with a number, and members whose username, email or name has the words. `#17` is the number alone. */
+function isFoundBy(q: string): SQL {
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  if (number !== undefined && q.startsWith('#')) return eq(users.id, Number(number));
+  const matching = sql`select found.id from ${users} found where ${hasWords(wordsOfFound, q)}`;
+  if (number === undefined) return sql`${users.id} in (${matching})`;
+  // As a union, because an index serves each part but not both of an `or`.
+  return sql`${users.id} in (${matching} union all select ${Number(number)}::int)`;
+}

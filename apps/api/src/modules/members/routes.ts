@@ -1,0 +1,44 @@
+import type { memberEndpoints } from '@bidkit/contract';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { readMember } from './detail.ts';
+import { listMembers } from './list.ts';
+import { openLogInLink, startLogInAs } from './log-in-as.ts';
+import { addMemberNote, sendPasswordReset, verifyMemberEmail } from './steps.ts';
+import { auditView } from './view.ts';
+
+/** The calls of staff about members. Each change is audited in its own transaction. */
+export function memberHandlers({
+  config,
+  db,
+}: Pick<AppContext, 'config' | 'db'>): Handlers<typeof memberEndpoints> {
+  const { publicUrl } = config;
+  return {
+    listMembers: ({ query }) => listMembers(db, query),
+
+    async getMember({ params, caller }) {
+      const member = await readMember(db, params.id);
+      await auditView(db, caller.id, params.id);
+      return member;
+    },
+
+    async verifyMemberEmail({ params, body, caller }) {
+      await verifyMemberEmail(db, { staffId: caller.id, userId: params.id, reason: body.reason });
+      return { success: true };
+    },
+
+    async sendPasswordReset({ params, body, caller }) {
+      const order = { staffId: caller.id, userId: params.id, reason: body.reason };
+      await sendPasswordReset(db, order, publicUrl);
+      return { success: true };
+    },
+
+    addMemberNote: ({ params, body, caller }) =>
+      addMemberNote(db, { staff: caller, userId: params.id, message: body.message }),
+
+    logInAsMember: ({ params, body, caller }) =>
+      startLogInAs(db, { staffId: caller.id, userId: params.id, reason: body.reason }, publicUrl),
+
+    openLogInLink: async ({ body }) => ({ token: await openLogInLink(db, body.token, publicUrl) }),
+  };
+}
