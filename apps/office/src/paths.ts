@@ -12,6 +12,7 @@ export const paths = {
   support: { tickets: '/support', ticket: '/support/:id', canned: '/canned-answers' },
   packing: { packing: '/packing', group: '/packing/items/:id', parcel: '/packing/parcels/:id' },
   parcels: { parcels: '/parcels', parcel: '/parcels/:id' },
+  members: { members: '/members', member: '/members/:id' },
   imports: { imports: '/imports' },
   audit: { audit: '/audit' },
   content: { content: '/content',

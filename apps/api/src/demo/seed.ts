@@ -17,6 +17,7 @@ import {
 } from '../db/schema.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { skeletonOf } from '../modules/sessions/username-rules.ts';
+import { seedAccounts } from './accounts.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
 import { stageMissingDeals } from './deals.ts';
 import { seedExternalAuctions } from './external-auctions.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await seedGoods(tx);
     await tx.insert(partners).values(demoPartners);
     await seedPeople(tx, password_hash, locked_hash);
+    await seedAccounts(tx, password_hash);
     await seedTestimonials(tx);
     await seedSite(tx);
     await seedSystem(tx);

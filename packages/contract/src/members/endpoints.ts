@@ -12,7 +12,7 @@ import { memberRow, membersQuery } from './list.ts';
 const message = messagesOf(staffMemberErrors);
 
 /** The most characters of a note. */
-const MAX_MEMBER_NOTE = 2_000;
+export const MAX_MEMBER_NOTE = 2_000;
 /** Minutes for which a link opens the site as a member. */
 export const LOG_IN_LINK_MINUTES = 2;
 

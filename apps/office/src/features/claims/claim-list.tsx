@@ -2,6 +2,7 @@ import { type Api, type ClaimStatus, formatPrice, type StaffClaim } from '@bidki
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../shared/badge.tsx';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { Time } from '../../ui/time.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listClaims']>[0]>['query']>;
@@ -25,7 +26,11 @@ export function ClaimState({ claim: { status } }: { claim: StaffClaim }) {
 const columnsAt = (now: number): readonly Column<StaffClaim>[] => [
   { id: 'lot', label: 'Lot', sort: 'number', firstOrder: 'desc', cell: ({ auction_id }) => auction_id },
   { id: 'item', label: 'Item', isOutsideCards: true, cell: ({ name }) => name },
-  { id: 'member', label: 'Member', cell: ({ username }) => username },
+  {
+    id: 'member',
+    label: 'Member',
+    cell: ({ user_id, username }) => <MemberLink id={user_id} username={username} />,
+  },
   { id: 'state', label: 'State', cell: (claim) => <ClaimState claim={claim} /> },
   { id: 'reason', label: 'Reason', cell: ({ reason }) => reason && reasonText[reason] },
   { id: 'paid', label: 'Paid', align: 'end', cell: ({ total }) => formatPrice(total) },

@@ -4,6 +4,7 @@ import { Paragraphs } from '@bidkit/ui/paragraphs';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
@@ -92,7 +93,7 @@ function parcelOf(claim: StaffClaim, now: number): readonly Fact[] {
   const { address } = claim;
   const place = [address.city, address.state?.code, address.zip_code].filter(Boolean).join(' ');
   return [
-    ['Member', claim.username],
+    ['Member', <MemberLink key="member" id={claim.user_id} username={claim.username} />],
     ['Paid', formatPrice(claim.total)],
     ['Item', itemStateText(claim.item_state)],
     ['Lost since', <Time key="sent" at={claim.sent_at} now={now} />],

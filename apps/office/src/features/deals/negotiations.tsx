@@ -4,6 +4,7 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../shared/badge.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { RecordEntries } from '../../shared/record/record-entries.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './deals.module.css';
@@ -39,7 +40,10 @@ function Negotiation({ negotiation, now }: { negotiation: StaffNegotiation; now:
   return (
     <>
       <p className={styles.line}>
-        <strong>{member.username}</strong> <Badge tone={tone}>{text}</Badge>
+        <strong>
+          <MemberLink id={member.id} username={member.username} />
+        </strong>{' '}
+        <Badge tone={tone}>{text}</Badge>
         <Sale negotiation={negotiation} />
         <small>
           <Time at={started_at} now={now} />, asking {formatPrice(asking)}, {rounds.length} of {max_rounds}{' '}

@@ -3,6 +3,7 @@ import { formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { Address } from '../../shared/parcel/address.tsx';
 import { ParcelAlertBadge, ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
 import { weightText } from '../../shared/parcel/parcel-words.ts';
@@ -100,7 +101,7 @@ function factsOf(parcel: Parcel, now: number): readonly Fact[] {
   const time = (at: string | null, none = 'Not yet') => (at ? <Time at={at} now={now} /> : none);
   const { label, window_start, window_end } = parcel;
   const facts: (Fact | false)[] = [
-    ['Member', parcel.username],
+    ['Member', <MemberLink key="member" id={parcel.user_id} username={parcel.username} />],
     ['Carrier', parcel.carrier ?? 'None yet'],
     ['Tracking number', parcel.tracking ?? 'None yet'],
     parcel.tracking_url !== null && ['Tracking page', <Away key="url" url={parcel.tracking_url} />],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './payments.module.css';
 
@@ -42,8 +43,10 @@ export const Note = ({ children }: { children: ReactNode }) => (
 );
 
 /** The member of a row. */
-export const memberOf = ({ username }: { username: string }) => (
-  <span className={styles.person}>{username}</span>
+export const memberOf = ({ user_id, username }: { user_id?: number; username: string }) => (
+  <span className={styles.person}>
+    <MemberLink id={user_id ?? null} username={username} />
+  </span>
 );
 
 interface Action {

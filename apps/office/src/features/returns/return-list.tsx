@@ -2,6 +2,7 @@ import type { Api, StaffReturn } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../shared/badge.tsx';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { reasonText, stateOf, typeText } from './return-words.ts';
 
@@ -16,7 +17,11 @@ export function ReturnState({ one }: { one: StaffReturn }) {
 const columnsAt = (now: number): readonly Column<StaffReturn>[] => [
   { id: 'number', label: 'RMA number', sort: 'number', cell: ({ id }) => id },
   { id: 'item', label: 'Item', isOutsideCards: true, cell: ({ name, item_code }) => `${name} ${item_code}` },
-  { id: 'member', label: 'Member', cell: ({ username }) => username },
+  {
+    id: 'member',
+    label: 'Member',
+    cell: ({ user_id, username }) => <MemberLink id={user_id} username={username} />,
+  },
   { id: 'type', label: 'Wants', cell: ({ type }) => typeText[type] },
   { id: 'reason', label: 'Reason', priority: 2, cell: ({ reason }) => reasonText[reason] },
   { id: 'state', label: 'State', cell: (one) => <ReturnState one={one} /> },

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
@@ -58,7 +59,7 @@ export function ReturnPage() {
 function requestOf(one: StaffReturn, canReadLots: boolean): readonly Fact[] {
   const lot = `Lot ${one.auction_id}`;
   return [
-    ['Member', one.username],
+    ['Member', <MemberLink key="member" id={one.user_id} username={one.username} />],
     ['Wants', typeText[one.type]],
     ['Reason', reasonText[one.reason]],
     ['Item code', one.item_code],

@@ -1,4 +1,5 @@
 import { formatPrice, type StaffLot } from '@bidkit/sdk';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -16,7 +17,7 @@ export function LotBids({ lot: { bids }, now }: { lot: StaffLot; now: number }) 
           keyOf={({ place }) => place}
           none="No bids yet."
           columns={[
-            { label: 'Member', cell: ({ username }) => username },
+            { label: 'Member', cell: ({ username }) => <MemberLink username={username} /> },
             {
               label: 'Amount',
               cell: ({ amount, automatic }) => (

@@ -5,6 +5,7 @@ import { itemStateText } from '../../shared/item-state.ts';
 import { nextMidnight } from '../../shared/list/list-address.ts';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { LotStatus } from '../../shared/lot-status.tsx';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './lot-list.module.css';
 
@@ -35,7 +36,11 @@ const reserveOf = ({ reserve, reserve_status }: StaffAuctionRow) =>
   );
 
 const winnerOf = ({ winner }: StaffAuctionRow) =>
-  winner && <span className={styles.person}>{winner.username}</span>;
+  winner && (
+    <span className={styles.person}>
+      <MemberLink id={winner.id} username={winner.username} />
+    </span>
+  );
 
 /** The columns. `now` is the server's time, by which lots are scheduled, live or closing. */
 const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [

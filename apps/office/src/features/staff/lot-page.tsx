@@ -2,6 +2,7 @@ import { formatPrice, type StaffLot, shownPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { RecordPage } from '../../shared/record/record-page.tsx';
@@ -69,7 +70,10 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     ['Category', product.category ?? ''],
     ['Price', formatPrice(shownPrice(lot))],
     ['Bids', lot.bid_count],
-    [lot.status === 'sold' ? 'Winner' : 'Leader', lot.username ?? 'None'],
+    [
+      lot.status === 'sold' ? 'Winner' : 'Leader',
+      lot.username ? <MemberLink key="member" username={lot.username} /> : 'None',
+    ],
     ['Opening price', amount(lot.opening_bid)],
     ['Reserve', amount(lot.reserve)],
     ['Buy-direct price', amount(lot.bdp)],

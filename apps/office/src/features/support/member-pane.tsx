@@ -6,6 +6,7 @@ import { isPage, paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordEntries } from '../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
@@ -51,12 +52,7 @@ function factsOf(
 ) {
   const isAnswered = messages.some((message) => message.from_employee && !message.is_note);
   const facts: readonly (Fact | false)[] = [
-    username !== null && [
-      'Username',
-      <LinkTo key="member" path={`/members/${user_id}`}>
-        {username}
-      </LinkTo>,
-    ],
+    username !== null && ['Username', <MemberLink key="member" id={user_id} username={username} />],
     sender !== null && ['Name', sender.name],
     sender !== null && ['Email', sender.email],
     ['Assigned to', assignee ?? 'Nobody'],

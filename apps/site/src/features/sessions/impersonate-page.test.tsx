@@ -46,4 +46,24 @@ describe('impersonation', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
     expect(await screen.findByText('Incorrect email/username or password.')).toBeTruthy();
   });
+
+  it('opens the site with a link of the office', async () => {
+    const { asked, address } = await openSite('/impersonate#one-time', {
+      'POST /impersonate/link': { token: 'abc' },
+      'GET /user': { ...ava, impersonated_by: 'sam' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in as the member' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(asked.find(({ route }) => route === 'POST /impersonate/link')?.body).toEqual({
+      token: 'one-time',
+    });
+    expect(await screen.findByText(/is acting as/)).toBeTruthy();
+  });
+
+  it('says why a link of the office does not work', async () => {
+    const refusal = new Refusal(422, 'This link has expired or was used before.');
+    await openSite('/impersonate#used', { 'POST /impersonate/link': refusal });
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in as the member' }));
+    expect(await screen.findByText('This link has expired or was used before.')).toBeTruthy();
+  });
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isPage, paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
+import { MemberLink } from '../../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../../shared/record/facts.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -39,12 +40,7 @@ export function OrderFacts({ order, now }: TimedProps) {
           </Linked>,
         ],
     ...(order.item_code === null ? [] : [['Item code', order.item_code] as const]),
-    [
-      'Member',
-      <Linked key="member" to={`/members/${order.user_id}`} isAllowed={has('members:read')}>
-        {order.username}
-      </Linked>,
-    ],
+    ['Member', <MemberLink key="member" id={order.user_id} username={order.username} />],
     ['Email', order.email],
     ['Method', methodTexts[order.method]],
     ['Ordered', <Time key="ordered" at={order.create_time} now={now} />],

@@ -5,6 +5,7 @@ import { formatPrice } from '@bidkit/sdk';
 import { paths } from '../../../paths.ts';
 import { itemStateText } from '../../../shared/item-state.ts';
 import type { Column, Filter, ListDefinition, View } from '../../../shared/list/list-definition.ts';
+import { MemberLink } from '../../../shared/member-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { OrderState } from '../order-state.tsx';
 import { methodTexts, orderStatuses, stepTexts } from '../order-words.ts';
@@ -28,7 +29,11 @@ const columnsAt = (now: number): readonly Column<StaffOrder>[] => [
   {
     id: 'member',
     label: 'Member',
-    cell: ({ username }) => <span className={styles.person}>{username}</span>,
+    cell: ({ user_id, username }) => (
+      <span className={styles.person}>
+        <MemberLink id={user_id} username={username} />
+      </span>
+    ),
   },
   {
     id: 'state',

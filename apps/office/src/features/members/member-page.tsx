@@ -1,0 +1,78 @@
+import type { MemberDetail } from '@bidkit/contract';
+import type { ComponentType } from 'react';
+import { paths } from '../../paths.ts';
+import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberEvents } from './member-events.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { MemberMembership } from './member-membership.tsx';
+import { MemberNotes } from './member-notes.tsx';
+import type { MemberPart } from './member-part.ts';
+import { MemberSessions } from './member-sessions.tsx';
+import { MemberState } from './member-state.tsx';
+import { Bids, Orders, Tickets, WonItems } from './member-trade.tsx';
+import styles from './members.module.css';
+
+const definition: RecordDefinition<MemberDetail> = {
+  name: 'members',
+  one: 'member',
+  notFound: 'member_not_found',
+  list: { path: paths.members.members, label: 'All members' },
+  load: (api, id) => api.getMember({ params: { id } }),
+  titleOf: ({ username }) => username,
+  status: (member) => <MemberState member={member} />,
+};
+
+/** The sections of the page, in their order. Another part of a member is a row. */
+const sections: Readonly<Record<string, ComponentType<MemberPart>>> = {
+  account: MemberFacts,
+  notes: MemberNotes,
+  membership: MemberMembership,
+  items: WonItems,
+  orders: Orders,
+  bids: Bids,
+  tickets: Tickets,
+  sessions: MemberSessions,
+  security: MemberEvents,
+};
+
+/** One member with what staff know about them. */
+export const MemberPage = () => (
+  <RecordPage definition={definition}>
+    {(member, now) => (
+      <>
+        <Notice member={member} now={now} />
+        <MemberActions key={member.id} member={member} now={now} />
+        <div className={styles.parts}>
+          {Object.entries(sections).map(([name, Section]) => (
+            <Section key={name} member={member} now={now} />
+          ))}
+        </div>
+        <RecordHistory name="members" subject="user" id={member.id} now={now} />
+      </>
+    )}
+  </RecordPage>
+);
+
+/** Why there is little that staff can do with the account. */
+function Notice({ member: { erased_at, restorable_until, is_staff }, now }: MemberPart) {
+  if (erased_at !== null)
+    return (
+      <p>
+        The personal data of this account was erased <Time at={erased_at} now={now} />. What it bought and bid
+        stays.
+      </p>
+    );
+  if (restorable_until !== null)
+    return (
+      <p>
+        The member has canceled this account. It can be restored until{' '}
+        <Time at={restorable_until} now={now} />; then its personal data is erased.
+      </p>
+    );
+  return is_staff ? (
+    <p>This is the account of a member of staff. It is changed in the settings, under Staff.</p>
+  ) : null;
+}
