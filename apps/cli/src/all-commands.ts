@@ -14,6 +14,7 @@ import { listingFeedCommands } from './commands/listings/listing-feeds.ts';
 import { listingTypeCommands } from './commands/listings/listing-types.ts';
 import { listingCommands } from './commands/listings/listings.ts';
 import { mailCommands } from './commands/notifications/mails.ts';
+import { memberPageCommands } from './commands/members/members.ts';
 import { newsletterCommands } from './commands/notifications/newsletters.ts';
 import { factorCommands } from './commands/office/factors.ts';
 import { invitationCommands } from './commands/office/invitations.ts';
@@ -81,6 +82,7 @@ export const commands: readonly Command[] = [
   ...pageErrorCommands,
   ...settingCommands,
   ...rateCommands,
+  ...memberPageCommands,
   ...memberCommands,
   ...teamCommands,
   ...invitationCommands,

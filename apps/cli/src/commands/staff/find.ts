@@ -4,7 +4,8 @@ import { UsageError } from '../../usage-error.ts';
 
 const find: Command = {
   name: 'find',
-  summary: 'Finds lots, products, orders, parcels, returns and tickets, of each what your role shows.',
+  summary:
+    'Finds lots, products, orders, parcels, returns, tickets and members, of each what your role shows.',
   words: ['TEXT'],
   options: {},
   notes: [

@@ -1,0 +1,31 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { after, aMember, openMembers } from './members.testing.ts';
+
+const page = (...data: object[]) => ({
+  ...{ data, total: data.length, total_capped: false },
+  ...{ last_page: 1, current_page: 1 },
+});
+const queriesOf = (calls: readonly { path: string }[]) =>
+  calls
+    .filter(({ path }) => path.startsWith('/users?'))
+    .map(({ path }) => Object.fromEntries(new URL(path, 'http://office.test').searchParams));
+
+it('lists members with their state and counts, and leads to one', async () => {
+  const unverified = aMember({ id: 10, username: 'nico', status: 'unverified' });
+  await openMembers('/members', { answers: { 'GET /users': () => page(aMember(), unverified) } });
+  const [, ava, nico] = await screen.findAllByRole('row');
+  expect(ava?.textContent).toContain('Ava Lindqvist');
+  expect(ava?.textContent).toContain('$40.00');
+  expect(nico?.textContent).toContain('Email not verified');
+  const link = within(ava ?? document.body).getByRole('link', { name: /ava/ });
+  expect(link.getAttribute('href')).toBe('/members/9');
+});
+
+it('asks for the members of a view', async () => {
+  const { calls } = await openMembers('/members', { answers: { 'GET /users': () => page(aMember()) } });
+  await after(() => fireEvent.click(screen.getByRole('link', { name: 'Canceled' })));
+  await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ status: 'canceled' });
+  await after(() => fireEvent.click(screen.getByRole('link', { name: 'To pay' })));
+  await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ unpaid: 'yes' });
+});
