@@ -27,6 +27,16 @@ const rows: readonly Row[] = [
     },
   },
   { path: '/security' },
+  { path: '/members' },
+  { path: '/members?view=erased' },
+  {
+    path: '/members/1',
+    states: {
+      'the dialog of a note': press('Add a note'),
+      'its errors': (page) => page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).click(),
+    },
+  },
+  { path: '/members/61', states: { 'the dialog of a reason': press('Restore the account') } },
   { path: '/lots', states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() } },
   { path: '/lots?view=unsold&q=nothing-like-this' },
   { path: '/lots/1', states: { 'the dialog of a reason': press(/Cancel this lot|Relist/) } },

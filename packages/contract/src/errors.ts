@@ -32,6 +32,7 @@ export * from './core/errors.ts';
 export * from './deals/errors.ts';
 export * from './fulfillment/errors.ts';
 export * from './listings/errors.ts';
+export * from './members/errors.ts';
 export * from './notifications/errors.ts';
 export * from './office/errors.ts';
 export * from './partners/errors.ts';

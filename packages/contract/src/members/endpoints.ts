@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberSession } from '../account/endpoints.ts';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
-import { done, instant, paged, requiredParagraphs, requiredSecret, staffReason } from '../core/schema.ts';
+import { done, instant, linkToken, paged, requiredParagraphs, staffReason } from '../core/schema.ts';
 import { itemState } from '../fulfillment/won-items.ts';
 import { tokenAnswer } from '../sessions/endpoints.ts';
 import { ticketState } from '../support/tickets.ts';
@@ -60,6 +60,7 @@ export const memberDetail = z.extend(memberRow, {
       created_at: instant,
     }),
   ),
+  /** Unpaid items first. */
   last_wins: z.array(
     z.object({
       id: z.int(),
@@ -150,7 +151,7 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Logs a member of staff in as a member for an hour, with the link of `logInAsMember`',
     auth: 'none',
     limit: 'signIn',
-    body: z.object({ token: requiredSecret(message('log_in_link_invalid')) }),
+    body: z.object({ token: linkToken(message('log_in_link_invalid')) }),
     errors: ['log_in_link_invalid', 'account_cancelled'],
     response: tokenAnswer,
   },

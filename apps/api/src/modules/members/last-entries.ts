@@ -1,5 +1,5 @@
 import { type MemberBidState, type MemberDetail, supportTopics } from '@bidkit/contract';
-import { and, count, desc, eq, isNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { bids, lots, orders, products, supportTickets, wonItems } from '../../db/schema.ts';
@@ -29,6 +29,7 @@ export async function findLastOrders(tx: Transaction, userId: number): Promise<M
   }));
 }
 
+/** The items that wait for their payment, then the newest. */
 export async function findLastWins(tx: Transaction, userId: number): Promise<MemberDetail['last_wins']> {
   const rows = await tx
     .select({ item: wonItems, name: products.name })
@@ -36,7 +37,7 @@ export async function findLastWins(tx: Transaction, userId: number): Promise<Mem
     .innerJoin(lots, eq(lots.id, wonItems.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(eq(wonItems.user_id, userId))
-    .orderBy(desc(wonItems.id))
+    .orderBy(sql`${wonItems.status} <> 'unpaid'`, desc(wonItems.id))
     .limit(SIZE);
   return rows.map(({ item: { id, lot_id, price_cents, status, pay_by }, name }) => ({
     id,

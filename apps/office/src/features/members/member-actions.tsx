@@ -35,7 +35,7 @@ function logInAs(api: Api, { id, username }: MemberDetail): ReasonAction {
     title: `Log in as ${username}?`,
     text:
       `For an hour you see the site as ${username} does, and can bid for them. Each bid is recorded with your ` +
-      `name, and ${username} gets an email. Who is logged in to the site in this browser is logged out there.`,
+      `name, and ${username} gets an email. This replaces the login to the site in this browser.`,
     async run(reason) {
       const { url } = await api.logInAsMember({ params: { id }, body: { reason } });
       return (

@@ -20,7 +20,7 @@ function factsOf(member: MemberDetail, now: number): readonly Fact[] {
   const facts: readonly (Fact | false)[] = [
     ['Name', fullName(member) || 'Not given'],
     ['Email', member.email],
-    ['Verified', verified === null ? 'Not yet' : <Time key="verified" at={verified} now={now} />],
+    ['Email verified', verified === null ? 'Not yet' : <Time key="verified" at={verified} now={now} />],
     pending_email !== null && ['New email, not verified', pending_email],
     ['Phone', member.phone ?? 'Not given'],
     ['Number', member.id],

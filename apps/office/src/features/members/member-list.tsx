@@ -10,12 +10,15 @@ type Query = NonNullable<NonNullable<Parameters<Api['listMembers']>[0]>['query']
 
 const columnsAt = (now: number): readonly Column<MemberRow>[] => [
   { id: 'username', label: 'Username', sort: 'username', cell: ({ username }) => username },
-  { id: 'name', label: 'Name', cell: fullName },
   {
     id: 'email',
-    label: 'Email',
+    label: 'Email and name',
     sort: 'email',
-    cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    cell: (member) => (
+      <span className={styles.email}>
+        {member.email} <small className={styles.name}>{fullName(member)}</small>
+      </span>
+    ),
   },
   { id: 'state', label: 'State', cell: (member) => <MemberState member={member} /> },
   {

@@ -26,7 +26,7 @@ describe('the page of a member', () => {
       '$500.00',
     );
     expect(region('Notes').getByText('Prefers a call')).toBeTruthy();
-    expect(region('Last won items').getByText(/Oak chest, \$40\.00, unpaid, to pay by/)).toBeTruthy();
+    expect(region('Won items').getByText(/Oak chest, \$40\.00, unpaid, to pay by/)).toBeTruthy();
     expect(region('Last bids').getByText(/Lamp, 2 bids, outbid at \$12\.00/)).toBeTruthy();
     expect(region('Last orders').queryByRole('link')).toBeNull();
     expect(region('Last tickets').queryByRole('link')).toBeNull();

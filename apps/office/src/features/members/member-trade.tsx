@@ -23,9 +23,9 @@ function LotLink({ id }: { id: number }) {
   );
 }
 
-/** What the member has won, the newest first. */
+/** What the member has won: unpaid items, then the newest. */
 export const WonItems = ({ member: { last_wins }, now }: MemberPart) => (
-  <RecordSection title="Last won items">
+  <RecordSection title="Won items">
     <RecordEntries entries={last_wins}>
       {({ auction_id, name, price, state, pay_by }) => (
         <>

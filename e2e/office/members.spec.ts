@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts';
+import { openOffice } from './office.ts';
+
+test('a member is found, noted, verified, and helped on the site', async ({ page, server }) => {
+  const { username } = await server.aUser('nell');
+  await openOffice(page, server, { path: '/members' });
+  await page.getByRole('searchbox').fill(username);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByLabel('Note').fill('Cannot find the invoice.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Cannot find the invoice.');
+
+  await page.getByRole('button', { name: 'Send a password link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Asked on the phone');
+  await dialog.getByRole('button', { name: 'Send a password link' }).click();
+  await expect(page.getByText('The link is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a password link' }).click();
+  await dialog.getByLabel('Reason').fill('Asked again');
+  await dialog.getByRole('button', { name: 'Send a password link' }).click();
+  await expect(dialog.getByText('This member was sent a link just now.').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: `Log in as ${username}` }).click();
+  await dialog.getByLabel('Reason').fill('To look for the invoice');
+  await dialog.getByRole('button', { name: `Log in as ${username}` }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: `Open the site as ${username}` }).click();
+  const site = await opened;
+  await site.getByRole('button', { name: 'Log in as the member' }).click();
+  await expect(site.getByText(`sam is acting as ${username}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('To look for the invoice');
+});
+
+test('names of members lead to them from other pages, and the palette finds them', async ({
+  page,
+  server,
+}) => {
+  await openOffice(page, server, { path: '/orders' });
+  await page.getByRole('link', { name: 'ava', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ava' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('dora');
+  await page.getByText(/^Member \d+: dora/).click();
+  await expect(page.getByText('The member has canceled this account.')).toBeVisible();
+});
