@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { aTicket } from './after-sale.ts';
 import { openOffice } from './office.ts';
 
 test('a member is found, noted, verified, and helped on the site', async ({ page, server }) => {
@@ -10,7 +11,7 @@ test('a member is found, noted, verified, and helped on the site', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a note' }).click();
-  await page.getByLabel('Note').fill('Cannot find the invoice.');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Cannot find the invoice.');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Cannot find the invoice.');
 
@@ -40,9 +41,11 @@ test('names of members lead to them from other pages, and the palette finds them
   page,
   server,
 }) => {
-  await openOffice(page, server, { path: '/orders' });
-  await page.getByRole('link', { name: 'ava', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'ava' })).toBeVisible();
+  const { id, username } = await aTicket(server);
+  await openOffice(page, server, { path: `/support/${id}` });
+  await page.getByRole('region', { name: 'Member' }).getByRole('link', { name: username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Last tickets' })).toContainText(`Ticket ${id}`);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('dora');
   await page.getByText(/^Member \d+: dora/).click();
