@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 it.each([
   ['deadlines', 'deadlines'],
+  ['exports', 'exporter'],
   ['feeds', 'feeds'],
   ['labels', 'carrier'],
   ['lots', 'closer'],

@@ -18,6 +18,7 @@ export type Workers = AreaWorkers & {
 /** The worker of each kind of work. */
 const workerOf: Readonly<Record<Work, keyof Workers>> = {
   deadlines: 'deadlines',
+  exports: 'exporter',
   feeds: 'feeds',
   labels: 'carrier',
   lots: 'closer',

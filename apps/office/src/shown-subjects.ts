@@ -41,6 +41,8 @@ const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
   invitation: ['staff'],
   database: ['system'],
   mail: ['mails', 'system'],
+  view: ['views'],
+  export: ['exports'],
 };
 
 /** The names of the data in the cache that a change of a subject is about. Each change is also in the audit. */

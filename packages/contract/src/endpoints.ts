@@ -35,6 +35,7 @@ import { mailEndpoints } from './notifications/mails.ts';
 import { impersonationEndpoints, officeSessionEndpoints, secondFactorEndpoints } from './office/endpoints.ts';
 import { setupEndpoints } from './office/setup.ts';
 import { roleEndpoints, teamEndpoints } from './office/team.ts';
+import { viewEndpoints } from './office/views.ts';
 import { cspReportEndpoints, pageErrorEndpoints } from './operation/endpoints.ts';
 import { systemEndpoints } from './operation/system.ts';
 import { partnerEndpoints } from './partners/endpoints.ts';
@@ -50,6 +51,7 @@ import { passkeyEndpoints, socialEndpoints } from './sessions/passwordless.ts';
 import { contentEndpoints } from './site/endpoints.ts';
 import { auditEndpoints } from './staff/audit.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
+import { exportEndpoints } from './staff/exports.ts';
 import { extendEndpoints } from './staff/extend.ts';
 import { staffLotListEndpoints } from './staff/lot-list.ts';
 import { staffMemberEndpoints } from './staff/members.ts';
@@ -89,6 +91,7 @@ export * from './office/endpoints.ts';
 export * from './office/permissions.ts';
 export * from './office/setup.ts';
 export * from './office/team.ts';
+export * from './office/views.ts';
 export * from './operation/endpoints.ts';
 export * from './operation/system.ts';
 export * from './partners/endpoints.ts';
@@ -105,6 +108,7 @@ export * from './sessions/passwordless.ts';
 export * from './site/endpoints.ts';
 export * from './staff/audit.ts';
 export * from './staff/endpoints.ts';
+export * from './staff/exports.ts';
 export * from './staff/extend.ts';
 export * from './staff/lot-list.ts';
 export * from './staff/lot-warnings.ts';
@@ -171,10 +175,12 @@ export const endpoints = {
   ...setupEndpoints,
   ...teamEndpoints,
   ...roleEndpoints,
+  ...viewEndpoints,
   ...staffEndpoints,
   ...auditEndpoints,
   ...mailEndpoints,
   ...systemEndpoints,
+  ...exportEndpoints,
   ...extendEndpoints,
   ...staffLotListEndpoints,
   ...staffMemberEndpoints,

@@ -8,6 +8,7 @@ type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** Work that a worker does after the commit of the transaction that wrote it. */
 export type Work =
   | 'deadlines'
+  | 'exports'
   | 'feeds'
   | 'labels'
   | 'lots'

@@ -65,6 +65,19 @@ function sliceOf({ page, size, before = 0 }: Slice): SQL {
   return sql`limit ${Math.max(0, shown)} offset ${Math.max(0, start - before)}`;
 }
 
+/** The ids of all rows of a list in its order, for an export. It reads whole tables where that is quicker. */
+export async function readAllIds(tx: Transaction, source: ListSource): Promise<number[]> {
+  const { first, key, id } = source;
+  const direct = direction(source);
+  const before = first === undefined ? sql`` : sql`(${first}) desc nulls last, `;
+  const { ids } = await read(
+    tx,
+    sql`select 0 as counted, array(select ${id} from ${fromOf(source)} ${whereOf(source)}
+      order by ${before}${key} ${direct}, ${id} ${direct}) as ids`,
+  );
+  return ids;
+}
+
 /** The condition on the id allows the index of the primary key where no other one helps. */
 const whereOf = ({ where, id }: ListSource) => sql`where ${and(where, sql`${id} > 0`)}`;
 

@@ -30,6 +30,8 @@ export const staffSubjects = {
   invitation: 'staff:write',
   database: 'system:write',
   mail: 'system:write',
+  view: 'any',
+  export: 'any',
 } as const satisfies Readonly<Record<string, NeededPermission>>;
 
 /** A kind of thing that the office shows. */

@@ -39,4 +39,9 @@ export const officeErrors = {
   own_role: [409, 'You cannot change your own role. Another member of staff can.'],
   permission_not_held: [403, 'You cannot give or remove what you do not have: {permission}.'],
   permission_unknown: [422, 'This permission is unknown.'],
+
+  view_not_found: [404, 'This view was not found. Somebody may have removed it.'],
+  view_name_required: [422, 'Please give the view a name'],
+  view_name_taken: [409, 'You have another view of this list with this name.'],
+  too_many_views: [409, 'You have {max} views of this list. Please remove one first.'],
 } as const satisfies ErrorTable;

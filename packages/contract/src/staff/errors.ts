@@ -137,4 +137,12 @@ export const staffErrors = {
   photograph_gap: [422, 'This product has {photographs}: the next is number {next}.'],
   not_in_demo: [403, 'This is not possible in a demo.'],
   demo_needs_https: [403, 'In a demo, staff need https. Behind a proxy, the server needs TRUST_PROXY.'],
+
+  export_query_invalid: [422, 'This list has no such filter. Please reload the page, then export it again.'],
+  export_columns_missing: [422, 'None of these columns can be exported. Please show others.'],
+  exports_running: [409, 'Please wait until one of your {max} exports is finished.'],
+  export_not_found: [404, 'This export was not found. Only who started an export can read it.'],
+  export_unfinished: [409, 'This export is not finished.'],
+  export_failed: [500, 'This export failed. Please start it again.'],
+  export_expired: [410, 'The file of this export was removed. Please start it again.'],
 } as const satisfies ErrorTable;

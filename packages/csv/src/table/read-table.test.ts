@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTable, writeTable } from './read-table.ts';
+import { readTable, writeRows, writeTable } from './read-table.ts';
 
 it.each([
   ['commas', 'name,price\nVise,1\n'],
@@ -42,4 +42,15 @@ it('writes cells that no spreadsheet computes, and reads them as they were', () 
   const content = writeTable(['a', 'b', 'c'], rows);
   expect(content.startsWith('\uFEFFa,b,c\r\n"\'=1+1","\'-5","\'@a"')).toBe(true);
   expect(readTable(content).rows.map(({ cells }) => cells)).toEqual(rows);
+});
+
+it.each([
+  ['several lines', '=1+1\nx', `"'=1+1\nx"`],
+  ['a space before it', ' =1+1', `"' =1+1"`],
+  ['a line end before it', '\n=1+1', `"'\n=1+1"`],
+  ['a tab before it', '\t1', `"'\t1"`],
+  ['a wide sign', '＝1+1', `"'＝1+1"`],
+  ['quotes, a comma and no formula', 'a=1, "é" 日本 😀', '"a=1, ""é"" 日本 😀"'],
+])('writes a cell with %s so that no spreadsheet computes it', (_name, cell, written) => {
+  expect(writeRows([[cell]])).toBe(`${written}\r\n`);
 });

@@ -36,7 +36,7 @@ export function readTable(content: string): Table {
 }
 
 /** Without the apostrophe that `writeTable` puts before a formula. */
-const readCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const readCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 
 const reasonOf = (code: string, row: number): string =>
   code === 'MissingQuotes'
@@ -44,8 +44,21 @@ const reasonOf = (code: string, row: number): string =>
     : `Row ${row} has a quotation mark within a cell. Put the cell into quotation marks, and double the one within it.`;
 
 /**
- * A CSV file that spreadsheets open as UTF-8. A cell that begins like a formula gets an apostrophe, so that no
- * spreadsheet computes it.
+ * What a spreadsheet may compute: also after spaces, in several lines, and with the wide signs of Asian keyboards. The
+ * library's own pattern does not match cells of several lines.
  */
+const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** The byte order mark, by which spreadsheets know UTF-8. */
+export const UTF8_MARK = '\uFEFF';
+
+/** Rows of a CSV file. A cell that begins like a formula gets an apostrophe, so that no spreadsheet computes it. */
+export const writeRows = (rows: readonly (readonly string[])[]): string =>
+  `${Papa.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: FORMULA, newline: '\r\n' },
+  )}\r\n`;
+
+/** A CSV file that spreadsheets open as UTF-8. */
 export const writeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${Papa.unparse({ fields: [...head], data: rows.map((row) => [...row]) }, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+  `${UTF8_MARK}${writeRows([head, ...rows])}`;

@@ -1,6 +1,6 @@
-import type { StaffPermission } from '@bidkit/contract';
+import type { ExportScreen, OfficeScreen, StaffExport, StaffPermission } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -111,3 +111,79 @@ export const setupTokens = pgTable('setup_tokens', {
   created_at: createdAt(),
   expires_at: instant().notNull(),
 });
+
+/** Saved views of the lists of the office. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    id: id(),
+    staff_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    screen: text().$type<OfficeScreen>().notNull(),
+    name: text().notNull(),
+    is_shared: boolean().notNull(),
+    /** As the part of an address after `?`. */
+    query: text().notNull(),
+    /** Empty for the usual ones. */
+    columns: text().array().notNull(),
+    version: integer().notNull().default(1),
+    changed_at: createdAt(),
+    changed_by: integer()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('staff_views_name').on(t.staff_id, t.screen, sql`lower(${t.name})`),
+    index('staff_views_shared').on(t.screen).where(sql`is_shared`),
+    index('staff_views_changed_by').on(t.changed_by),
+  ],
+);
+
+/** Exports of lists to CSV files. A worker writes them. */
+export const staffExports = pgTable(
+  'exports',
+  {
+    id: id(),
+    staff_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    screen: text().$type<ExportScreen>().notNull(),
+    query: text().notNull(),
+    columns: text().array().notNull(),
+    state: text().$type<StaffExport['state']>().notNull().default('waiting'),
+    rows: integer().notNull().default(0),
+    /** The rows that match. Null before they are counted. */
+    total: integer(),
+    parts: integer().notNull().default(0),
+    /** Why it failed. */
+    message: text(),
+    /** How often a worker has begun with it: one that was too slow no longer writes to it. */
+    attempt: integer().notNull().default(0),
+    /** When another worker begins again, because this one has stopped. Now, while none has begun. */
+    due_at: createdAt(),
+    created_at: createdAt(),
+    /** When the file is removed. Null without one. */
+    expires_at: instant(),
+  },
+  (t) => [
+    index('exports_staff').on(t.staff_id, t.created_at),
+    index('exports_due').on(t.due_at).where(sql`state in ('waiting', 'running')`),
+    index('exports_expiry').on(t.expires_at).where(sql`state = 'done'`),
+    index('exports_age').on(t.created_at),
+  ],
+);
+
+/** The files of exports in parts, in the database so that every node has them. */
+export const exportParts = pgTable(
+  'export_parts',
+  {
+    export_id: integer()
+      .notNull()
+      .references(() => staffExports.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    part: integer().notNull(),
+    csv: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.export_id, t.part] })],
+);

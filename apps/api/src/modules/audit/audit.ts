@@ -78,7 +78,8 @@ export interface StaffAction {
     | 'end'
     | 'verify-email'
     | 'send-password-reset'
-    | 'view';
+    | 'view'
+    | 'export';
   readonly subject: StaffSubject;
   readonly subject_id: number;
   readonly reason?: string;

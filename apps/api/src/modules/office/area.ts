@@ -5,6 +5,7 @@ import { roleHandlers } from './role-routes.ts';
 import { officeSessionHandlers } from './session-routes.ts';
 import { setupHandlers } from './setup-routes.ts';
 import { teamHandlers } from './team-routes.ts';
+import { viewHandlers } from './view-routes.ts';
 
 /** The office: logins of staff, their second factors and roles, and the first owner. */
 export const office = {
@@ -14,6 +15,7 @@ export const office = {
     ...setupHandlers(context),
     ...teamHandlers(context),
     ...roleHandlers(context),
+    ...viewHandlers(context),
     ...impersonationHandlers(context),
   }),
 };

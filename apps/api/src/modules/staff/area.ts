@@ -1,4 +1,6 @@
 import type { AppContext } from '../../kernel/app-context.ts';
+import { exportHandlers } from './exports/routes.ts';
+import { startExporter } from './exports/worker.ts';
 import { productHandlers } from './products/routes.ts';
 import { staffHandlers } from './routes.ts';
 import { systemHandlers } from './system/routes.ts';
@@ -11,5 +13,7 @@ export const staff = {
     ...staffHandlers(context),
     ...productHandlers(context),
     ...systemHandlers(context),
+    ...exportHandlers(context),
   }),
+  workers: { exporter: startExporter },
 };

@@ -38,16 +38,20 @@ export function listStaffLots(db: Database, query: StaffAuctionsQuery): Promise<
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, staffLots(query), query);
-      const rows = await findLotsById(tx, ids, null);
-      const facts = await findStaffFacts(tx, ids);
-      const data = rows.flatMap((row) => {
-        const known = facts.get(row.lot.id);
-        return known ? [toStaffRow(row, known)] : [];
-      });
-      return toCappedPage(query, counted, data);
+      return toCappedPage(query, counted, await readStaffLots(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The lots with some ids, in their order. */
+export async function readStaffLots(tx: Transaction, ids: readonly number[]): Promise<StaffAuctionRow[]> {
+  const rows = await findLotsById(tx, ids, null);
+  const facts = await findStaffFacts(tx, ids);
+  return rows.flatMap((row) => {
+    const known = facts.get(row.lot.id);
+    return known ? [toStaffRow(row, known)] : [];
+  });
 }
 
 /** The lots of a query, in its order. */

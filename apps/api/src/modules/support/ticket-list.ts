@@ -1,6 +1,6 @@
 import type { StaffTicketSummary, StaffTicketsQuery, TicketSort } from '@bidkit/contract';
 import { and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
 import { lotsOfWords, numberOf } from '../../db/lots-of-words.ts';
 import { inOrder } from '../../db/rows.ts';
@@ -23,11 +23,15 @@ export function listTickets(db: Database, query: StaffTicketsQuery): Promise<Pag
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, staffTickets(query), query);
-      const rows = inOrder(await findTicketsById(tx, ids), ids, ({ ticket }) => ticket.id);
-      return toCappedPage(query, counted, rows.map(toStaffSummary));
+      return toCappedPage(query, counted, await readTickets(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The tickets with some ids, in their order. */
+export async function readTickets(tx: Transaction, ids: readonly number[]): Promise<StaffTicketSummary[]> {
+  return inOrder(await findTicketsById(tx, ids), ids, ({ ticket }) => ticket.id).map(toStaffSummary);
 }
 
 /** The tickets of a query, in its order. */

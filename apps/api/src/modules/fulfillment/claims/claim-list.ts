@@ -1,6 +1,6 @@
 import type { ClaimSort, ClaimStatus, ClaimsQuery, StaffClaim } from '@bidkit/contract';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { insuranceClaims, parcelItems, parcels, wonItems } from '../../../db/schema.ts';
@@ -32,11 +32,15 @@ export function listClaims(db: Database, query: ClaimsQuery): Promise<Page<Staff
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, staffClaims(query), query);
-      const rows = inOrder(await findClaimsById(tx, ids), ids, ({ claim }) => claim.id);
-      return toCappedPage(query, counted, rows.map(toStaffClaim));
+      return toCappedPage(query, counted, await readClaims(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The claims with some ids, in their order. */
+export async function readClaims(tx: Transaction, ids: readonly number[]): Promise<StaffClaim[]> {
+  return inOrder(await findClaimsById(tx, ids), ids, ({ claim }) => claim.id).map(toStaffClaim);
 }
 
 /** The claims of a query, in its order. */

@@ -1,7 +1,8 @@
 import type { ParcelSort, ParcelsQuery } from '@bidkit/contract';
 import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListIds, type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { inOrder } from '../../../db/rows.ts';
 import { parcelItems, parcelLabels, parcels, users, wonItems } from '../../../db/schema.ts';
 import { isTracking, trackingForms } from './codes.ts';
 import type { ParcelRow } from './queries.ts';
@@ -73,10 +74,17 @@ export function findParcels(
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, listedParcels(query), query);
-      const rows = await tx.select().from(parcels).where(inArray(parcels.id, ids));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return { counted, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+      return { counted, rows: await readParcels(tx, ids) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The parcels with some ids, in their order. */
+export async function readParcels(tx: Transaction, ids: readonly number[]): Promise<ParcelRow[]> {
+  const rows = await tx
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.id, [...ids]));
+  return inOrder(rows, ids, ({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { ReturnSort, ReturnStep, ReturnsQuery, StaffReturn } from '@bidkit/contract';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { numberOf } from '../../../db/lots-of-words.ts';
 import { inOrder } from '../../../db/rows.ts';
@@ -22,17 +22,18 @@ export function listReturns(db: Database, query: ReturnsQuery): Promise<Page<Sta
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, staffReturns(query), query);
-      const rows = await findReturnsById(tx, ids);
-      return toCappedPage(
-        query,
-        counted,
-        await toStaffReturns(
-          tx,
-          inOrder(rows, ids, ({ rma }) => rma.id),
-        ),
-      );
+      return toCappedPage(query, counted, await readReturns(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The returns with some ids, in their order. */
+export async function readReturns(tx: Transaction, ids: readonly number[]): Promise<StaffReturn[]> {
+  const rows = await findReturnsById(tx, ids);
+  return toStaffReturns(
+    tx,
+    inOrder(rows, ids, ({ rma }) => rma.id),
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ChecksQuery, PromisedCheck } from '@bidkit/contract';
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { isCheck } from '../../../db/payment-expressions.ts';
+import { inOrder } from '../../../db/rows.ts';
 import { lots, orders, payments, products, users } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
@@ -21,36 +22,32 @@ export function listChecks(db: Database, query: ChecksQuery): Promise<Page<Promi
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, checkSource(query), query);
-      const rows = await tx
-        .select({ order: orders, payment: payments, name: products.name, username: users.username })
-        .from(payments)
-        .innerJoin(orders, eq(orders.id, payments.order_id))
-        .innerJoin(users, eq(users.id, orders.user_id))
-        .innerJoin(lots, eq(lots.id, orders.lot_id))
-        .innerJoin(products, eq(products.id, lots.product_description_id))
-        .where(inArray(payments.id, ids));
-      const byId = new Map(rows.map((row) => [row.payment.id, row]));
-      const data = ids.flatMap((id): PromisedCheck[] => {
-        const row = byId.get(id);
-        if (!row) return [];
-        const { order, payment, name, username } = row;
-        return [
-          {
-            order_id: order.id,
-            auction_id: itemOrder(order).lot_id,
-            name,
-            user_id: order.user_id,
-            username,
-            total: toDollars(order.total_cents),
-            promised_at: payment.created_at.toISOString(),
-            held_until: heldUntil(payment.created_at).toISOString(),
-          },
-        ];
-      });
-      return toCappedPage(query, counted, data);
+      return toCappedPage(query, counted, await readChecks(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The promised checks with some ids of payments, in their order. */
+export async function readChecks(tx: Transaction, ids: readonly number[]): Promise<PromisedCheck[]> {
+  const rows = await tx
+    .select({ order: orders, payment: payments, name: products.name, username: users.username })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(lots, eq(lots.id, orders.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(inArray(payments.id, [...ids]));
+  return inOrder(rows, ids, ({ payment }) => payment.id).map(({ order, payment, name, username }) => ({
+    order_id: order.id,
+    auction_id: itemOrder(order).lot_id,
+    name,
+    user_id: order.user_id,
+    username,
+    total: toDollars(order.total_cents),
+    promised_at: payment.created_at.toISOString(),
+    held_until: heldUntil(payment.created_at).toISOString(),
+  }));
 }
 
 /** The payments of a query by check, in its order. */

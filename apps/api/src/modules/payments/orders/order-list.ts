@@ -1,8 +1,9 @@
 import type { OrderStep, StaffOrder, StaffOrderSort, StaffOrdersQuery } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { paidOrNever } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { inOrder } from '../../../db/rows.ts';
 import { orders, partners, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { isMembershipOrder } from '../membership/plans.ts';
@@ -23,16 +24,16 @@ export function listOrders(db: Database, query: StaffOrdersQuery): Promise<Page<
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, orderSource(query), query);
-      const rows = await selectOrders(tx).where(inArray(orders.id, ids));
-      const byId = new Map(rows.map((row) => [row.order.id, toStaffOrder(row)]));
-      return toCappedPage(
-        query,
-        counted,
-        ids.flatMap((id) => byId.get(id) ?? []),
-      );
+      return toCappedPage(query, counted, await readOrders(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The orders with some ids, in their order. */
+export async function readOrders(tx: Transaction, ids: readonly number[]): Promise<StaffOrder[]> {
+  const rows = await selectOrders(tx).where(inArray(orders.id, [...ids]));
+  return inOrder(rows, ids, ({ order }) => order.id).map(toStaffOrder);
 }
 
 /** The orders of a query, in its order. */

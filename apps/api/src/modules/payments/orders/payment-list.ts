@@ -2,6 +2,7 @@ import type { StaffPayment, StaffPaymentsQuery, staffPaymentSorts } from '@bidki
 import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { inOrder } from '../../../db/rows.ts';
 import { orders, payments, users } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
@@ -23,16 +24,16 @@ export function listPayments(db: Database, query: StaffPaymentsQuery): Promise<P
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, paymentSource(query), query);
-      const rows = await selectPayments(tx).where(inArray(payments.id, ids));
-      const byId = new Map(rows.map((row) => [row.payment.id, toStaffPayment(row)]));
-      return toCappedPage(
-        query,
-        counted,
-        ids.flatMap((id) => byId.get(id) ?? []),
-      );
+      return toCappedPage(query, counted, await readPayments(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The payments with some ids, in their order. */
+export async function readPayments(tx: Transaction, ids: readonly number[]): Promise<StaffPayment[]> {
+  const rows = await selectPayments(tx).where(inArray(payments.id, [...ids]));
+  return inOrder(rows, ids, ({ payment }) => payment.id).map(toStaffPayment);
 }
 
 /** The payments of a query, in its order. */

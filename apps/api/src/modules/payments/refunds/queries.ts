@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
-import { existingRow } from '../../../db/rows.ts';
+import { existingRow, inOrder } from '../../../db/rows.ts';
 import { categories, lots, orders, products, refunds, users, wonItems } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage, toPage } from '../../../kernel/page.ts';
@@ -89,16 +89,16 @@ function readList(db: Database, source: ListSource, paging: Paging): Promise<Pag
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, source, paging);
-      const rows = await selectRefunds(tx).where(inArray(refunds.id, ids));
-      const byId = new Map(rows.map((row) => [row.refund.id, toStaffRefund(row)]));
-      return toCappedPage(
-        paging,
-        counted,
-        ids.flatMap((id) => byId.get(id) ?? []),
-      );
+      return toCappedPage(paging, counted, await readRefunds(tx, ids));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The refunds with some ids, in their order. */
+export async function readRefunds(tx: Transaction, ids: readonly number[]): Promise<StaffRefund[]> {
+  const rows = await selectRefunds(tx).where(inArray(refunds.id, [...ids]));
+  return inOrder(rows, ids, ({ refund }) => refund.id).map(toStaffRefund);
 }
 
 /** A page of the refunds of a query. */
