@@ -5,6 +5,7 @@ import type {
   secondFactorEndpoints,
   setupEndpoints,
   teamEndpoints,
+  viewEndpoints,
 } from '@bidkit/contract';
 import { SECRET, unaskedPasskey } from './forged-passkeys.ts';
 import { forEverybody, forStaff, may, newKey, type Row } from './matrix-vocabulary.ts';
@@ -13,7 +14,8 @@ type Name = keyof (typeof officeSessionEndpoints &
   typeof secondFactorEndpoints &
   typeof setupEndpoints &
   typeof teamEndpoints &
-  typeof roleEndpoints);
+  typeof roleEndpoints &
+  typeof viewEndpoints);
 
 const reason = 'an attack';
 const WRONG_CODE = '000000';
@@ -77,5 +79,11 @@ export const officeRows: Readonly<Record<Name, Row>> = {
   })),
   listRoles: forStaff(),
   saveRole: forStaff(() => ({ body: { name: newKey(), permissions: ['lots:read'] } })),
+  listViews: forStaff(() => ({ query: { screen: 'lots' } })),
+  saveView: forStaff(() => ({
+    body: { screen: 'lots', name: newKey(), is_shared: false, query: '', columns: [] },
+  })),
+  // Views are their owner's: staff get the answer that there is none.
+  removeView: forStaff(() => ({ params: { id: 1_000_000 } })),
   removeRole: forStaff(({ office }) => ({ params: { id: office.removedRoleId }, body: { reason } })),
 };

@@ -22,6 +22,13 @@ const ofProduct = ({ productId: id }: Things) => ({ params: { id } });
 const ofParcel = ({ parcels }: Things) => ({ params: { id: parcels.shipped } });
 /** The calls of staff but for those about staff: only a session of the office makes any of them. */
 export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof officeRows>, Row>> = {
+  // A list that the caller may see.
+  startExport: forStaff((_, caller) => {
+    const screen = caller === 'officePacker' ? 'parcels' : caller === 'officeFinance' ? 'orders' : 'lots';
+    return { body: { screen, query: '', columns: ['number'] } };
+  }),
+  listExports: forStaff(),
+  getExportFile: forStaff(() => ({ params: { id: 1_000_000 } })),
   searchOffice: forStaff(() => ({ query: { q: '1' } })),
   settleCheck: forStaff(({ checks }) => ({
     params: { id: checks[0] ?? 0 },

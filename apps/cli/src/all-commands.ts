@@ -22,6 +22,7 @@ import { roleCommands } from './commands/office/roles.ts';
 import { sessionCommands } from './commands/office/session.ts';
 import { setupCommands } from './commands/office/setup.ts';
 import { teamCommands } from './commands/office/team.ts';
+import { viewCommands } from './commands/office/views.ts';
 import { cspReportCommands } from './commands/operation/csp-reports.ts';
 import { operationCommands } from './commands/operation/operate.ts';
 import { pageErrorCommands } from './commands/operation/page-errors.ts';
@@ -36,6 +37,7 @@ import { refundCommands } from './commands/payments/refunds.ts';
 import { searchSynonymCommands } from './commands/search/search-synonyms.ts';
 import { accountEventCommands } from './commands/sessions/account-events.ts';
 import { loginCommands } from './commands/sessions/login.ts';
+import { exportCommands } from './commands/staff/exports.ts';
 import { findCommands } from './commands/staff/find.ts';
 import { lotCommands } from './commands/staff/lots.ts';
 import { memberCommands } from './commands/staff/members.ts';
@@ -87,6 +89,8 @@ export const commands: readonly Command[] = [
   ...teamCommands,
   ...invitationCommands,
   ...roleCommands,
+  ...viewCommands,
+  ...exportCommands,
   ...partnerCommands,
   ...creditCommands,
   ...operationCommands,

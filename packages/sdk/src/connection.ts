@@ -1,4 +1,4 @@
-import type { ErrorBody, TimeEvent, WatchMessage } from '@bidkit/contract';
+import type { ErrorBody, OpenRecord, TimeEvent, WatchMessage } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
@@ -37,6 +37,7 @@ export interface SocketConnection {
   syncSubscriptions(): void;
   /** Closes and opens the socket again: it keeps the token that it was opened with. */
   reopen(): void;
+  open(record: OpenRecord): void;
   close(): void;
 }
 
@@ -193,6 +194,7 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
       clearTimeout(retry);
       socket.disconnect().connect();
     },
+    open: (record) => void (socket.connected && socket.emit('open', record)),
     close() {
       isClosed = true;
       clearTimeout(retry);

@@ -1,6 +1,8 @@
 import type {
+  AlsoOpen,
   AuctionEnd,
   BidUpdate,
+  OpenRecord,
   ScheduleState,
   StaffChange,
   TimeEvent,
@@ -21,6 +23,7 @@ interface Events {
   /** The server has closed the socket, which it does when the token has expired. It is opened again without one. */
   closed: undefined;
   'staff-change': StaffChange;
+  'also-open': AlsoOpen;
   [userEvents: `user-events-${number}`]: UserEvents;
 }
 
@@ -40,6 +43,8 @@ export interface Realtime {
   /** Opens the socket although no lot is watched, for the member's own events. */
   connect(): void;
   retry(): void;
+  /** Tells the server which record a page of the office shows. Nothing without a connection: send it after each. */
+  open(record: OpenRecord): void;
 }
 
 /** The part that only the instance and its stores use. */
@@ -124,6 +129,7 @@ export function createRealtime({ load, ...parts }: RealtimeParts): OwnRealtime {
       if (connection) connection.reopen();
       else void connect();
     },
+    open: (record) => connection?.open(record),
     renew: () => connection?.reopen(),
     close() {
       isClosed = true;

@@ -80,6 +80,7 @@ export function admitSockets(
     if (sizeOf(room) >= limits.socketsPerMember) return false;
     await socket.join([room, ...subjectsOf(caller).map(subjectRoom)]);
     socket.data.permissions = caller.permissions;
+    socket.data.staff = { id: caller.id, username: caller.username };
     return true;
   }
 }

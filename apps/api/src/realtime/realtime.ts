@@ -16,6 +16,7 @@ import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
 import { createFanOut, type EmitToRoom } from './fan-out.ts';
 import { createLotStates, findStates } from './lot-states.ts';
+import { createPresence } from './presence.ts';
 import { startRevocation } from './revocation.ts';
 import { lotOfRoom, lotRoom, subjectRoom, tokenRoom, userRoom } from './rooms.ts';
 import { createSocketLimits } from './socket-limits.ts';
@@ -109,6 +110,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   io.on('connection', (socket) => {
     const limit = socketLimits.limitMessages(readAddress(socket.request), socket.data.memberId);
     listenTo(socket, { limit, states, now, log, onStatesSent: (found) => catchUp.onStatesSent(found) });
+    watchRecords(socket);
     void sendCounts(socket);
     forgetRequest(socket);
   });
@@ -134,6 +136,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   cluster.onReconnect(() => io.serverSideEmit('lost'));
   const revocation = startRevocation(io, db, log, parts.polls?.revocation);
   const { toAllNodes, toThisNode } = createFanOut(io, cluster.adapter !== undefined);
+  const watchRecords = createPresence(io, { emit: toAllNodes, now, log });
   const catchUp = startCatchUp({
     db,
     log,

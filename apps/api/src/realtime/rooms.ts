@@ -28,3 +28,6 @@ export const officeTokenOfRoom = (room: string): string | null => /^office:(.*)$
 
 /** The room of the sockets of staff who are notified about a subject. */
 export const subjectRoom = (subject: StaffSubject) => `staff:${subject}`;
+
+/** The room of the sockets of staff who have a record open. */
+export const recordRoom = (subject: StaffSubject, id: number) => `record:${subject}:${id}`;

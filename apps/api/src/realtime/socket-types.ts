@@ -1,4 +1,4 @@
-import type { ClientEvents, ServerEvents, StaffPermission } from '@bidkit/contract';
+import type { ClientEvents, OpenBy, ServerEvents, StaffPermission } from '@bidkit/contract';
 import type { Server, Socket } from 'socket.io';
 
 /** A Socket.IO packet for the sockets of one room. */
@@ -15,6 +15,8 @@ interface NodeEvents {
 interface SocketData {
   /** The member whose token it was. */
   memberId?: number;
+  /** The member of staff whose office session it was. */
+  staff?: OpenBy;
   /** What the role of the member of staff allowed when the socket was opened. */
   permissions?: readonly StaffPermission[];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auctionStatus, lotUpdate } from '../auctions/bids.ts';
 import type { ErrorBody } from '../errors.ts';
-import type { StaffChange } from '../office/changes.ts';
+import type { AlsoOpen, OpenRecord, StaffChange } from '../office/changes.ts';
 import { instant } from './schema.ts';
 
 /** The time at which the server sent an event, in milliseconds since the epoch. */
@@ -68,16 +68,19 @@ export interface ServerEvents {
   refused: (error: ErrorBody) => void;
   /** To the sockets of staff whose permissions show the subject. */
   'staff-change': (event: StaffChange) => void;
+  /** To the sockets of staff who have the record open. */
+  'also-open': (event: AlsoOpen) => void;
   [userEvents: `user-events-${number}`]: (event: UserEvents) => void;
 }
 
 /**
  * The client's events. `watch` adds lots to the subscription, `unwatch` removes them, `scheduleList` replaces all and
- * returns their state. `time` returns the server's time.
+ * returns their state. `time` returns the server's time. With `open` a page of the office says which record it shows.
  */
 export interface ClientEvents {
   watch: (message: WatchMessage) => void;
   unwatch: (message: WatchMessage) => void;
   scheduleList: (message: WatchMessage, answer?: (state: ScheduleState) => void) => void;
   time: (answer: (event: TimeEvent) => void) => void;
+  open: (message: OpenRecord) => void;
 }

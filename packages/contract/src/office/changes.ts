@@ -37,6 +37,9 @@ export const staffSubjects = {
 /** A kind of thing that the office shows. */
 export type StaffSubject = keyof typeof staffSubjects;
 
+// The keys of an object are not a tuple for the compiler.
+const subjectName = z.enum(Object.keys(staffSubjects) as [StaffSubject, ...StaffSubject[]]);
+
 /**
  * Something that the office shows has changed. The event carries no data: pages that show it read it again. `id` is null
  * when many have changed at once, or when the number is not known; `by` is the member of staff, null for members and
@@ -44,9 +47,26 @@ export type StaffSubject = keyof typeof staffSubjects;
  */
 export const staffChange = z.object({
   server_time: z.number(),
-  // The keys of an object are not a tuple for the compiler.
-  subject: z.enum(Object.keys(staffSubjects) as [StaffSubject, ...StaffSubject[]]),
+  subject: subjectName,
   id: z.nullable(z.int()),
   by: z.nullable(z.int()),
 });
 export type StaffChange = z.output<typeof staffChange>;
+
+/** The message of `open`: the record that a page of the office shows now, or null for none. */
+export const openRecord = z.nullable(z.object({ subject: subjectName, id: z.int().check(z.positive()) }));
+export type OpenRecord = z.output<typeof openRecord>;
+
+/** A member of staff who has a record open. */
+export interface OpenBy {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** Who has a record open now, with those who receive the event. It is a hint and locks nothing. */
+export interface AlsoOpen {
+  readonly server_time: number;
+  readonly subject: StaffSubject;
+  readonly id: number;
+  readonly staff: readonly OpenBy[];
+}

@@ -37,6 +37,8 @@ interface Parts<C extends ListCall> {
 
 /** A list that can be exported. Columns that the file cannot hold are left out. */
 export interface ExportList {
+  /** All columns of the file. */
+  readonly all: string[];
   /** The columns of a screen that the file has. */
   known(columns: readonly string[]): string[];
   /** The headings of the file. */
@@ -71,6 +73,7 @@ export function defineExport<C extends ListCall>(
   }
 
   return {
+    all: Object.keys(known),
     known: (columns) => [...new Set(columns)].filter((id) => known[id] !== undefined),
     heads: (columns) => cellsOf(columns).map(([head]) => head),
     refuseUnallowed(permissions) {

@@ -26,7 +26,7 @@ export function exportHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof 
         list.refuseUnallowed(caller.permissions);
         const query = body.query ?? '';
         list.refuseUnknown(query);
-        const columns = list.known(body.columns);
+        const columns = body.columns.length === 0 ? list.all : list.known(body.columns);
         if (columns.length === 0) throw refuse('export_columns_missing');
         await lockStaffMember(tx, caller.id);
         const running = and(
