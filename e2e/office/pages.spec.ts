@@ -39,6 +39,16 @@ const rows: readonly Row[] = [
   { path: '/members/61', states: { 'the dialog of a reason': press('Restore the account') } },
   { path: '/lots', states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() } },
   { path: '/lots?view=unsold&q=nothing-like-this' },
+  {
+    path: '/lots?view=all&reserve=yes&cols=number,end,product',
+    states: {
+      'the columns': (page) => page.locator('summary', { hasText: 'Display' }).click(),
+      'the saved views': press('Saved views'),
+      'the export': press('Export'),
+      'the dialog of a view': press('Save view'),
+      'its errors': (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    },
+  },
   { path: '/lots/1', states: { 'the dialog of a reason': press(/Cancel this lot|Relist/) } },
   { path: '/products?view=live' },
   {

@@ -47,3 +47,8 @@ const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
 
 /** The names of the data in the cache that a change of a subject is about. Each change is also in the audit. */
 export const namesOf = (subject: StaffSubject): readonly string[] => [...shownIn[subject], 'audit'];
+
+/** The subject of the records of a list, by the name of its data: that which the list is first about. */
+export const subjectOf = (name: string): StaffSubject | null =>
+  // The keys of the table are its subjects.
+  (Object.keys(shownIn) as StaffSubject[]).find((subject) => shownIn[subject][0] === name) ?? null;

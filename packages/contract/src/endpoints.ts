@@ -89,6 +89,7 @@ export * from './notifications/mails.ts';
 export * from './office/changes.ts';
 export * from './office/endpoints.ts';
 export * from './office/permissions.ts';
+export * from './office/screens.ts';
 export * from './office/setup.ts';
 export * from './office/team.ts';
 export * from './office/views.ts';

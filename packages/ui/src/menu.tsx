@@ -14,6 +14,9 @@ import styles from './menu.module.css';
 
 // Not react-aria-components: a panel of links needs no menu roles or arrow keys, and every page loads this file.
 
+/** The event of the window that closes all menus, such as before the page is covered. */
+export const CLOSE_MENUS = 'close-menus';
+
 interface Props {
   /** The content of the button. */
   label: ReactNode;
@@ -49,9 +52,11 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
     };
     document.addEventListener('pointerdown', closeOutside);
     addEventListener('popstate', close);
+    addEventListener(CLOSE_MENUS, close);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       removeEventListener('popstate', close);
+      removeEventListener(CLOSE_MENUS, close);
     };
   }, [isOpen]);
 

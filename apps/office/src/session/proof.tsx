@@ -1,6 +1,7 @@
 import type { OfficeSession } from '@bidkit/contract';
 import { Dialog } from '@bidkit/ui/dialog';
 import { FieldScope } from '@bidkit/ui/form/field';
+import { CLOSE_MENUS } from '@bidkit/ui/menu';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Demand } from '../gate.ts';
 import styles from './entry-form.module.css';
@@ -68,6 +69,8 @@ function FullScreen({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { current } = dialog;
     const former = document.activeElement;
+    // A menu that hides with the page would be open again after the proof.
+    dispatchEvent(new Event(CLOSE_MENUS));
     current?.showModal();
     return () => {
       current?.close();

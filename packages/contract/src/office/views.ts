@@ -4,38 +4,9 @@ import { messagesOf } from '../core/form-message.ts';
 import { oneOf } from '../core/list.ts';
 import { done, instant, optionalText, positiveInt, requiredText, yesOrNo } from '../core/schema.ts';
 import { officeErrors } from './errors.ts';
+import { officeScreens } from './screens.ts';
 
 const message = messagesOf(officeErrors);
-
-/** The lists of the office that have saved views, by the names of their screens. */
-export const officeScreens = [
-  'lots',
-  'products',
-  'categories',
-  'deals',
-  'listings',
-  'imports',
-  'orders',
-  'packing',
-  'parcels',
-  'returns',
-  'claims',
-  'payments',
-  'refunds',
-  'payouts',
-  'checks',
-  'members',
-  'tickets',
-  'canned-answers',
-  'content',
-  'newsletters',
-  'partners',
-  'credits',
-  'staff',
-  'roles',
-  'audit',
-] as const;
-export type OfficeScreen = (typeof officeScreens)[number];
 
 /** The most views that a member of staff has of one list. */
 export const MAX_VIEWS = 50;

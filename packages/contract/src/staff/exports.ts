@@ -2,35 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { oneOf } from '../core/list.ts';
 import { instant, optionalText, queryInt } from '../core/schema.ts';
+import { exportScreens } from '../office/screens.ts';
 import { columnNames, MAX_QUERY_CHARACTERS } from '../office/views.ts';
-
-/** The call of each list that can be exported, by the name of its screen. An export needs the call's permission. */
-export const exportedLists = {
-  lots: 'listStaffAuctions',
-  products: 'listProducts',
-  deals: 'listStaffDeals',
-  orders: 'listOrders',
-  payments: 'listPayments',
-  refunds: 'listRefunds',
-  payouts: 'listPayouts',
-  checks: 'listChecks',
-  parcels: 'listParcels',
-  returns: 'listReturns',
-  claims: 'listClaims',
-  tickets: 'listStaffTickets',
-} as const;
 
 /** The permissions of these lists. Who has none of them starts no export. */
 const exportPermissions = ['lots:read', 'orders:read', 'shipping:write', 'support:write'] as const;
 
-/** A list that can be exported, by the name of its screen. */
-export type ExportScreen = keyof typeof exportedLists;
-
-// The keys of an object are not a tuple for the compiler.
-export const exportScreens = Object.keys(exportedLists) as [ExportScreen, ...ExportScreen[]];
-
-/** Hours for which the file of an export is kept. */
-export const EXPORT_HOURS = 24;
 /** The most exports of a member of staff that are not finished. */
 export const MAX_RUNNING_EXPORTS = 3;
 

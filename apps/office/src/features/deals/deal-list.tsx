@@ -3,9 +3,9 @@ import { type Api, type Category, formatPrice } from '@bidkit/sdk';
 import { generatePath } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../shared/badge.tsx';
+import cells from '../../shared/list/list-cells.module.css';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { Time } from '../../ui/time.tsx';
-import styles from './deals.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffDeals']>[0]>['query']>;
 
@@ -24,7 +24,7 @@ export function DealState({ state }: { state: StaffDealState }) {
 /** The width that the server makes from `?w=`. The picture is shown at a third of it, for dense screens. */
 const Picture = ({ deal }: { deal: StaffDealRow }) => (
   <img
-    className={styles.picture}
+    className={cells.picture}
     src={`${deal.product_description.images[0]?.url ?? ''}?w=160`}
     alt=""
     width="44"
@@ -50,8 +50,8 @@ const columnsAt = (now: number): readonly Column<StaffDealRow>[] => [
     sort: 'name',
     isOutsideCards: true,
     cell: ({ item, product_description }) => (
-      <span className={styles.product}>
-        {item} <small className={styles.code}>{product_description.item_code}</small>
+      <span className={cells.name}>
+        {item} <small className={cells.code}>{product_description.item_code}</small>
       </span>
     ),
   },

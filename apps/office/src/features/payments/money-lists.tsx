@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
+import cells from '../../shared/list/list-cells.module.css';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './payments.module.css';
@@ -32,19 +33,19 @@ export const MoneyLists = ({ children }: { children: ReactNode }) => (
 
 /** An item with the number of its lot. */
 export const ItemCell = ({ name, lot }: { name: string; lot: number }) => (
-  <span className={styles.item}>
-    {name} <small className={styles.note}>Lot {lot}</small>
+  <span className={cells.name}>
+    {name} <small className={cells.code}>Lot {lot}</small>
   </span>
 );
 
 /** A second line of a cell. */
 export const Note = ({ children }: { children: ReactNode }) => (
-  <small className={styles.note}>{children}</small>
+  <small className={cells.code}>{children}</small>
 );
 
 /** The member of a row. */
 export const memberOf = ({ user_id, username }: { user_id?: number; username: string }) => (
-  <span className={styles.person}>
+  <span className={cells.person}>
     <MemberLink id={user_id ?? null} username={username} />
   </span>
 );

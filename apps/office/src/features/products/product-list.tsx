@@ -3,8 +3,8 @@ import type { Api } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { categoryChoices, tagChoices } from '../../shared/categories.ts';
 import { conditionNames } from '../../shared/condition-names.ts';
+import cells from '../../shared/list/list-cells.module.css';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
-import styles from './product-list.module.css';
 import { TagDialog } from './tag-dialog.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listProducts']>[0]>['query']>;
@@ -12,7 +12,7 @@ type Query = NonNullable<NonNullable<Parameters<Api['listProducts']>[0]>['query'
 /** The width that the server makes from `?w=`. The picture is shown at a third of it, for dense screens. */
 const Picture = ({ image }: ProductSummary) => (
   <img
-    className={styles.picture}
+    className={cells.picture}
     src={`${image}?w=160`}
     alt=""
     width="44"
@@ -36,13 +36,13 @@ const columns: readonly Column<ProductSummary>[] = [
     label: 'Name',
     sort: 'name',
     isOutsideCards: true,
-    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+    cell: ({ name }) => <span className={cells.name}>{name}</span>,
   },
   {
     id: 'code',
     label: 'Item code',
     sort: 'item_code',
-    cell: ({ item_code }) => <span className={styles.code}>{item_code}</span>,
+    cell: ({ item_code }) => <span className={cells.text}>{item_code}</span>,
   },
   { id: 'category', label: 'Category', cell: ({ category }) => category },
   {

@@ -3,11 +3,11 @@ import { formatPrice, shownPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { itemStateText } from '../../shared/item-state.ts';
 import { nextMidnight } from '../../shared/list/list-address.ts';
+import cells from '../../shared/list/list-cells.module.css';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { LotStatus } from '../../shared/lot-status.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Time } from '../../ui/time.tsx';
-import styles from './lot-list.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffAuctions']>[0]>['query']>;
 
@@ -16,7 +16,7 @@ const productOf = ({ control }: StaffAuctionRow) => control.product_description;
 /** The width that the server makes from `?w=`. The picture is shown at a third of it, for dense screens. */
 const Picture = ({ lot }: { lot: StaffAuctionRow }) => (
   <img
-    className={styles.picture}
+    className={cells.picture}
     src={`${productOf(lot).images[0]?.url ?? ''}?w=160`}
     alt=""
     width="44"
@@ -31,13 +31,13 @@ const reserveStates = { none: '', met: 'met', not_met: 'not met' } as const;
 const reserveOf = ({ reserve, reserve_status }: StaffAuctionRow) =>
   reserve !== null && (
     <>
-      {formatPrice(reserve)} <small className={styles.note}>{reserveStates[reserve_status]}</small>
+      {formatPrice(reserve)} <small className={cells.note}>{reserveStates[reserve_status]}</small>
     </>
   );
 
 const winnerOf = ({ winner }: StaffAuctionRow) =>
   winner && (
-    <span className={styles.person}>
+    <span className={cells.person}>
       <MemberLink id={winner.id} username={winner.username} />
     </span>
   );
@@ -58,8 +58,8 @@ const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [
     sort: 'name',
     isOutsideCards: true,
     cell: (lot) => (
-      <span className={styles.product}>
-        {productOf(lot).name} <small className={styles.code}>{productOf(lot).item_code}</small>
+      <span className={cells.name}>
+        {productOf(lot).name} <small className={cells.code}>{productOf(lot).item_code}</small>
       </span>
     ),
   },

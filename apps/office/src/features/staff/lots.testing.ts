@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@bidkit/contract';
+import type { StaffPermission, StaffView } from '@bidkit/contract';
 import type { StaffAuctionRow, StaffLot } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aSession, openOffice } from '../../testing.tsx';
@@ -85,6 +85,7 @@ interface Given {
   readonly total?: number;
   readonly capped?: boolean;
   readonly permissions?: StaffPermission[];
+  readonly views?: readonly StaffView[];
   /** Answers to other calls, by method and path. */
   readonly answers?: Readonly<Record<string, (body: unknown) => object | undefined>>;
 }
@@ -105,6 +106,7 @@ export async function openLots(path: string, given: Given = {}) {
   const { lots = [1, 2, 3, 4, 5].map((id) => aLot(id)), permissions, answers = {} } = given;
   const asked: URLSearchParams[] = [];
   const office = await openOffice(path, {
+    views: given.views ?? [],
     session: aSession({ permissions: permissions ?? ['lots:read', 'lots:write', 'lots:cancel'] }),
     answer({ method, path, body }) {
       const { pathname, searchParams } = new URL(path, 'http://office.test');

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { CLOSE_MENUS } from '@bidkit/ui/menu';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './display-menu.module.css';
 import { SIZES } from './list-address.ts';
-import type { Column } from './list-definition.ts';
 import type { Preferences } from './preferences.ts';
+import type { ShownColumns } from './use-columns.ts';
 
 interface Props<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly visible: readonly Column<Row>[];
+  readonly columns: ShownColumns<Row>;
   readonly preferences: Preferences;
   readonly size: number;
   onChange(changes: Partial<Preferences>): void;
@@ -20,16 +20,21 @@ const densities = [
 ] as const;
 
 /** How the list looks: density, rows of a page, columns. */
-export function DisplayMenu<Row>({ columns, visible, preferences, size, onChange, onSize }: Props<Row>) {
+export function DisplayMenu<Row>({ columns, preferences, size, onChange, onSize }: Props<Row>) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: Event) => {
       const { current } = menu;
       if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
     };
+    const closeNow = () => {
+      if (menu.current) menu.current.open = false;
+    };
     document.addEventListener('pointerdown', close);
     document.addEventListener('focusin', close);
+    addEventListener(CLOSE_MENUS, closeNow);
     return () => {
+      removeEventListener(CLOSE_MENUS, closeNow);
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('focusin', close);
     };
@@ -70,21 +75,53 @@ export function DisplayMenu<Row>({ columns, visible, preferences, size, onChange
         </label>
         <fieldset>
           <legend>Columns</legend>
-          {columns.slice(1).map((column) => (
-            <label key={column.id}>
-              <input
-                type="checkbox"
-                checked={visible.includes(column)}
-                onChange={(event) =>
-                  onChange({ columns: { ...preferences.columns, [column.id]: event.target.checked } })
-                }
-              />
-              {column.label}
-            </label>
+          {columns.all.slice(1).map(({ id, label }, index, { length }) => (
+            <div key={id} className={styles.column}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={columns.visible.some((column) => column.id === id)}
+                  onChange={(event) => columns.show(id, event.target.checked)}
+                />
+                {label}
+              </label>
+              <Move label={`Move ${label} left`} isOff={index === 0} onMove={() => columns.move(id, -1)}>
+                ←
+              </Move>
+              <Move
+                label={`Move ${label} right`}
+                isOff={index === length - 1}
+                onMove={() => columns.move(id, 1)}
+              >
+                →
+              </Move>
+            </div>
           ))}
         </fieldset>
-        <Button onClick={() => onChange({ columns: {} })}>Usual columns</Button>
+        <Button onClick={columns.reset}>Usual columns</Button>
       </div>
     </details>
   );
 }
+
+interface MoveProps {
+  readonly label: string;
+  readonly isOff: boolean;
+  onMove(): void;
+  readonly children: ReactNode;
+}
+
+/** Moves a column by one place. It keeps the focus at the end of the line: it is not `disabled`. */
+const Move = ({ label, isOff, onMove, children }: MoveProps) => (
+  <button
+    type="button"
+    className={styles.move}
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={() => {
+      if (!isOff) onMove();
+    }}
+  >
+    <span aria-hidden="true">{children}</span>
+  </button>
+);

@@ -6,27 +6,29 @@ import { useOffice } from '../../session/use-office.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BulkResult } from './bulk-outcome.tsx';
 import { DisplayMenu } from './display-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { rowsOfPage, totalOf } from './in-words.ts';
+import { countOf, rowsOfPage, totalOf } from './in-words.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import styles from './list-screen.module.css';
 import { EmptyList, RowsSkeleton } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
+import { ListViews } from './list-views.tsx';
 import { LiveNotice } from './live-notice.tsx';
-import { visibleColumns } from './preferences.ts';
 import { SearchForm } from './search-form.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import toolbar from './toolbar.module.css';
 import { useBulk } from './use-bulk.ts';
 import { useChangedRows } from './use-changed-rows.ts';
+import { arrangeColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useRegionScroll } from './use-region-scroll.ts';
 import { useSelection } from './use-selection.ts';
-import { ViewTabs } from './view-tabs.tsx';
+import { columnsOf } from './view-address.ts';
 
 // Queries that do not match on a screen of usual width.
 const CARDS = '(max-width: 47.99rem)';
@@ -65,7 +67,15 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
     readAt: list.dataUpdatedAt,
     refetch: list.refetch,
   });
-  const visible = visibleColumns(columns, preferences.columns, isNarrow && !areCards ? 1 : isMedium ? 2 : 3);
+  const shown = arrangeColumns({
+    columns,
+    named: columnsOf(list.params),
+    preferences,
+    room: isNarrow && !areCards ? 1 : isMedium ? 2 : 3,
+    changePreferences: list.changePreferences,
+    changeAddress: list.change,
+  });
+  const visible = shown.visible;
   const canAct = actions.some(({ permission }) => has(permission));
   const closeFilters = () => {
     setFiltering(false);
@@ -97,7 +107,7 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
           )}
         </div>
       </div>
-      <ViewTabs views={views} current={state.view.id} hrefOf={list.viewHref} />
+      <ListViews definition={definition} list={list} shown={shown} />
       <div className={toolbar.toolbar}>
         <SearchForm q={state.q} label={definition.searches} onSearch={(q) => list.change({ q })} />
         {filters.length > 0 && (
@@ -111,8 +121,7 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
           </Button>
         )}
         <DisplayMenu
-          columns={columns}
-          visible={visible}
+          columns={shown}
           preferences={preferences}
           size={state.size}
           onChange={list.changePreferences}
@@ -120,6 +129,14 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
             list.changePreferences({ size: size === 25 || size === 100 ? size : 50 });
             list.change({ size: String(size) });
           }}
+        />
+        <ExportMenu
+          name={definition.name}
+          count={
+            data === undefined ? '' : data.total_capped ? `all ${many}` : countOf(data.total, { one, many })
+          }
+          query={queryString(list.query)}
+          columns={visible.map(({ id }) => id)}
         />
         {areCards && (
           <SortSelect columns={columns} order={order} onSort={(next) => list.change({ ...next })} />
@@ -177,6 +194,14 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
       )}
     </div>
   );
+}
+
+/** A query of a call as a query string, without its page. */
+function queryString(query: unknown): string {
+  // The query of a list is an object of texts and numbers.
+  const { page: _page, size: _size, ...others } = query as Record<string, unknown>;
+  const given = Object.entries(others).filter(([, value]) => value !== undefined);
+  return String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
 }
 
 /** `51–100 of 1,234 lots` */

@@ -7,6 +7,8 @@ export interface Preferences {
   readonly density: 'comfortable' | 'compact';
   /** Columns that were shown or hidden by hand. The width of the screen decides on the others. */
   readonly columns: Readonly<Record<string, boolean>>;
+  /** Their order, when it was changed by hand. */
+  readonly order?: readonly string[] | undefined;
   readonly size?: Size | undefined;
 }
 
@@ -17,11 +19,12 @@ function read(list: string): Preferences {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return usual;
-    const { density, columns, size }: { density?: unknown; columns?: unknown; size?: unknown } = stored;
+    const { density, columns, order, size }: Record<string, unknown> = { ...stored };
     const entries = typeof columns === 'object' && columns !== null ? Object.entries(columns) : [];
     return {
       density: density === 'compact' ? 'compact' : 'comfortable',
       columns: Object.fromEntries(entries.filter(([, isShown]) => typeof isShown === 'boolean')),
+      order: Array.isArray(order) ? order.map(String) : undefined,
       size: SIZES.find((known) => known === size),
     };
   } catch {

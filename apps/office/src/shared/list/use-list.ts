@@ -23,6 +23,7 @@ export function useList<Row, Query>(definition: ListDefinition<Row, Query>) {
   });
   return {
     ...result,
+    params,
     state,
     query,
     preferences,

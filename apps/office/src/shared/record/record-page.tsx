@@ -2,10 +2,11 @@ import { type Api, BidkitError, type ErrorCode } from '@bidkit/sdk';
 import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AlsoOpen } from './also-open.tsx';
 import styles from './record.module.css';
 
 /** The page of one record as data: what it is called, and its call. */
@@ -62,12 +63,17 @@ export function RecordPage<T>({ definition, children }: Props<T>) {
       <div className={styles.line}>
         <ToList definition={definition} />
         {status?.(record, now)}
+        <AlsoOpen key={id} name={name} id={id} />
       </div>
       {children(record, now)}
     </Page>
   );
 }
 
-const ToList = <T,>({ definition: { list } }: { definition: RecordDefinition<T> }) => (
-  <Link to={list.path}>{list.label}</Link>
-);
+/** The list, in the part that the address names: the queue beside a ticket has parts of the list. */
+function ToList<T>({ definition: { list } }: { definition: RecordDefinition<T> }) {
+  const view = useSearchParams()[0].get('view');
+  return (
+    <Link to={view === null ? list.path : `${list.path}?view=${encodeURIComponent(view)}`}>{list.label}</Link>
+  );
+}

@@ -4,12 +4,12 @@ import type { Api } from '@bidkit/sdk';
 import { formatPrice } from '@bidkit/sdk';
 import { paths } from '../../../paths.ts';
 import { itemStateText } from '../../../shared/item-state.ts';
+import cells from '../../../shared/list/list-cells.module.css';
 import type { Column, Filter, ListDefinition, View } from '../../../shared/list/list-definition.ts';
 import { MemberLink } from '../../../shared/member-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { OrderState } from '../order-state.tsx';
 import { methodTexts, orderStatuses, stepTexts } from '../order-words.ts';
-import styles from './orders.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listOrders']>[0]>['query']>;
 
@@ -20,8 +20,8 @@ const columnsAt = (now: number): readonly Column<StaffOrder>[] => [
     label: 'Item',
     isOutsideCards: true,
     cell: ({ name, item_code }) => (
-      <span className={styles.item}>
-        {name} {item_code && <small className={styles.code}>{item_code}</small>}
+      <span className={cells.name}>
+        {name} {item_code && <small className={cells.code}>{item_code}</small>}
       </span>
     ),
   },
@@ -30,7 +30,7 @@ const columnsAt = (now: number): readonly Column<StaffOrder>[] => [
     id: 'member',
     label: 'Member',
     cell: ({ user_id, username }) => (
-      <span className={styles.person}>
+      <span className={cells.person}>
         <MemberLink id={user_id} username={username} />
       </span>
     ),
@@ -41,7 +41,7 @@ const columnsAt = (now: number): readonly Column<StaffOrder>[] => [
     cell: (order) => (
       <>
         <OrderState order={order} />{' '}
-        {order.next_step !== 'none' && <small className={styles.code}>{stepTexts[order.next_step]}</small>}
+        {order.next_step !== 'none' && <small className={cells.code}>{stepTexts[order.next_step]}</small>}
       </>
     ),
   },
