@@ -227,6 +227,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   })),
   listStaffExternalAuctions: forStaff(),
   removeExternalAuction: forStaff(({ removedListingId: id }) => ({ params: { id } })),
+  listListingSources: forStaff(),
   listListingFeeds: forStaff(),
   addListingFeed: forStaff(() => ({
     body: { source: newKey(), url: 'https://127.0.0.1:9/', format: 'csv', enabled: false },

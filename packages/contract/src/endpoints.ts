@@ -23,6 +23,7 @@ import { winEndpoints } from './fulfillment/won-items.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { externalAuctionEndpoints, unclaimedMoneyEndpoints } from './listings/endpoints.ts';
 import { listingFeedEndpoints, listingImportEndpoints } from './listings/imports.ts';
+import { listingListEndpoints } from './listings/listing-list.ts';
 import { staffListingEndpoints } from './listings/staff-listing.ts';
 import { listingTypeEndpoints } from './listings/types.ts';
 import { memberEndpoints } from './members/endpoints.ts';
@@ -80,6 +81,7 @@ export * from './fulfillment/won-items.ts';
 export * from './images/endpoints.ts';
 export * from './listings/endpoints.ts';
 export * from './listings/imports.ts';
+export * from './listings/listing-list.ts';
 export * from './listings/staff-listing.ts';
 export * from './listings/types.ts';
 export * from './members/endpoints.ts';
@@ -160,6 +162,7 @@ export const endpoints = {
   ...publishingEndpoints,
   ...externalAuctionEndpoints,
   ...listingImportEndpoints,
+  ...listingListEndpoints,
   ...staffListingEndpoints,
   ...listingFeedEndpoints,
   ...listingTypeEndpoints,

@@ -42,3 +42,10 @@ export const wordsOfAudit = ({
 }: Readonly<Record<'subject' | 'subject_id' | 'action' | 'reason', SQLWrapper>>) =>
   sql`(' ' || regexp_replace(lower(${subject} || ' ' || ${subject_id}::text || ' ' || ${action} || ' '
     || coalesce(${reason}, '') || ' '), '[^[:alnum:]]+', ' ', 'g'))`;
+
+/** The columns by whose words staff find a listing. */
+type ListingWords = Readonly<Record<'name' | 'city' | 'source' | 'external_key', SQLWrapper>>;
+
+/** The words of a listing, as above. */
+export const wordsOfListing = ({ name, city, source, external_key }: ListingWords) =>
+  sql`(' ' || regexp_replace(lower(${name} || ' ' || ${city} || ' ' || coalesce(${source}, '') || ' ' || coalesce(${external_key}, '') || ' '), '[^[:alnum:]]+', ' ', 'g'))`;

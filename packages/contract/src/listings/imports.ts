@@ -15,8 +15,9 @@ import {
   yesOrNo,
 } from '../core/schema.ts';
 import { pictureId } from '../images/endpoints.ts';
-import { type ExternalAuctionType, externalAuctionForm, externalAuctionListing } from './endpoints.ts';
+import { type ExternalAuctionType, externalAuctionForm } from './endpoints.ts';
 import { externalAuctionErrors } from './errors.ts';
+import { listingSource } from './listing-list.ts';
 
 const message = messagesOf(externalAuctionErrors);
 
@@ -55,9 +56,6 @@ export const importedListing = z.extend(externalAuctionForm, {
   picture: optionalText(MAX_FILE_NAME),
 });
 export type ImportedListing = z.output<typeof importedListing>;
-
-/** The list that listings come from, such as `county-sales`. */
-export const listingSource = requiredText(message('source_required'), 80);
 
 /** The format of a file of listings. */
 export const listingFormat = z.enum(['csv', 'json'], message('file_format_expected'));
@@ -100,26 +98,6 @@ export const listingImport = z.object({
   ),
 });
 export type ListingImport = z.output<typeof listingImport>;
-
-/** An external auction as staff list it. */
-export const staffListing = z.extend(
-  z.pick(externalAuctionListing, {
-    id: true,
-    name: true,
-    city: true,
-    state: true,
-    content_tag: true,
-    sale: true,
-    car: true,
-    hasEnded: true,
-  }),
-  {
-    /** The list that it came from, and its key there; null for one that staff added. */
-    source: z.nullable(z.string()),
-    external_key: z.nullable(z.string()),
-  },
-);
-export type StaffListing = z.output<typeof staffListing>;
 
 const feedUrl = requiredWebAddress(message('feed_url_expected'), 2_000);
 const feedMinutes = boundedInt(FEED_MINUTES.min, FEED_MINUTES.max);
@@ -178,20 +156,6 @@ export const listingImportEndpoints = defineEndpoints({
     bodyLimit: MAX_LISTING_FILE_BYTES,
     errors: ['file_unreadable', 'file_column_unknown', 'file_column_repeated', 'file_empty', 'file_too_long'],
     response: listingImport,
-  },
-  listStaffExternalAuctions: {
-    summary: 'External auctions, the newest first, also those that have ended',
-    auth: 'staff',
-    permission: 'lots:read',
-    query: z.object({ ...pageQuery(), source: z.optional(listingSource) }),
-    response: paged(staffListing),
-  },
-  removeExternalAuction: {
-    summary: 'Removes an external auction, also from the watchlists',
-    auth: 'staff',
-    permission: 'lots:write',
-    errors: ['external_auction_not_found'],
-    response: done,
   },
 });
 

@@ -185,6 +185,7 @@ export const staffRoutes = {
   importExternalAuctions: 'POST /staff/external-auctions/import',
   listStaffExternalAuctions: 'GET /staff/external-auctions',
   removeExternalAuction: 'POST /staff/external-auctions/{id}/remove',
+  listListingSources: 'GET /staff/listing-sources',
   listListingFeeds: 'GET /staff/listing-feeds',
   addListingFeed: 'POST /staff/listing-feeds',
   changeListingFeed: 'POST /staff/listing-feeds/{id}',

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { globePosition } from '../globe-position.ts';
+import { wordsOfListing } from '../index-expressions.ts';
 import { users } from './account.ts';
 import type { PictureRecipe } from './auctions.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -89,6 +90,13 @@ export const externalAuctions = pgTable(
   },
   (t) => [
     uniqueIndex('external_auctions_source_key').on(t.source, t.external_key),
+    // The orders and filters of the list of staff.
+    index('external_auctions_words').using('gin', sql`${wordsOfListing(t)} gin_trgm_ops`),
+    index('external_auctions_name').on(sql`lower(${t.name})`, t.id, t.name),
+    index('external_auctions_state').on(t.state, t.id),
+    index('external_auctions_type').on(t.type_id, t.id),
+    index('external_auctions_sale').on(t.sale_at, t.id),
+    index('external_auctions_end').on(lastDay, t.id),
     // The next government auctions, for the sidebar of every page.
     index('external_auctions_next').on(t.sale_at, t.id).where(sql`not is_car`),
     index('external_auctions_photograph').on(photographOf).where(sql`${photographOf} is not null`),

@@ -63,7 +63,7 @@ export function hasEnded(row: Parameters<typeof lastDayOf>[0], today: string): b
 }
 
 /** The day of a list, and what its rows refer to. */
-interface Shown {
+export interface Shown {
   readonly today: string;
   readonly types: TypeNames;
 }
@@ -88,8 +88,10 @@ export const toStaffListing = (row: ExternalAuctionRow, { today, types }: Shown)
   city: row.city,
   state: row.state,
   content_tag: types.get(row.type_id) ?? '',
+  image: imageOf(row),
   sale: row.sale_at && toLocalTime(row.sale_at),
   car: row.is_car,
+  ends_on: lastDayOf(row),
   hasEnded: hasEnded(row, today),
   source: row.source,
   external_key: row.external_key,

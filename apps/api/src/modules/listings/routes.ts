@@ -1,6 +1,7 @@
 import type {
   externalAuctionEndpoints,
   listingImportEndpoints,
+  listingListEndpoints,
   staffListingEndpoints,
 } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -8,9 +9,10 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { importListings } from './imports/import-listings.ts';
-import { findForStaff, removeListing } from './imports/queries.ts';
+import { removeListing } from './imports/queries.ts';
 import { readListingFile } from './imports/read-listing-file.ts';
 import { removeListingImage, setListingImage } from './listing-image.ts';
+import { findSources, listForStaff } from './listing-list.ts';
 import { countListed, findListed, findWatched } from './listing-queries.ts';
 import { dayOf } from './local-day.ts';
 import {
@@ -18,7 +20,6 @@ import {
   toExternalAuction,
   toListing,
   toStaffExternalAuction,
-  toStaffListing,
 } from './projection.ts';
 import { findExternalAuction, isWatchedBy } from './queries.ts';
 import { addExternalAuction, changeExternalAuction } from './staff.ts';
@@ -30,7 +31,10 @@ export function externalAuctionHandlers({
   db,
   now,
 }: Pick<AppContext, 'db' | 'now'>): Handlers<
-  typeof externalAuctionEndpoints & typeof listingImportEndpoints & typeof staffListingEndpoints
+  typeof externalAuctionEndpoints &
+    typeof listingImportEndpoints &
+    typeof listingListEndpoints &
+    typeof staffListingEndpoints
 > {
   const today = () => dayOf(now());
   const shown = async () => ({ today: today(), types: await readTypeNames(db) });
@@ -92,15 +96,12 @@ export function externalAuctionHandlers({
       return importListings(db, given, rows);
     },
 
-    async listStaffExternalAuctions({ query }) {
-      const { rows, total } = await findForStaff(db, query);
-      const list = await shown();
-      const data = rows.map((row) => toStaffListing(row, list));
-      return toPage(query, total, data);
-    },
+    listStaffExternalAuctions: async ({ query }) => listForStaff(db, query, await shown()),
 
-    async removeExternalAuction({ params: { id }, caller }) {
-      await removeListing(db, caller.id, id);
+    listListingSources: () => findSources(db),
+
+    async removeExternalAuction({ params: { id }, body, caller }) {
+      await removeListing(db, caller.id, id, body?.reason);
       return { success: true };
     },
   };

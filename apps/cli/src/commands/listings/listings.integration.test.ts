@@ -38,6 +38,8 @@ it('imports the example, changes nothing the second time, lists it by source and
   expect((await run('remove', number)).stdout).toBe(`Listing ${number} is removed.\n`);
   expect((await run('remove', number)).stderr).toContain('This listing was not found.');
   expect((await run('list', '--source', 'example')).stdout).toContain('Total: 2 listings');
+  expect((await run('list', '--q', 'nothing such')).stdout).toContain('Total: 0 listings');
+  expect((await run('sources')).stdout).toContain('example');
 });
 
 it('names the line and the field of each refused row, and ends with an error', async () => {

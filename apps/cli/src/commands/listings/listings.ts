@@ -151,10 +151,14 @@ const listListings: Command = {
   name: 'listings list',
   summary: 'Lists government and car auctions, the newest first.',
   words: [],
-  options: { ...pageFields, source: { value: 'NAME', help: 'Only those of this source.', read: text } },
+  options: {
+    ...pageFields,
+    q: { value: 'WORDS', help: 'Only those with these words: of name, city, source and key.', read: text },
+    source: { value: 'NAME', help: 'Only those of this source.', read: text },
+  },
   examples: ['pnpm house listings list --source county-sales'],
-  async run({ texts: { source, ...texts } }, { api }) {
-    const query = { ...readPage(texts), source };
+  async run({ texts: { q, source, ...texts } }, { api }) {
+    const query = { ...readPage(texts), q, source };
     return pageResult(await (await api()).listStaffExternalAuctions({ query }), 'listings', listingTable);
   },
 };
@@ -173,6 +177,18 @@ const listingTable = (listings: readonly StaffListing[]) =>
       printable(external_key ?? ''),
     ]),
   );
+
+const listSources: Command = {
+  name: 'listings sources',
+  summary: 'Names the sources that government and car auctions were imported from.',
+  words: [],
+  options: {},
+  examples: ['pnpm house listings sources'],
+  async run(_given, { api }) {
+    const sources = await (await api()).listListingSources();
+    return { data: sources, text: sources.map(printable).join('\n') || 'Nothing was imported yet.' };
+  },
+};
 
 const showListing: Command = {
   name: 'listings show',
@@ -208,11 +224,11 @@ const removeListing: Command = {
   name: 'listings remove',
   summary: 'Removes a government or car auction, also from the watchlists.',
   words: ['NUMBER'],
-  options: {},
-  examples: ['pnpm house listings remove 3'],
-  async run({ words }, { api }) {
+  options: { reason: { value: 'TEXT', help: 'Why. The audit has it.', read: text } },
+  examples: ['pnpm house listings remove 3 --reason "The sale was canceled"'],
+  async run({ words, texts: { reason } }, { api }) {
     const id = readNumber(words[0], 'a listing');
-    await (await api()).removeExternalAuction({ params: { id } });
+    await (await api()).removeExternalAuction({ params: { id }, body: { reason } });
     return { data: { id }, text: `Listing ${id} is removed.` };
   },
 };
@@ -220,6 +236,7 @@ const removeListing: Command = {
 export const listingCommands: readonly Command[] = [
   importListings,
   listListings,
+  listSources,
   showListing,
   removeListing,
   changeListingPicture,

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { watchlistType } from '@bidkit/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type Paging, readPage } from '../../../db/pages.ts';
 import { externalAuctions, watches } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
@@ -48,18 +47,8 @@ export function changeListing(tx: Transaction, { id, picture }: ExternalAuctionR
     .where(eq(externalAuctions.id, id));
 }
 
-/** A page of all listings, or of those of a source, the newest first. */
-export async function findForStaff(
-  db: Database,
-  { source, ...paging }: Paging & { readonly source?: string | undefined },
-): Promise<{ rows: ExternalAuctionRow[]; total: number }> {
-  const ofSource = source === undefined ? undefined : eq(externalAuctions.source, source);
-  const query = db.select().from(externalAuctions).where(ofSource).orderBy(desc(externalAuctions.id));
-  return readPage(query, paging, db.$count(externalAuctions, ofSource));
-}
-
 /** Removes a listing, also from the watchlists. Its upload stays for the daily job. @throws Problem 404 for an unknown one */
-export function removeListing(db: Database, staffId: number, id: number): Promise<void> {
+export function removeListing(db: Database, staffId: number, id: number, reason?: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [before] = await tx.delete(externalAuctions).where(eq(externalAuctions.id, id)).returning();
     if (!before) throw refuse('external_auction_not_found');
@@ -70,6 +59,7 @@ export function removeListing(db: Database, staffId: number, id: number): Promis
       subject: 'external-auction',
       subject_id: id,
       before,
+      ...(reason !== undefined && { reason }),
     });
   });
 }
