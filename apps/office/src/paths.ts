@@ -13,6 +13,7 @@ export const paths = {
   packing: { packing: '/packing', group: '/packing/items/:id', parcel: '/packing/parcels/:id' },
   parcels: { parcels: '/parcels', parcel: '/parcels/:id' },
   members: { members: '/members', member: '/members/:id' },
+  listings: { listings: '/listings', create: '/listings/new', listing: '/listings/:id' },
   imports: { imports: '/imports' },
   audit: { audit: '/audit' },
   content: { content: '/content',

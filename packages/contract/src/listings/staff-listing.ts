@@ -37,6 +37,8 @@ export const staffExternalAuction = z.extend(
     /** The list that it was imported from, and its key there; null for one that staff added. */
     source: z.nullable(z.string()),
     external_key: z.nullable(z.string()),
+    /** The address of its page on the marketplace. */
+    page: z.string(),
     version: z.int(),
   },
 );

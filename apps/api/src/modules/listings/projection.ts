@@ -97,8 +97,11 @@ export const toStaffListing = (row: ExternalAuctionRow, { today, types }: Shown)
   external_key: row.external_key,
 });
 
-/** One with the fields that staff change. */
-export const toStaffExternalAuction = (row: ExternalAuctionRow, today: string): StaffExternalAuction => ({
+/** One with the fields that staff change. `publicUrl` is the address of the marketplace. */
+export const toStaffExternalAuction = (
+  row: ExternalAuctionRow,
+  { today, publicUrl }: { readonly today: string; readonly publicUrl: string },
+): StaffExternalAuction => ({
   id: row.id,
   name: row.name,
   type: row.type_id,
@@ -122,6 +125,7 @@ export const toStaffExternalAuction = (row: ExternalAuctionRow, today: string): 
   picture: uploadOf(row.picture),
   source: row.source,
   external_key: row.external_key,
+  page: `${publicUrl}/${row.is_car ? 'carauction' : 'externalauction'}/${row.id}`,
   version: row.version,
 });
 

@@ -28,15 +28,18 @@ import { requirePlace } from './zip-codes/require-place.ts';
 
 /** The calls of external auctions. `now` is the database's clock in epoch milliseconds. */
 export function externalAuctionHandlers({
+  config,
   db,
   now,
-}: Pick<AppContext, 'db' | 'now'>): Handlers<
+}: Pick<AppContext, 'config' | 'db' | 'now'>): Handlers<
   typeof externalAuctionEndpoints &
     typeof listingImportEndpoints &
     typeof listingListEndpoints &
     typeof staffListingEndpoints
 > {
   const today = () => dayOf(now());
+  const toStaff = (row: ExternalAuctionRow) =>
+    toStaffExternalAuction(row, { today: today(), publicUrl: config.publicUrl });
   const shown = async () => ({ today: today(), types: await readTypeNames(db) });
   const answer = async (row: ExternalAuctionRow, callerId: number | null) =>
     toExternalAuction(row, { ...(await shown()), isWatching: await isWatchedBy(db, callerId, row.id) });
@@ -73,14 +76,14 @@ export function externalAuctionHandlers({
     async getStaffExternalAuction({ params: { id } }) {
       const row = await findExternalAuction(db, id);
       if (!row) throw refuse('external_auction_not_found');
-      return toStaffExternalAuction(row, today());
+      return toStaff(row);
     },
 
     setExternalAuctionImage: async ({ params, body, caller }) =>
-      toStaffExternalAuction(await setListingImage(db, caller.id, params.id, body), today()),
+      toStaff(await setListingImage(db, caller.id, params.id, body)),
 
     removeExternalAuctionImage: async ({ params, body, caller }) =>
-      toStaffExternalAuction(await removeListingImage(db, caller.id, params.id, body.base_version), today()),
+      toStaff(await removeListingImage(db, caller.id, params.id, body.base_version)),
 
     createExternalAuction: async ({ body, caller }) =>
       answer(await addExternalAuction(db, caller.id, body, today()), caller.id),

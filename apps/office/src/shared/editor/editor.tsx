@@ -24,6 +24,8 @@ export interface EditorForm<V> extends FieldHelpers<V> {
 }
 
 interface Props<S extends Schema, V extends object, R extends Versioned<V>> extends EditorParts<S, V, R> {
+  /** The button; `Save` by default. */
+  readonly action?: string;
   /** Whether it cannot be changed: the fields are read-only, and there is no button. */
   readonly isFixed?: boolean;
   /** Values of fields in words, where the value itself is none: the name of a category in place of its number. */
@@ -37,7 +39,7 @@ interface Props<S extends Schema, V extends object, R extends Versioned<V>> exte
  * with what others save meanwhile. Give it the record's id as its key.
  */
 export function Editor<S extends Schema, V extends object, R extends Versioned<V>>(props: Props<S, V, R>) {
-  const { labels, inWords = {}, children } = props;
+  const { labels, action = 'Save', inWords = {}, children } = props;
   const editor = useEditor(props);
   const { state, problem, isDirty, isBusy } = editor;
   const form = useRef<HTMLFormElement>(null);
@@ -70,6 +72,7 @@ export function Editor<S extends Schema, V extends object, R extends Versioned<V
         {children({ ...fieldHelpers({ ...own, base: state.base.values, labels }), ...own })}
         {!isFixed && (
           <SaveBar
+            action={action}
             note={editor.note}
             isDirty={isDirty}
             isBusy={isBusy}

@@ -9,6 +9,7 @@ const notes = {
 } as const;
 
 interface Props {
+  readonly action: string;
   readonly note: EditorNote;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
@@ -16,10 +17,10 @@ interface Props {
 }
 
 /** The buttons of an editor, at the lower end of the window while there is something to save. */
-export const SaveBar = ({ note, isDirty, isBusy, onDiscard }: Props) => (
+export const SaveBar = ({ action, note, isDirty, isBusy, onDiscard }: Props) => (
   <div className={styles.bar} data-unsaved={isDirty || undefined}>
     <PrimaryButton type="submit" aria-disabled={isBusy} aria-keyshortcuts="Control+S Meta+S">
-      {isBusy ? 'Saving' : 'Save'}
+      {isBusy ? 'Saving' : action}
     </PrimaryButton>
     {isDirty && <Button onClick={onDiscard}>Discard changes</Button>}
     <p className={styles.note}>

@@ -4,17 +4,22 @@ import { FormDialog } from '../form-dialog.tsx';
 
 interface Props {
   readonly title: string;
+  /** Who reads the description. */
+  readonly text?: string;
   readonly alt: string | null;
   /** Rejects with BidkitError; the dialog then says why. */
   send(alt: string): Promise<unknown>;
   onClose(): void;
 }
 
+const OF_PRODUCT =
+  'Members who do not see the photograph hear or read this. Without it, the name of the product stands there.';
+
 /** Asks what a photograph shows. */
-export const DescribeDialog = ({ title, alt, send, onClose }: Props) => (
+export const DescribeDialog = ({ title, text = OF_PRODUCT, alt, send, onClose }: Props) => (
   <FormDialog
     title={title}
-    text="Members who do not see the photograph hear or read this. Without it, the name of the product stands there."
+    text={text}
     action="Save"
     busy="Saving"
     order={['alt']}

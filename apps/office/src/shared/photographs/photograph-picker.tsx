@@ -7,7 +7,24 @@ import { UploadList } from './upload-list.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useUploads } from './use-uploads.ts';
 
+/** How many photographs there can be, and how this is said. */
+interface Limit {
+  readonly max: number;
+  /** Said of files that are too many. */
+  readonly refused: string;
+  /** The button. */
+  readonly choose: string;
+}
+
+const ofProduct: Limit = {
+  max: MAX_PRODUCT_IMAGES,
+  refused: `A product has at most ${MAX_PRODUCT_IMAGES} photographs.`,
+  choose: 'Choose photographs',
+};
+
 interface Props {
+  /** That of a product by default. */
+  readonly limit?: Limit;
   /** How many photographs there are already. */
   readonly count: number;
   /** Uploads a file. What it throws is shown beside the file, which can be sent again. */
@@ -21,12 +38,12 @@ interface Props {
 const files = (count: number) => (count === 1 ? '1 file was' : `${count} files were`);
 
 /** Adds photographs: files that are chosen, dropped or pasted, and the camera of a phone. */
-export function PhotographPicker({ count, send, onPending, children }: Props) {
+export function PhotographPicker({ limit = ofProduct, count, send, onPending, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const { uploads, add, retry, discard } = useUploads(send);
   const [refused, setRefused] = useState(0);
   const hasCamera = useMediaQuery('(pointer: coarse)');
-  const room = MAX_PRODUCT_IMAGES - count - uploads.length;
+  const room = limit.max - count - uploads.length;
 
   function take(chosen: readonly File[]) {
     setRefused(Math.max(0, chosen.length - room));
@@ -42,15 +59,16 @@ export function PhotographPicker({ count, send, onPending, children }: Props) {
       <UploadList uploads={uploads} onRetry={retry} onDiscard={discard} />
       {refused > 0 && (
         <p className={styles.refused} role="alert">
-          A product has at most {MAX_PRODUCT_IMAGES} photographs. {files(refused)} not added.
+          {limit.refused} {files(refused)} not added.
         </p>
       )}
       {room > 0 && (
         <div className={styles.add}>
-          <FileButton label="Choose photographs" multiple onFiles={take} />
+          <FileButton label={limit.choose} multiple={limit.max > 1} onFiles={take} />
           {hasCamera && <FileButton label="Take a photograph" capture="environment" onFiles={take} />}
           <p className={styles.hint}>
-            Or drop or paste them here. JPEG, PNG, WebP or AVIF. We remove the place and other hidden data.
+            Or drop or paste {limit.max > 1 ? 'them' : 'it'} here. JPEG, PNG, WebP or AVIF. We remove the
+            place and other hidden data.
           </p>
         </div>
       )}
