@@ -107,6 +107,18 @@ it('is added with the terms that were typed', async () => {
   expect(await screen.findByRole('heading', { name: 'Deal 17: Oak chest' })).toBeTruthy();
 });
 
+it('asks before a new deal that was begun is left', async () => {
+  const { router } = await open('/deals/new');
+  fireEvent.input(screen.getByLabelText('Item code'), { target: { value: 'C-3' } });
+  await act(() => router.navigate('/deals'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave without saving?' }));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Stay on this page' })));
+  expect(router.state.location.pathname).toBe('/deals/new');
+  await act(() => router.navigate('/deals'));
+  await press('Discard and leave');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/deals'));
+});
+
 it('has rules that are changed with the version that was read', async () => {
   const { calls } = await open('/deal-rules');
   expect((await screen.findByRole('row', { name: /Standard/ })).textContent).toContain('1 minute 30 seconds');

@@ -4,9 +4,11 @@ import { Field } from '@bidkit/ui/form/field';
 import { Select } from '@bidkit/ui/form/select';
 import { useForm } from '@bidkit/ui/form/use-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { LeaveDialog } from '../../shared/editor/leave-dialog.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { numberIn } from './deal-fields.ts';
@@ -24,6 +26,12 @@ export function NewDealPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { data: rules = [] } = useQuery(rulesQuery({ api }));
+  const [isTyped, setTyped] = useState(false);
+  // Not state: it changes at the same moment as the page is left.
+  const isUnsaved = useRef(isTyped);
+  useLayoutEffect(() => {
+    isUnsaved.current = isTyped;
+  }, [isTyped]);
   const { onSubmit, problem, isBusy } = useForm({
     schema: dealForm,
     read: (fields) => ({
@@ -36,6 +44,8 @@ export function NewDealPage() {
     }),
     async send(body) {
       const { id } = await api.createDeal({ body });
+      isUnsaved.current = false;
+      setTyped(false);
       await queries.invalidateQueries({ queryKey: ['deals'] });
       await navigate(dealAddress(id));
     },
@@ -49,7 +59,7 @@ export function NewDealPage() {
         A deal starts now. Members make offers, and the server answers them between the asking price and the
         floor.
       </p>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={styles.form} noValidate onInput={() => setTyped(true)} onSubmit={onSubmit}>
         <ErrorSummary
           problem={problem}
           order={['item_code', 'asking', 'floor', 'stock', 'ends_in_seconds', 'sco_rule_id']}
@@ -112,6 +122,13 @@ export function NewDealPage() {
           </PrimaryButton>
         </div>
       </form>
+      <LeaveDialog
+        isDirty={isTyped}
+        isUnsaved={isUnsaved}
+        onDiscard={() => {
+          isUnsaved.current = false;
+        }}
+      />
     </Page>
   );
 }

@@ -37,6 +37,13 @@ async function open(product: Partial<StaffProduct> = {}, permissions?: ('lots:re
   };
 }
 
+it('leads to the forms of a lot and of a deal of this product', async () => {
+  await open({ item_code: 'C 7&8' });
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('List a lot')).toBe('/lots/new?product=7');
+  expect(hrefOf('Add a deal')).toBe('/deals/new?item_code=C+7%268');
+});
+
 it('saves the fields that were changed, as the call has them', async () => {
   const { sent } = await open();
   expect(field('Short name').value).toBe('Chest');

@@ -8,6 +8,8 @@ import { ProductPhotographs } from '../../shared/photographs/product-photographs
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
+import section from '../../shared/section.module.css';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ProductCorrections } from './product-corrections.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLots } from './product-lots.tsx';
@@ -36,37 +38,48 @@ export function ProductPage() {
         // Bidders get the product that they saw.
         const bidOn = product.auctions.find(({ status, bid_count }) => status === 'live' && bid_count > 0);
         return (
-          <div className={styles.parts}>
-            <div className={styles.column}>
-              <RecordSection title="Details">
-                {bidOn && (
-                  <p className={styles.notice}>
-                    Lot {bidOn.id} has bids, and its bidders get the product that they saw. So the details
-                    cannot be changed until it ends. <a href="#corrections">Add a correction</a> in place of a
-                    change.
-                  </p>
-                )}
-                <Loaded query={categories}>
-                  {(tree) => (
-                    <ProductForm
-                      key={product.id}
-                      product={product}
-                      categories={tree}
-                      isFixed={bidOn !== undefined || !office.has('lots:write')}
-                    />
+          <>
+            {office.has('lots:write') && <ProductActions product={product} />}
+            <div className={styles.parts}>
+              <div className={styles.column}>
+                <RecordSection title="Details">
+                  {bidOn && (
+                    <p className={styles.notice}>
+                      Lot {bidOn.id} has bids, and its bidders get the product that they saw. So the details
+                      cannot be changed until it ends. <a href="#corrections">Add a correction</a> in place of
+                      a change.
+                    </p>
                   )}
-                </Loaded>
-              </RecordSection>
-              <ProductCorrections product={product} now={now} />
-              <RecordHistory name="products" subject="product" id={product.id} now={now} />
+                  <Loaded query={categories}>
+                    {(tree) => (
+                      <ProductForm
+                        key={product.id}
+                        product={product}
+                        categories={tree}
+                        isFixed={bidOn !== undefined || !office.has('lots:write')}
+                      />
+                    )}
+                  </Loaded>
+                </RecordSection>
+                <ProductCorrections product={product} now={now} />
+                <RecordHistory name="products" subject="product" id={product.id} now={now} />
+              </div>
+              <div className={styles.column}>
+                <ProductPhotographs product={product} isFixed={product.auctions.some(hasBuyers)} />
+                <ProductLots product={product} now={now} />
+              </div>
             </div>
-            <div className={styles.column}>
-              <ProductPhotographs product={product} isFixed={product.auctions.some(hasBuyers)} />
-              <ProductLots product={product} now={now} />
-            </div>
-          </div>
+          </>
         );
       }}
     </RecordPage>
   );
 }
+
+/** What can be sold of it. */
+const ProductActions = ({ product: { id, item_code } }: { product: StaffProduct }) => (
+  <div className={section.actions}>
+    <ButtonLink to={`${paths.staff.newLot}?product=${id}`}>List a lot</ButtonLink>
+    <ButtonLink to={`${paths.deals.create}?${new URLSearchParams({ item_code })}`}>Add a deal</ButtonLink>
+  </div>
+);

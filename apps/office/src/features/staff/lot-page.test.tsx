@@ -20,6 +20,20 @@ it('shows the terms of a lot, and nothing that the session may not do or read', 
   expect(screen.queryByRole('region', { name: /Orders|History/ })).toBeNull();
 });
 
+it('shows all photographs of the product, one of them large', async () => {
+  const { product_description: product } = lot.control;
+  const images = [1, 2, 3].map((id) => ({ id, url: `/images/3/7/${id}.jpg`, image_type_id: 5, alt: null }));
+  const shown = { ...lot, control: { product_description: { ...product, images } } };
+  await openLots('/lots/7', { permissions: reader, answers: { 'GET /auctions/7': () => shown } });
+  await heading();
+  const list = within(screen.getByRole('list', { name: '3 photographs' }));
+  fireEvent.click(list.getByRole('button', { name: 'Photograph 2 of Chest 7' }));
+  const large = screen.getAllByRole('img', { name: 'Photograph 2 of Chest 7' })[0];
+  expect(large?.getAttribute('src')).toBe('/images/3/7/2.jpg?w=480');
+  const link = screen.getByRole('link', { name: 'Product and photographs' });
+  expect(link.getAttribute('href')).toBe('/products/7');
+});
+
 it('shows orders and history to those who may read them', async () => {
   const order = { id: 71, username: 'ben', total: 55, item_status: 'in_transit', create_time: lot.starts_at };
   const entry = { id: 1, staff: 'sam', action: 'change', reason: 'A typo.', create_time: lot.starts_at };

@@ -13,6 +13,7 @@ import { LotBids } from './lot-bids.tsx';
 import { lotDefinition } from './lot-definition.tsx';
 import { LotOrders } from './lot-orders.tsx';
 import styles from './lot-page.module.css';
+import { LotPhotographs } from './lot-photographs.tsx';
 import { useLiveLot } from './use-live-lot.ts';
 
 /** One lot with its terms, its bids, its orders and its history. */
@@ -28,7 +29,7 @@ function Lot({ lot: read, now }: { lot: StaffLot; now: number }) {
       {lot.cancel_reason !== null && <p>Canceled: {lot.cancel_reason}</p>}
       <LotActions lot={lot} now={now} />
       <div className={styles.parts}>
-        <Front lot={lot} />
+        <LotPhotographs lot={lot} />
         <RecordSection title="Terms">
           <Facts facts={termsOf(lot, now)} />
         </RecordSection>
@@ -37,20 +38,6 @@ function Lot({ lot: read, now }: { lot: StaffLot; now: number }) {
       {has('orders:read') && <LotOrders id={lot.id} now={now} />}
       <RecordHistory name="lots" subject="auction" id={lot.id} now={now} />
     </>
-  );
-}
-
-/** The picture of its product. */
-function Front({ lot }: { lot: StaffLot }) {
-  const front = lot.control.product_description.images[0];
-  return (
-    <img
-      className={styles.picture}
-      src={`${front?.url ?? ''}?w=480`}
-      alt={front?.alt ?? ''}
-      width="480"
-      height="480"
-    />
   );
 }
 

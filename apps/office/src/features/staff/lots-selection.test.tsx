@@ -30,6 +30,17 @@ describe('the selection', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
+  it('offers what the lots of the view can have: live ones are not listed again, ended ones not canceled', async () => {
+    const { router } = await openLots('/lots');
+    fireEvent.click(box(2));
+    expect(screen.queryByRole('button', { name: 'Relist' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel lots' })).toBeTruthy();
+    await after(() => router.navigate('/lots?view=unsold'));
+    fireEvent.click(box(2));
+    expect(screen.getByRole('button', { name: 'Relist' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel lots' })).toBeNull();
+  });
+
   it('cancels the selected lots with a reason; those that failed stay selected with theirs', async () => {
     const sent = vi.fn((_body: unknown) => ({
       results: [
@@ -57,7 +68,7 @@ describe('the selection', () => {
 
   it('acts on all that match, in parts of 500', async () => {
     const sent: number[][] = [];
-    const { asked } = await openLots('/lots?bids=none', {
+    const { asked } = await openLots('/lots?view=unsold&bids=none', {
       total: 620,
       lots: (query) => {
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];

@@ -111,6 +111,14 @@ it('is filled in like another lot, which starts now and runs as long', async () 
   );
 });
 
+it('is about the product of the address', async () => {
+  const sent = aList();
+  await open({ 'GET /products/41': () => product, 'POST /auctions': sent }, '/lots/new?product=41');
+  expect(await screen.findByText('Oak chest')).toBeTruthy();
+  await press('List the lot');
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ product_description_id: 41, opening_bid: 1 });
+});
+
 it('leads to the categories when there are none', async () => {
   await open({ 'GET /categories': () => [] });
   expect(screen.getByRole('link', { name: 'Add categories' }).getAttribute('href')).toBe('/categories');

@@ -5,20 +5,30 @@ import { useOffice } from '../../session/use-office.tsx';
 import { categoryTreeQuery } from '../../shared/categories.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { defaultValues, duplicateOf } from './editor/lot-values.ts';
+import { defaultValues, duplicateOf, lotOf } from './editor/lot-values.ts';
 import { NewLotForm } from './editor/new-lot-form.tsx';
 
-/** Lists a lot. With `from` in the address the form has what that lot has. */
+const numberOf = (text: string | null): number | null => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+};
+
+/** Lists a lot. With `from` in the address the form has what that lot has, with `product` that product. */
 export function NewLotPage() {
   const { api } = useOffice();
   const [params] = useSearchParams();
-  const from = Number(params.get('from'));
-  const isDuplicate = Number.isSafeInteger(from) && from > 0;
+  const from = numberOf(params.get('from'));
+  const productId = from === null ? numberOf(params.get('product')) : null;
   const categories = useQuery(categoryTreeQuery({ api }));
   const model = useQuery({
     queryKey: ['lots', 'one', from],
-    queryFn: () => api.getStaffAuction({ params: { id: from } }),
-    enabled: isDuplicate,
+    queryFn: () => api.getStaffAuction({ params: { id: from ?? 0 } }),
+    enabled: from !== null,
+  });
+  const product = useQuery({
+    queryKey: ['products', 'one', productId],
+    queryFn: () => api.getProduct({ params: { id: productId ?? 0 } }),
+    enabled: productId !== null,
   });
   return (
     <Page title="List a lot">
@@ -32,7 +42,7 @@ export function NewLotPage() {
               There is no category yet, and each product needs one.{' '}
               <Link to={paths.auctions.categories}>Add categories</Link> first.
             </p>
-          ) : isDuplicate ? (
+          ) : from !== null ? (
             <Loaded query={model}>
               {(lot) => (
                 <NewLotForm
@@ -40,6 +50,17 @@ export function NewLotPage() {
                   screen={`lot-like-${from}`}
                   categories={tree}
                   initial={duplicateOf(lot)}
+                />
+              )}
+            </Loaded>
+          ) : productId !== null ? (
+            <Loaded query={product}>
+              {(known) => (
+                <NewLotForm
+                  key={`product ${productId}`}
+                  screen={`lot-of-product-${productId}`}
+                  categories={tree}
+                  initial={lotOf(known)}
                 />
               )}
             </Loaded>

@@ -90,6 +90,8 @@ interface BulkWords {
   /** `Cancel` */
   readonly label: string;
   readonly permission: StaffPermission;
+  /** The views whose rows it is not for. */
+  readonly outsideViews?: readonly string[];
   /** The question of its dialog. `count` says how many: `3 lots`. */
   title(count: string): string;
   /** What happens to whom. */

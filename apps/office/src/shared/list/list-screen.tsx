@@ -45,7 +45,7 @@ interface Props<Row, Query> {
 
 /** A screen with a list: search, views, filters, order, pages, selection and actions. */
 export function ListScreen<Row, Query>({ definition, children }: Props<Row, Query>) {
-  const { title, one, many, columns, filters, views, actions, create, idOf } = definition;
+  const { title, one, many, columns, filters, views, create, idOf } = definition;
   const { has } = useOffice();
   const list = useList(definition);
   const { data, state, preferences } = list;
@@ -76,6 +76,7 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
     changeAddress: list.change,
   });
   const visible = shown.visible;
+  const actions = definition.actions.filter(({ outsideViews }) => !outsideViews?.includes(state.view.id));
   const canAct = actions.some(({ permission }) => has(permission));
   const closeFilters = () => {
     setFiltering(false);
@@ -158,7 +159,7 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
       <BulkResult outcome={bulk.outcome} names={{ one, many }} onClose={bulk.forget} />
       <LiveNotice many={many} isChanged={isChanged} onShow={() => void list.refetch()} />
       {canAct && data && (
-        <SelectionBar definition={definition} page={data} selection={selection} bulk={bulk} />
+        <SelectionBar definition={{ one, many, actions }} page={data} selection={selection} bulk={bulk} />
       )}
       {list.isError && data === undefined ? (
         <Failure error={list.error} onRetry={() => void list.refetch()} />

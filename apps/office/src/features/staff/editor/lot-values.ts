@@ -152,6 +152,13 @@ export function termsOf(lot: StaffLot): TermValues {
   };
 }
 
+/** A new lot of a product, with the usual terms. */
+export const lotOf = ({ id, name, item_code, image }: ChosenProduct): LotValues => ({
+  ...defaultValues,
+  source: 'known',
+  product_description_id: { id, name, item_code, image },
+});
+
 /** A new lot like another one: of the same product, from now on and for as long. */
 export function duplicateOf(lot: StaffLot): LotValues {
   const { product_description: product } = lot.control;
