@@ -167,7 +167,7 @@ describe('POST /staff/auctions', () => {
       'an unknown category',
       { product: chest({ category: 'boats' }) },
       'product.category',
-      /^There is no category “boats”\. Choose one of: .*tools/,
+      /^There is no category “boats”\. Choose one of: .*tools/i,
     ],
     [
       'a virtual category',

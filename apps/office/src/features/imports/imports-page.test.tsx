@@ -102,6 +102,22 @@ it('saves failed rows and the template as files', async () => {
   expect(texts[1]).toContain('C-2,,tools,4,Name: Name is required.');
 });
 
+it('checks refused rows again: what they name may exist by now', async () => {
+  let isMissing = true;
+  const errors = { 'lots.0.product.category': ['There is no category “planes”.'] };
+  const { choose, press } = await openImports({
+    answer: (call) =>
+      isMissing ? Response.json({ message: 'No', errors, code: 'x' }, { status: 422 }) : answerImport(call),
+  });
+  await choose(aFile('name,category,item_code\nPlane,planes,C-1\n'));
+  await press('Check the lots');
+  expect(status()).toBe('No lots can be listed. 1 row has an error.');
+  isMissing = false;
+  await press('Check again');
+  expect(status()).toBe('1 lot can be listed.');
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+});
+
 it('says kindly that lots were listed before', async () => {
   const live = () =>
     Response.json(

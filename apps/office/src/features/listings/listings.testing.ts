@@ -2,7 +2,7 @@ import type { StaffExternalAuction, StaffListing, StaffPermission } from '@bidki
 import { aSession, openOffice } from '../../testing.tsx';
 
 /** A row of the list with these values. */
-export const aRow = (id: number, values: Partial<StaffListing> = {}): StaffListing => ({
+const aRow = (id: number, values: Partial<StaffListing> = {}): StaffListing => ({
   id,
   name: `County surplus ${id}`,
   city: 'Duluth',

@@ -47,7 +47,7 @@ describe('adding a category', () => {
       product: { name: 'A', category: 'boats' },
     });
     expect(unknown.body.errors['product.category']).toEqual([
-      'There is no category “boats”. Choose one of: tools.',
+      'There is no category “boats”. Choose one of: Tools.',
     ]);
     expect((await staff.call('POST', '/staff/auctions', lot)).status).toBe(200);
   });

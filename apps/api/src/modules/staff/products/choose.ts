@@ -123,8 +123,9 @@ export function categoryError(
   all: readonly CategoryRecord[],
   wanted: number | string | undefined,
 ): ErrorDetail {
-  const names = withoutTags(all).map(({ name }) => name);
+  // As members and the office name them; a form can have either name.
+  const names = withoutTags(all).map(({ display }) => display);
   if (names.length === 0) return detail('categories_missing');
   if (wanted === undefined) return detail('category_required');
-  return detail('category_unknown', { category: wanted, names: names.sort().join(', ') });
+  return detail('category_unknown', { category: wanted, names: names.sort((a, b) => a.localeCompare(b, 'en')).join(', '), });
 }

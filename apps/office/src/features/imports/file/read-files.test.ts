@@ -49,7 +49,7 @@ it.each([
   ['a header alone', [file('a.csv', 'name\n')], 'no row below them'],
   ['an open quotation mark', [file('a.csv', 'name\n"A')], 'Row 2 has a quotation mark'],
   ['broken JSON', [file('a.json', '[{')], 'This is not well-formed JSON'],
-  ['JSON of another shape', [file('a.json', '{"items":[]}')], 'A JSON file holds a list of lots'],
+  ['JSON of another shape', [file('a.json', '{"items":[]}')], 'A JSON file holds a list, or'],
   [
     'a ZIP beside another file',
     [file('a.zip', 'x'), file('b.csv', csv)],

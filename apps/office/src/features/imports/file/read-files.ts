@@ -51,7 +51,7 @@ async function readNamed(files: readonly NamedFile[]): Promise<LotFile> {
   const [table, other] = tables;
   if (!table) {
     if (files.some(({ path }) => isWorkbook(path))) throw workbook();
-    throw new FileError('There is no CSV or JSON file. It has the lots; pictures alone are not listed.');
+    throw new FileError('There is no CSV or JSON file. It has the rows; pictures alone are not imported.');
   }
   if (other)
     throw new FileError(
@@ -69,12 +69,19 @@ async function readNamed(files: readonly NamedFile[]): Promise<LotFile> {
 
 async function readContent({ path, data }: NamedFile): Promise<Content> {
   const content = await readTableFile(path, data);
-  return content.kind === 'csv' ? content : { kind: 'json', rows: readLots(content.value) };
+  return content.kind === 'csv' ? content : { kind: 'json', rows: readRows(content.value) };
 }
 
-function readLots(parsed: unknown): JsonRow[] {
-  const list = typeof parsed === 'object' && parsed !== null && 'lots' in parsed ? parsed.lots : parsed;
+/** The list itself, or the one in an object. */
+function listIn(parsed: unknown): unknown {
+  if (typeof parsed !== 'object' || parsed === null) return parsed;
+  if ('lots' in parsed) return parsed.lots;
+  return 'listings' in parsed ? parsed.listings : parsed;
+}
+
+function readRows(parsed: unknown): JsonRow[] {
+  const list = listIn(parsed);
   if (!Array.isArray(list) || list.length === 0)
-    throw new FileError('A JSON file holds a list of lots, or { "lots": [ … ] }.');
+    throw new FileError('A JSON file holds a list, or { "lots": [ … ] }, or { "listings": [ … ] }.');
   return list.map((value: unknown, index) => ({ number: index + 1, value }));
 }

@@ -1,10 +1,12 @@
 import { BidkitError } from '@bidkit/sdk';
 import { expect, it, vi } from 'vitest';
+import { errorText, failedRowsFile } from '../flow/failed-rows.ts';
+import { groupWarnings } from '../flow/group-notes.ts';
+import { mendRow, readRows } from '../flow/row.ts';
 import { checkRows, type DryRun } from './check.ts';
-import { errorText, failedRowsFile } from './failed-rows.ts';
-import { groupWarnings } from './group-notes.ts';
+import { lotKind } from './lot-kind.tsx';
 import { inParts } from './parts.ts';
-import { mendRow, type Row, readRows } from './row.ts';
+import type { LotFileRow as Row } from './read.ts';
 import { aFile, rowsOf } from './rows.testing.ts';
 
 const refusal = (errors: Record<string, string[]>, fields: BidkitError['fields'] = {}) =>
@@ -20,7 +22,7 @@ it('reads rows with the numbers of the spreadsheet, the errors of cells and the 
     'C-2.jpg',
     'X.jpg',
   );
-  const { rows, unused } = readRows(file, ['item_code', 'name', 'opening_bid']);
+  const { rows, unused } = readRows(lotKind, file, ['item_code', 'name', 'opening_bid']);
   expect(rows).toMatchObject([
     {
       number: 2,
@@ -64,7 +66,7 @@ it('asks again about the rest until nothing is refused, and keeps each error wit
     { errors: {}, listed: { id: 9, isBefore: true } },
   ]);
   expect(dryRun.mock.calls.map(([lots]) => lots.length)).toEqual([3, 2, 1]);
-  expect(groupWarnings(rows)).toEqual([{ text: 'Low', places: ['Row 2'] }]);
+  expect(groupWarnings(rows, { one: 'lot' })).toEqual([{ text: 'Low', places: ['Row 2'] }]);
 });
 
 it('warns of a missing photograph only where none is uploaded later', async () => {
@@ -116,11 +118,11 @@ it('saves failed rows with their errors, as they were corrected, and without for
   ]);
   const [first, second] = rowsOf(file);
   if (!first || !second) throw new Error('no rows');
-  expect(errorText(first)).toMatch(/^Opening price: “ten” is not a valid amount\..*\.$/);
-  const mended = mendRow(first, 'category', 'tools', file);
-  const saved = failedRowsFile([mended, second]).split('\r\n');
+  expect(errorText(lotKind, first)).toMatch(/^Opening price: “ten” is not a valid amount\..*\.$/);
+  const mended = mendRow(lotKind, first, { column: 'category', text: 'tools' }, file);
+  const saved = failedRowsFile(lotKind, [mended, second]).split('\r\n');
   expect(saved[0]).toBe('\uFEFFItem code,Name,Price,category,Errors');
   expect(saved[1]).toMatch(/^C-1,"'=Vise",ten,tools,"?Opening price: /);
   expect(saved).toHaveLength(3);
-  expect(mendRow(first, 'opening_bid', '10', file).errors).toEqual({});
+  expect(mendRow(lotKind, first, { column: 'opening_bid', text: '10' }, file).errors).toEqual({});
 });

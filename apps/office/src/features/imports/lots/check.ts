@@ -1,7 +1,9 @@
 import type { LotForm, LotWarnings } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
+import type { Notes } from '../flow/file-row.ts';
+import { isReady } from '../flow/row.ts';
 import { inParts } from './parts.ts';
-import { isReady, type Notes, type Row } from './row.ts';
+import type { LotFileRow as Row } from './read.ts';
 
 /** A dry run of the import of these lots. */
 export type DryRun = (lots: readonly LotForm[]) => Promise<{ readonly warnings: LotWarnings }>;

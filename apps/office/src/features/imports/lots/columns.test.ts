@@ -1,7 +1,9 @@
 import { lotColumns } from '@bidkit/csv/lots';
 import { beforeEach, expect, it } from 'vitest';
-import { changeMapping, columnOf, columns, labelOf, proposeMapping } from './columns.ts';
-import { keepMapping, mappingFor } from './kept-mappings.ts';
+import { changeMapping, proposeMapping } from '../flow/columns.ts';
+import { keepMapping, mappingFor } from '../flow/kept-mappings.ts';
+import { columnOf, columns, labelOf } from './columns.ts';
+import { lotKind } from './lot-kind.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -35,7 +37,7 @@ it.each([
     ['name', 'NAME', '', 'Errors', 'Shelf'],
     ['name', null, null, null, null],
   ],
-])('proposes for %j %j', (head, mapping) => expect(proposeMapping(head)).toEqual(mapping));
+])('proposes for %j %j', (head, mapping) => expect(proposeMapping(columns, head)).toEqual(mapping));
 
 it('gives a meaning to one column only', () => {
   expect(changeMapping(['name', null, 'category'], 1, 'name')).toEqual([null, 'name', 'category']);
@@ -43,15 +45,15 @@ it('gives a meaning to one column only', () => {
 });
 
 it('remembers a mapping by the names of the columns', () => {
-  keepMapping(['A', 'B'], ['name', 'category']);
-  expect(mappingFor(['a', 'B'])).toEqual({ mapping: ['name', 'category'], isKnown: true });
-  expect(mappingFor(['A', 'C'])).toEqual({ mapping: [null, null], isKnown: false });
+  keepMapping(lotKind, ['A', 'B'], ['name', 'category']);
+  expect(mappingFor(lotKind, ['a', 'B'])).toEqual({ mapping: ['name', 'category'], isKnown: true });
+  expect(mappingFor(lotKind, ['A', 'C'])).toEqual({ mapping: [null, null], isKnown: false });
 });
 
 it('proposes when what is stored is not a mapping', () => {
   for (const stored of ['{', '5', '[["a", ["nope"]]]', '[["a", ["name", "category"]]]']) {
     localStorage.setItem('office-import-columns', stored);
-    expect(mappingFor(['A'])).toEqual({ mapping: [null], isKnown: false });
+    expect(mappingFor(lotKind, ['A'])).toEqual({ mapping: [null], isKnown: false });
   }
 });
 

@@ -1,27 +1,7 @@
-import { lotColumns } from '@bidkit/csv/lots';
-
-/** A column that a file of lots can have. */
-export interface LotColumn {
-  readonly name: string;
-  readonly label: string;
-  /** What a cell says. */
-  readonly help: string;
-  /** A cell of the example. */
-  readonly example: string;
-  /** What spreadsheets call it, as `keyOf` writes it. */
-  readonly synonyms: readonly string[];
-}
-
-const column = (
-  name: string,
-  label: string,
-  help: string,
-  example = '',
-  synonyms: readonly string[] = [],
-): LotColumn => ({ name, label, help, example, synonyms });
+import { column, type FileColumn } from '../flow/columns.ts';
 
 /** The columns in the order in which they are offered. `columns.test.ts` compares them with those of the command line. */
-export const columns: readonly LotColumn[] = [
+export const columns: readonly FileColumn[] = [
   column(
     'item_code',
     'Item code',
@@ -140,50 +120,6 @@ export const columns: readonly LotColumn[] = [
     ['image', 'picture', 'pictures', 'photo', 'photos', 'photograph', 'photographs', 'image_files'],
   ),
 ];
-
-/** The name of a column as it is compared: `Item Code`, `item-code` and `Item code (yours)` are `item_code`. */
-const keyOf = (head: string): string =>
-  head
-    .replace(/\(.*?\)/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_./-]+/g, '_')
-    .replace(/[^\p{L}\p{N}_]|_+$/gu, '');
-
-/** The column for the errors of rows, in the files that are saved here. */
-export const ERRORS_HEAD = 'Errors';
-
-/** Which column of lots each column of a file is, in the order of the file; null for one that is left out. */
-export type Mapping = readonly (string | null)[];
-
-/** The mapping of a file, by the names of its columns. The first of several with one meaning gets it. */
-export function proposeMapping(head: readonly string[]): Mapping {
-  const keys = head.map(keyOf);
-  const taken = new Set<string>();
-  const found = keys.map((key): string | null => (lotColumns.includes(key) ? key : null));
-  const mapping = found.map((name, index) => {
-    if (name === null || found.indexOf(name) !== index) return null;
-    taken.add(name);
-    return name;
-  });
-  return mapping.map((name, index) => {
-    if (name !== null) return name;
-    const known = columns.find((one) => one.synonyms.includes(keys[index] ?? '') && !taken.has(one.name));
-    if (known) taken.add(known.name);
-    return known?.name ?? null;
-  });
-}
-
-/** A mapping with one column changed. Another column with the same meaning is left out then. */
-export const changeMapping = (mapping: Mapping, index: number, name: string | null): Mapping =>
-  mapping.map((before, at) => {
-    if (at === index) return name;
-    return before === name ? null : before;
-  });
-
-/** The cells of a row by the columns of lots. */
-export const toTexts = (cells: readonly string[], mapping: Mapping): Record<string, string> =>
-  Object.fromEntries(mapping.flatMap((name, index) => (name === null ? [] : [[name, cells[index] ?? '']])));
 
 /** The label of a field of the API, such as `product.name` or `reserve`. */
 export function labelOf(field: string): string {

@@ -1,6 +1,8 @@
 import type { LotFile } from '../file/read-files.ts';
-import { proposeMapping } from './columns.ts';
-import { type Row, readRows } from './row.ts';
+import { proposeMapping } from '../flow/columns.ts';
+import { readRows } from '../flow/row.ts';
+import { lotKind } from './lot-kind.tsx';
+import type { LotFileRow } from './read.ts';
 
 /** A file of rows of `code, name, price`, with pictures. */
 export function aFile(cells: readonly (readonly string[])[], ...pictures: string[]): LotFile {
@@ -13,5 +15,9 @@ export function aFile(cells: readonly (readonly string[])[], ...pictures: string
 }
 
 /** The rows of such a file. */
-export const rowsOf = (file: LotFile): Row[] =>
-  readRows(file, file.content.kind === 'csv' ? proposeMapping(file.content.table.head) : []).rows;
+export const rowsOf = (file: LotFile): LotFileRow[] =>
+  readRows(
+    lotKind,
+    file,
+    file.content.kind === 'csv' ? proposeMapping(lotKind.columns, file.content.table.head) : [],
+  ).rows;

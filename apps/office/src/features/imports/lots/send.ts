@@ -1,39 +1,28 @@
 import type { LotForm } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
+import type { Sent } from '../flow/kind.ts';
+import { isFailed, isReady } from '../flow/row.ts';
+import { type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
 import { refusedRows } from './check.ts';
 import { inParts } from './parts.ts';
-import { isFailed, isReady, type Row } from './row.ts';
+import type { LotFileRow as Row } from './read.ts';
 
 /** What sending needs of the server and the page. */
-export interface Sending {
-  /** Uploads a picture. Resolves to its id. */
-  upload(picture: Blob): Promise<string>;
+export interface Sending extends Uploading {
   list(lots: readonly LotForm[]): Promise<{ readonly lots: readonly { readonly id: number }[] }>;
-  /** The ids of pictures that were uploaded before, which stays over attempts. */
-  readonly uploaded: Map<Blob, string>;
-  readonly signal: AbortSignal;
-  onUpload(done: number, all: number): void;
   onList(done: number, all: number): void;
 }
-
-/** How sending ended: all rows as they are now, and why it stopped before its end. */
-export interface Sent {
-  readonly rows: readonly Row[];
-  readonly error: unknown;
-}
-
-const AT_ONCE = 3;
-const ATTEMPTS = 3;
 
 /**
  * Uploads the pictures of all rows that are ready, and then lists their lots, in parts. When a picture is refused
  * nothing is listed: a lot is not listed without its pictures. Parts that were listed stay listed when a later one fails.
  */
-export async function sendRows(rows: readonly Row[], sending: Sending): Promise<Sent> {
+export async function sendRows(rows: readonly Row[], sending: Sending): Promise<Sent<LotForm>> {
   const { signal } = sending;
   try {
     const refused = await uploadPictures(rows.filter(isReady), sending);
-    if (refused.size > 0) return { rows: rows.map((row) => withRefused(row, refused)), error: null };
+    if (refused.size > 0)
+      return { rows: rows.map((row) => withRefused(row, refused, 'images')), error: null };
   } catch (error) {
     return { rows, error };
   }
@@ -69,6 +58,7 @@ const withUnknown = (row: Row): Row =>
     ? row
     : {
         ...row,
+        isUncertain: true,
         errors: {
           '': [
             'The server did not answer, and without an item code it is not known whether this was listed. Look in the list of lots before you send it again.',
@@ -79,50 +69,4 @@ const withUnknown = (row: Row): Row =>
 function formOf({ form, pictures }: Row, uploaded: ReadonlyMap<Blob, string>): LotForm {
   const images = pictures.flatMap(({ data }) => uploaded.get(data) ?? []);
   return images.length > 0 ? { ...form, images: [...new Set(images)] } : form;
-}
-
-function withRefused(row: Row, refused: ReadonlyMap<Blob, string>): Row {
-  const texts = row.pictures.flatMap(({ path, data }) =>
-    refused.has(data) ? [`“${path}”: ${refused.get(data)}`] : [],
-  );
-  return texts.length > 0 ? { ...row, errors: { ...row.errors, images: texts } } : row;
-}
-
-/** Uploads the pictures of rows, a few at once. Resolves to those that the server refused, with its reasons. */
-async function uploadPictures(rows: readonly Row[], sending: Sending): Promise<Map<Blob, string>> {
-  const { uploaded, signal } = sending;
-  const all = new Map(rows.flatMap(({ pictures }) => pictures).map((picture) => [picture.data, picture]));
-  const waiting = [...all.values()].filter(({ data }) => !uploaded.has(data));
-  const refused = new Map<Blob, string>();
-  let failure: unknown = null;
-  let done = all.size - waiting.length;
-  sending.onUpload(done, all.size);
-  const work = async () => {
-    for (let next = waiting.shift(); next && failure === null && !signal.aborted; next = waiting.shift()) {
-      try {
-        uploaded.set(next.data, await attempt(() => sending.upload(next.data), signal));
-      } catch (error) {
-        if (error instanceof BidkitError && error.status === 422) refused.set(next.data, error.message);
-        else failure ??= error;
-      }
-      done += 1;
-      sending.onUpload(done, all.size);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  signal.throwIfAborted();
-  if (failure !== null) throw failure;
-  return refused;
-}
-
-/** A picture can be sent again at any time: its id is its hash. */
-async function attempt<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      const isRetryable = error instanceof BidkitError && error.isRetryable;
-      if (!isRetryable || tries >= ATTEMPTS || signal.aborted) throw error;
-    }
-  }
 }

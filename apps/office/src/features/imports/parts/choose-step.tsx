@@ -1,26 +1,36 @@
+import type { ReactNode } from 'react';
 import { FilePicker } from '../../../shared/file/file-picker.tsx';
 import section from '../../../shared/section.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { templateFile } from '../lots/failed-rows.ts';
+import { templateFile } from '../flow/failed-rows.ts';
+import type { ImportKind } from '../flow/kind.ts';
 import { saveFile } from '../save-file.ts';
 import { ACCEPTED } from './accepted.ts';
 import { ColumnHelp } from './column-help.tsx';
 
+interface Props {
+  readonly kind: Pick<ImportKind<unknown>, 'columns' | 'words'>;
+  onFiles(files: readonly File[]): void;
+  /** What is asked for before the file. */
+  readonly children: ReactNode;
+}
+
 /** The first step: a file, a template and what the columns mean. */
-export const ChooseStep = ({ onFiles }: { onFiles(files: readonly File[]): void }) => (
+export const ChooseStep = ({ kind, onFiles, children }: Props) => (
   <>
-    <p className={section.hint}>
-      List many lots from the file of a spreadsheet. Nothing is listed before you have seen what would be.
-    </p>
+    <p className={section.hint}>{kind.words.intro}</p>
+    {children}
     <FilePicker
       accept={ACCEPTED}
       label="Choose a CSV, JSON or ZIP file, or drop it here"
-      hint="A ZIP file has one CSV or JSON file and its pictures, named by item code: C-17.jpg, C-17-2.jpg, or a folder C-17. You can also choose a CSV file and its pictures together."
+      hint={kind.words.files}
       onFiles={onFiles}
     />
     <div className={section.actions}>
-      <Button onClick={() => saveFile('lots.csv', templateFile(), 'text/csv')}>Download a template</Button>
+      <Button onClick={() => saveFile(`${kind.words.many}.csv`, templateFile(kind), 'text/csv')}>
+        Download a template
+      </Button>
     </div>
-    <ColumnHelp />
+    <ColumnHelp kind={kind} />
   </>
 );

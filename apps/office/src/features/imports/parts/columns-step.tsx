@@ -1,10 +1,12 @@
 import section from '../../../shared/section.module.css';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import type { LotFile } from '../file/read-files.ts';
-import { changeMapping, columns, type Mapping } from '../lots/columns.ts';
+import { changeMapping, type Mapping } from '../flow/columns.ts';
+import type { ImportKind } from '../flow/kind.ts';
 import styles from './columns-step.module.css';
 
 interface Props {
+  readonly kind: Pick<ImportKind<unknown>, 'columns' | 'words'>;
   readonly file: LotFile;
   readonly mapping: Mapping;
   readonly isKnown: boolean;
@@ -16,7 +18,7 @@ interface Props {
 const SHOWN_ROWS = 3;
 
 /** The second step: what each column of the file is, with its first cells. */
-export function ColumnsStep({ file, mapping, isKnown, onChange, onConfirm, onBack }: Props) {
+export function ColumnsStep({ kind, file, mapping, isKnown, onChange, onConfirm, onBack }: Props) {
   const { content } = file;
   if (content.kind !== 'csv') return null;
   const { head, rows } = content.table;
@@ -59,7 +61,7 @@ export function ColumnsStep({ file, mapping, isKnown, onChange, onConfirm, onBac
                     onChange={({ target }) => onChange(changeMapping(mapping, index, target.value || null))}
                   >
                     <option value="">Left out</option>
-                    {columns.map((column) => (
+                    {kind.columns.map((column) => (
                       <option key={column.name} value={column.name}>
                         {column.label}
                       </option>
@@ -83,7 +85,7 @@ export function ColumnsStep({ file, mapping, isKnown, onChange, onConfirm, onBac
         </p>
       )}
       <div className={section.actions}>
-        <PrimaryButton onClick={onConfirm}>Check the lots</PrimaryButton>
+        <PrimaryButton onClick={onConfirm}>Check the {kind.words.many}</PrimaryButton>
         <Button onClick={onBack}>Choose another file</Button>
       </div>
     </>

@@ -1,12 +1,19 @@
 import { Dialog } from '@bidkit/ui/dialog';
 import section from '../../../shared/section.module.css';
 import { Button } from '../../../ui/button.tsx';
+import type { Words } from '../flow/kind.ts';
 
-/** Asks before lots that are not listed yet are lost. */
-export const LeaveQuestion = ({ onStay, onLeave }: { onStay(): void; onLeave(): void }) => (
+interface Props {
+  readonly words: Pick<Words, 'many' | 'done'>;
+  onStay(): void;
+  onLeave(): void;
+}
+
+/** Asks before rows that are not sent yet are lost. */
+export const LeaveQuestion = ({ words, onStay, onLeave }: Props) => (
   <Dialog
     title="Leave this import?"
-    text="Lots that are not listed yet are lost, with all corrections."
+    text={`The ${words.many} that are not ${words.done} yet are lost, with all corrections.`}
     onCancel={onStay}
   >
     <div className={section.actions}>

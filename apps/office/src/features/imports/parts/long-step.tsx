@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import type { Progress } from '../import-state.ts';
+import type { Progress } from '../flow/import-state.ts';
 import styles from './long-step.module.css';
 import { StepHeading } from './step-heading.tsx';
 

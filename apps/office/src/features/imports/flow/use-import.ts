@@ -1,8 +1,10 @@
 import { readBase64 } from '@bidkit/ui/read-base64';
 import { shrinkPicture } from '@bidkit/ui/shrink-picture';
 import { useEffect, useRef, useState } from 'react';
-import { useOffice } from '../../session/use-office.tsx';
-import { type LotFile, readFiles } from './file/read-files.ts';
+import { useOffice } from '../../../session/use-office.tsx';
+import { type LotFile, readFiles } from '../file/read-files.ts';
+import { ERRORS_HEAD, type Mapping } from './columns.ts';
+import type { Row } from './file-row.ts';
 import {
   checkedText,
   emptyState,
@@ -13,13 +15,12 @@ import {
   toMendNow,
   withCell,
   withMended,
+  withoutErrors,
   withRows,
 } from './import-state.ts';
-import { checkRows } from './lots/check.ts';
-import { ERRORS_HEAD, type Mapping } from './lots/columns.ts';
-import { keepMapping, mappingFor } from './lots/kept-mappings.ts';
-import { isReady, type Row } from './lots/row.ts';
-import { sendRows } from './lots/send.ts';
+import { keepMapping, mappingFor } from './kept-mappings.ts';
+import type { ImportKind, Tools } from './kind.ts';
+import { isReady } from './row.ts';
 
 /** The server stores no larger ones. */
 const MAX_WIDTH = 3_000;
@@ -31,10 +32,15 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const headOf = ({ content }: LotFile): readonly string[] =>
   content.kind === 'csv' ? content.table.head : [];
 
-/** An import from the choice of a file to its lots. The state is of this page only, and stays while the screen is locked. */
-export function useImport() {
+/**
+ * An import of a kind from the choice of a file to what is stored. The state is of this page only, and stays while the
+ * screen is locked.
+ */
+export function useImport<F>(kind: ImportKind<F>) {
   const { api } = useOffice();
-  const [state, setState] = useState<ImportState>(emptyState);
+  const { words } = kind;
+  const [state, setState] = useState<ImportState<F>>(emptyState);
+  const [source, setSource] = useState('');
   const [uploaded] = useState(() => new Map<Blob, string>());
   const turn = useRef(0);
   const running = useRef<AbortController | null>(null);
@@ -50,9 +56,9 @@ export function useImport() {
 
   /** A long step. What it throws is shown, and the state before it stays. */
   const run = async (
-    before: ImportState,
+    before: ImportState<F>,
     first: Progress,
-    work: (signal: AbortSignal) => Promise<ImportState>,
+    work: (signal: AbortSignal) => Promise<ImportState<F>>,
   ) => {
     const controller = new AbortController();
     running.current = controller;
@@ -77,27 +83,27 @@ export function useImport() {
       onProgress: (done, all) => report({ text: 'Reading the ZIP file', done, all }),
     });
 
-  const checked = async (next: ImportState, signal: AbortSignal): Promise<ImportState> => {
-    report({ text: 'Checking the lots', done: 0, all: 0 });
-    const rows = await checkRows(next.rows, (lots) =>
-      api.importAuctions({ body: { lots: [...lots], dry_run: true }, signal, timeoutMs: IMPORT_MS }),
-    );
-    return { ...next, rows: toMendNow(rows), isChecked: true, outcome: checkedText(rows) };
+  const toolsOf = (signal: AbortSignal): Tools => ({
+    ...{ api, source: source.trim(), signal, timeoutMs: IMPORT_MS },
+  });
+  const checking: Progress = { text: `Checking the ${words.many}`, done: 0, all: 0 };
+
+  const checked = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
+    report(checking);
+    const { rows, note } = await kind.check(next.rows, toolsOf(signal));
+    return { ...next, rows: toMendNow(rows), isChecked: true, outcome: checkedText(words, rows, note) };
   };
 
-  const sent = async (next: ImportState, signal: AbortSignal): Promise<ImportState> => {
-    report({ text: 'Uploading pictures', done: 0, all: 0 });
-    const { rows, error } = await sendRows(next.rows, {
+  const sent = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
+    const { rows, error, note } = await kind.send(next.rows, {
+      ...toolsOf(signal),
       async upload(picture) {
         const data = await readBase64(await shrinkPicture(picture, MAX_WIDTH));
         return (await api.uploadPicture({ body: { data }, signal })).picture;
       },
-      // Not aborted: whether its lots are listed has to be known.
-      list: (lots) => api.importAuctions({ body: { lots: [...lots] }, timeoutMs: IMPORT_MS }),
       uploaded,
-      signal,
       onUpload: (done, all) => report({ text: 'Uploading pictures', done, all }),
-      onList: (done, all) => report({ text: 'Listing the lots', done, all }),
+      onSend: (done, all) => report({ text: `${words.doing} the ${words.many}`, done, all }),
     });
     const isCanceled = error !== null && signal.aborted;
     return {
@@ -105,47 +111,57 @@ export function useImport() {
       rows: toMendNow(rows),
       isChecked: error === null || isCanceled,
       error: error === null || isCanceled ? null : textOf(error),
-      outcome: `${isCanceled ? 'Canceled. ' : ''}${sentText(next.rows, rows)}`,
+      outcome: `${isCanceled ? 'Canceled. ' : ''}${sentText(words, next.rows, rows, note)}`,
     };
   };
 
   return {
     state,
+    source,
+    setSource,
     isUnfinished,
-    choose: (files: readonly File[]) =>
-      run(stateAgain, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
+    choose(files: readonly File[]) {
+      if (kind.hasSource && source.trim() === '')
+        return setState({
+          ...stateAgain,
+          error: 'Please name the source first. Then choose the file again.',
+        });
+      void run(stateAgain, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
         const file = await read(files, signal);
-        const found = mappingFor(headOf(file));
+        const found = mappingFor(kind, headOf(file));
         if (file.content.kind === 'csv') return { ...emptyState, ...found, step: 'columns', file };
-        return checked(withRows(emptyState, file, []), signal);
-      }),
+        return checked(withRows(kind, emptyState, file, []), signal);
+      });
+    },
     setMapping: (mapping: Mapping) => setState((now) => ({ ...now, mapping })),
     /** Reads the rows with the mapping, and checks them. */
     confirmColumns() {
       const { file, mapping } = state;
       if (!file) return;
-      keepMapping(headOf(file), mapping);
+      keepMapping(kind, headOf(file), mapping);
       keepMapping(
+        kind,
         [...headOf(file).filter((name) => name !== ERRORS_HEAD), ERRORS_HEAD],
         [...mapping.filter((_, index) => headOf(file)[index] !== ERRORS_HEAD), null],
       );
-      const next = withRows(state, file, mapping);
-      void run(next, { text: 'Checking the lots', done: 0, all: 0 }, (signal) => checked(next, signal));
+      const next = withRows(kind, state, file, mapping);
+      void run(next, checking, (signal) => checked(next, signal));
     },
     mend: (files: readonly File[]) =>
       run(state, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
         const file = await read(files, signal);
         turn.current += 1;
-        return checked(withMended(state, file, mappingFor(headOf(file)).mapping, turn.current), signal);
+        const { mapping } = mappingFor(kind, headOf(file));
+        return checked(withMended(kind, state, { file, mapping, turn: turn.current }), signal);
       }),
-    setCell: (row: Row, column: string, text: string) =>
-      setState((now) => withCell(now, row.key, column, text)),
-    check: () =>
-      run(state, { text: 'Checking the lots', done: 0, all: 0 }, (signal) => checked(state, signal)),
-    /** Lists all lots that are ready. After a failure they have to be checked first: some may be listed. */
+    setCell: (row: Row<F>, column: string, text: string) =>
+      setState((now) => withCell(kind, now, row.key, { column, text })),
+    /** Also rows that were refused: a category, for example, may exist by now. */
+    check: () => run(state, checking, (signal) => checked(withoutErrors(kind, state), signal)),
+    /** Sends all rows that are ready. After a failure they have to be checked first: some may be stored. */
     send: () => run(state, { text: 'Uploading pictures', done: 0, all: 0 }, (signal) => sent(state, signal)),
     cancel: () => running.current?.abort(),
     startAgain: () => setState(stateAgain),
   };
 }
-export type Import = ReturnType<typeof useImport>;
+export type Import<F> = ReturnType<typeof useImport<F>>;

@@ -1,4 +1,6 @@
-import { placeOf, type Row } from './row.ts';
+import type { Row } from './file-row.ts';
+import type { Words } from './kind.ts';
+import { placeOf } from './row.ts';
 
 /** A text and the rows that it is about. */
 export interface GroupedNote {
@@ -6,12 +8,12 @@ export interface GroupedNote {
   readonly places: readonly string[];
 }
 
-/** The warnings of rows that can be listed, each text once with its rows. */
-export function groupWarnings(rows: readonly Row[]): GroupedNote[] {
+/** The warnings of rows that can be sent, each text once with its rows. */
+export function groupWarnings(rows: readonly Row<unknown>[], words: Pick<Words, 'one'>): GroupedNote[] {
   const found = new Map<string, string[]>();
   for (const row of rows)
     for (const text of Object.values(row.warnings).flat())
-      found.set(text, [...(found.get(text) ?? []), placeOf(row)]);
+      found.set(text, [...(found.get(text) ?? []), placeOf(row, words)]);
   return [...found].map(([text, places]) => ({ text, places }));
 }
 

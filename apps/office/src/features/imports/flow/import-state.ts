@@ -1,0 +1,145 @@
+import type { LotFile } from '../file/read-files.ts';
+import type { Mapping } from './columns.ts';
+import type { Row } from './file-row.ts';
+import type { ImportKind, Words } from './kind.ts';
+import { isFailed, isReady, mendRow, readAgain, readRows } from './row.ts';
+
+/** How far a long step is. `all` is 0 while that is not known. */
+export interface Progress {
+  readonly text: string;
+  readonly done: number;
+  readonly all: number;
+}
+
+/** What the page shows: a file to choose, its columns, its rows, or a long step. */
+export interface ImportState<F> {
+  readonly step: 'choose' | 'columns' | 'review';
+  /** Whether a file was chosen before: the focus follows then. */
+  readonly isAgain: boolean;
+  /** A long step, which can be canceled. */
+  readonly progress: Progress | null;
+  readonly file: LotFile | null;
+  readonly mapping: Mapping;
+  /** Whether the mapping was used before for these columns. */
+  readonly isKnown: boolean;
+  readonly rows: readonly Row<F>[];
+  /** Pictures of no row. */
+  readonly unused: readonly string[];
+  /** Whether the server has checked the rows as they are. */
+  readonly isChecked: boolean;
+  /** Why the last step failed. */
+  readonly error: string | null;
+  /** What the last step has done. */
+  readonly outcome: string | null;
+}
+
+export const emptyState: ImportState<never> = {
+  step: 'choose',
+  isAgain: false,
+  progress: null,
+  file: null,
+  mapping: [],
+  isKnown: false,
+  rows: [],
+  unused: [],
+  isChecked: false,
+  error: null,
+  outcome: null,
+};
+
+/** The state after a file was put away, or refused. */
+export const stateAgain: ImportState<never> = { ...emptyState, isAgain: true };
+
+/** The rows of a file that was chosen, with its pictures. */
+export function withRows<F>(
+  kind: ImportKind<F>,
+  state: ImportState<F>,
+  file: LotFile,
+  mapping: Mapping,
+): ImportState<F> {
+  const { rows, unused } = readRows(kind, file, mapping);
+  return { ...state, step: 'review', file, mapping, rows, unused, isChecked: false, error: null };
+}
+
+/** The rows of a mended file in place of those that failed. Good rows and all pictures stay. */
+export function withMended<F>(
+  kind: ImportKind<F>,
+  state: ImportState<F>,
+  {
+    file: mended,
+    mapping,
+    turn,
+  }: { readonly file: LotFile; readonly mapping: Mapping; readonly turn: number },
+): ImportState<F> {
+  const pictures = [...(state.file?.pictures ?? []), ...mended.pictures];
+  const file = { ...mended, folder: mended.folder || (state.file?.folder ?? ''), pictures };
+  const kept = state.rows.filter((row) => !isFailed(row));
+  const { rows } = readRows(kind, file, mapping);
+  // The same row numbers as those of the file before.
+  const added = rows.map((row) => ({ ...row, key: `${row.key} ${turn}` }));
+  const used = new Set([...kept, ...added].flatMap((row) => row.pictures));
+  return {
+    ...state,
+    step: 'review',
+    file,
+    rows: [...kept, ...added],
+    unused: pictures.filter((picture) => !used.has(picture)).map(({ path }) => path),
+    isChecked: false,
+    error: null,
+  };
+}
+
+/** A cell of a row that was corrected on the page. */
+export function withCell<F>(
+  kind: ImportKind<F>,
+  state: ImportState<F>,
+  key: string,
+  cell: { readonly column: string; readonly text: string },
+): ImportState<F> {
+  const { file } = state;
+  if (!file) return state;
+  const rows = state.rows.map((row) => (row.key === key ? mendRow(kind, row, cell, file) : row));
+  return { ...state, rows, isChecked: false };
+}
+
+/** The rows before they are checked again: what was refused may be right by now. */
+export function withoutErrors<F>(kind: ImportKind<F>, state: ImportState<F>): ImportState<F> {
+  const { file } = state;
+  if (!file) return state;
+  const rows = state.rows.map((row) =>
+    isFailed(row) && !row.isUncertain ? readAgain(kind, row, file) : row,
+  );
+  return { ...state, rows };
+}
+
+/** The rows after a check, whose errors are to be corrected. */
+export const toMendNow = <F>(rows: readonly Row<F>[]): Row<F>[] =>
+  rows.map((row) => ({ ...row, toMend: row.errors }));
+
+/** `3 lots` */
+export const countOf = (count: number, { one, many }: Pick<Words, 'one' | 'many'>): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** What a check has found. `note` says more about the rows that are ready. */
+export function checkedText(words: Words, rows: readonly Row<unknown>[], note = ''): string {
+  const [ready, failed] = [rows.filter(isReady).length, rows.filter(isFailed).length];
+  const errors = failed === 0 ? '' : ` ${failed} ${failed === 1 ? 'row has' : 'rows have'} an error.`;
+  return `${ready === 0 ? `No ${words.many}` : countOf(ready, words)} can be ${words.done}.${note && ` ${note}`}${errors}`;
+}
+
+/** What sending has done: the number of rows that it stored, of those that it should. */
+export function sentText(
+  words: Words,
+  before: readonly Row<unknown>[],
+  after: readonly Row<unknown>[],
+  note = '',
+): string {
+  const wanted = before.filter(isReady);
+  const keys = new Set(wanted.map(({ key }) => key));
+  const sent = after.filter(({ key, listed: as }) => keys.has(key) && as !== null && !as.isBefore).length;
+  const more = note && ` ${note}`;
+  if (sent === wanted.length)
+    return `${countOf(sent, words)} ${sent === 1 ? 'is' : 'are'} ${words.done}.${more}`;
+  if (sent === 0) return `Nothing was ${words.done}.`;
+  return `${sent} of ${countOf(wanted.length, words)} are ${words.done}. The others are kept here.${more}`;
+}

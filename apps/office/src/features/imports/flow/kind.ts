@@ -1,0 +1,93 @@
+import type { Api } from '@bidkit/sdk';
+import type { ComponentType, ReactNode } from 'react';
+import type { FileColumn } from './columns.ts';
+import type { Notes, Row, Unread } from './file-row.ts';
+
+/** How a kind of file and its rows are called. */
+export interface Words {
+  /** `lot` and `lots` */
+  readonly one: string;
+  readonly many: string;
+  /** The button that sends, and the same while it is done: `List`, `Listing`. */
+  readonly verb: string;
+  readonly doing: string;
+  /** What becomes of the rows: `listed`. */
+  readonly done: string;
+  /** What a picture of no row has none of: `item code`. */
+  readonly code: string;
+  /** What the page is for, and which files it takes. */
+  readonly intro: string;
+  readonly files: string;
+  /** What has to be in a file, and what times mean. */
+  readonly columns: string;
+}
+
+/** A row as it was read, before its pictures are found. */
+export interface ReadRow<F> {
+  readonly form: F;
+  readonly errors: Notes;
+  /** The paths of pictures that it names. */
+  readonly images: readonly string[];
+  /** By which pictures are named; empty without one. */
+  readonly code: string;
+}
+
+/** What a check and sending need of the server and the page. */
+export interface Tools {
+  readonly api: Api;
+  /** The name of the list that the rows come from; empty where none is asked for. */
+  readonly source: string;
+  readonly signal: AbortSignal;
+  /** One transaction for many rows can take long. */
+  readonly timeoutMs: number;
+}
+
+export interface SendTools extends Tools {
+  /** Uploads a picture. Resolves to its id. */
+  upload(picture: Blob): Promise<string>;
+  /** The ids of pictures that were uploaded before, which stays over attempts. */
+  readonly uploaded: Map<Blob, string>;
+  onUpload(done: number, all: number): void;
+  onSend(done: number, all: number): void;
+}
+
+/** What a check has found: all rows as they are now, and a sentence about those that are ready. */
+export interface Checked<F> {
+  readonly rows: readonly Row<F>[];
+  readonly note?: string;
+}
+
+/** How sending ended: the same, and why it stopped before its end. */
+export interface Sent<F> extends Checked<F> {
+  readonly error: unknown;
+}
+
+/** A kind of file: how its rows are read, checked, sent and shown. */
+export interface ImportKind<F> {
+  readonly id: string;
+  readonly words: Words;
+  /** Whether the name of the list that the rows come from is asked for. */
+  readonly hasSource: boolean;
+  /** In the order in which they are offered. */
+  readonly columns: readonly FileColumn[];
+  /** The key of the browser's storage for mappings. */
+  readonly mappingsKey: string;
+  /** The list in a JSON file: `lots`. */
+  readonly jsonName: string;
+  /** The field of pictures, and how many a row can have. */
+  readonly pictures: { readonly field: string; readonly max: number; readonly tooMany: string };
+  read(row: Unread): ReadRow<F>;
+  /** The label of a field of the API, and the column of it. */
+  labelOf(field: string): string;
+  columnOf(field: string): string | null;
+  /** What a person calls a row. */
+  nameOf(row: Pick<Row<F>, 'form'>): string;
+  /** Asks the server about the rows that are ready. */
+  check(rows: readonly Row<F>[], tools: Tools): Promise<Checked<F>>;
+  /** Uploads the pictures of the rows that are ready, and sends them. */
+  send(rows: readonly Row<F>[], tools: SendTools): Promise<Sent<F>>;
+  /** The columns of the table of what would be sent, between the name and the pictures. */
+  readonly shown: readonly { readonly label: string; cell(row: Row<F>): ReactNode }[];
+  /** What was sent. */
+  readonly Sent: ComponentType<{ readonly rows: readonly Row<F>[]; readonly source: string }>;
+}

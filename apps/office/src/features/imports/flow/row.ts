@@ -1,0 +1,110 @@
+import type { LotFile } from '../file/read-files.ts';
+import type { NamedFile } from '../file/unzip.ts';
+import { type Mapping, toTexts } from './columns.ts';
+import type { Cells, Notes, Row, Unread } from './file-row.ts';
+import type { ImportKind, ReadRow, Words } from './kind.ts';
+import { findPicture, picturesByCode, picturesOf } from './pictures.ts';
+
+type Pictures = ReadonlyMap<string, readonly NamedFile[]>;
+type Reading<F> = Pick<ImportKind<F>, 'read' | 'pictures'>;
+
+/** The rows of a file, with the errors that are found without the server, and the pictures of none of them. */
+export function readRows<F>(
+  kind: Reading<F>,
+  file: LotFile,
+  mapping: Mapping,
+): { rows: Row<F>[]; unused: string[] } {
+  const rows = listRows(file, mapping);
+  const byCode = picturesByCode(
+    file.pictures,
+    rows.map((row) => kind.read(row).code),
+  );
+  const read = rows.map((row) => readRow(kind, row, file, byCode));
+  const used = new Set(read.flatMap(({ pictures }) => pictures));
+  const unused = file.pictures.filter((picture) => !used.has(picture)).map(({ path }) => path);
+  return { rows: read, unused };
+}
+
+function listRows({ name, content }: LotFile, mapping: Mapping): Unread[] {
+  const keyOf = (number: number) => `${name} ${number}`;
+  if (content.kind === 'json')
+    return content.rows.map(({ number, value }) => ({ key: keyOf(number), number, source: null, value }));
+  const { head, rows } = content.table;
+  return rows.map(({ number, cells }) => {
+    const texts = toTexts(cells, mapping);
+    return { key: keyOf(number), number, source: { head, mapping, cells, texts } };
+  });
+}
+
+function readRow<F>(
+  kind: Reading<F>,
+  { key, number, source, value }: Unread,
+  file: LotFile,
+  byCode: Pictures,
+): Row<F> {
+  const read = kind.read({ key, number, source, value });
+  const found = picturesFor(kind, read, file, byCode);
+  const extra = source && extraCell(source);
+  return {
+    ...{ key, number, source, value, form: read.form, pictures: found.pictures },
+    errors: {
+      ...read.errors,
+      ...found.errors,
+      ...(extra && { '': [`“${extra}” is in a column without a name.`] }),
+    },
+    ...{ warnings: {}, toMend: {}, listed: null },
+  };
+}
+
+/** A row of a CSV file with another text in one of its columns, not checked by the server yet. */
+export function mendRow<F>(
+  kind: Reading<F>,
+  row: Row<F>,
+  { column, text }: { readonly column: string; readonly text: string },
+  file: LotFile,
+): Row<F> {
+  if (!row.source) return row;
+  const source = { ...row.source, texts: { ...row.source.texts, [column]: text } };
+  return { ...readAgain(kind, { ...row, source }, file), toMend: row.toMend };
+}
+
+/** The row without what the server has said about it. */
+export function readAgain<F>(kind: Reading<F>, row: Row<F>, file: LotFile): Row<F> {
+  return readRow(kind, row, file, picturesByCode(file.pictures, [kind.read(row).code]));
+}
+
+/** A cell to the right of the named columns is a comma too many, or a name that is missing. */
+const extraCell = ({ cells, head }: Cells): string | undefined =>
+  cells.slice(head.length).find((cell) => cell !== '');
+
+function picturesFor<F>(
+  { pictures: { field, max, tooMany } }: Reading<F>,
+  { images, code }: ReadRow<F>,
+  file: LotFile,
+  byCode: Pictures,
+) {
+  const named = images.map((path) => ({ path, found: findPicture(file.pictures, file.folder, path) }));
+  const ofCode = picturesOf(byCode, code);
+  const pictures = images.length > 0 ? named.flatMap(({ found }) => found ?? []) : ofCode;
+  const errors = [
+    ...named.flatMap(({ path, found }) => (found ? [] : [`There is no picture “${path}” beside the file.`])),
+    ...(pictures.length > max ? [tooMany] : []),
+    ...pictures.flatMap(({ path }) =>
+      /\.hei[cf]$/i.test(path) ? [`“${path}” is a HEIC picture. Please save it as JPEG.`] : [],
+    ),
+  ];
+  return { pictures, errors: (errors.length > 0 ? { [field]: errors } : {}) satisfies Notes };
+}
+
+type Known = Pick<Row<unknown>, 'errors' | 'listed'>;
+
+/** Whether a row has an error. */
+export const isFailed = ({ errors }: Pick<Known, 'errors'>): boolean => Object.keys(errors).length > 0;
+/** Whether a row can be sent, and is not yet. */
+export const isReady = (row: Known): boolean => !isFailed(row) && row.listed === null;
+
+/** `Row 3`, or `Lot 3` of a JSON file. */
+export const placeOf = (
+  { number, source }: Pick<Row<unknown>, 'number' | 'source'>,
+  { one }: Pick<Words, 'one'>,
+): string => `${source ? 'Row' : `${one.charAt(0).toUpperCase()}${one.slice(1)}`} ${number}`;

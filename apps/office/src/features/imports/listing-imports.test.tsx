@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { openOffice } from '../../testing.tsx';
+
+beforeEach(() => localStorage.clear());
+
+interface Body {
+  readonly source: string;
+  readonly content: string;
+  readonly dry_run?: boolean;
+}
+
+/** A server that refuses listings without a name, and imports the others. */
+function answerImport({ path, body }: { path: string; body: unknown }) {
+  if (path === '/listing-sources') return ['county-sales'];
+  const list: { name?: string }[] = JSON.parse((body as Body).content);
+  const errors = list.flatMap(({ name }, index) =>
+    name === undefined ? [{ line: index + 1, field: 'name', message: 'Name is required' }] : [],
+  );
+  return { added: list.length - errors.length, changed: 0, unchanged: 0, refused: errors.length, errors };
+}
+
+const csv = 'ID,Title,Category,City,State,Zip\nb-1,Boats,Boats,Duluth,MN,55802\nb-2,,Boats,Duluth,MN,55802\n';
+const status = () => within(screen.getByRole('main')).getByRole('status').textContent;
+
+async function open() {
+  const office = await openOffice('/imports?kind=listings', { answer: answerImport });
+  const press = async (name: string) => {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  };
+  async function choose() {
+    const files = [new File([csv], 'sales.csv')];
+    fireEvent.change(screen.getByLabelText(/^Choose a CSV/), { target: { files } });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  }
+  return { ...office, press, choose };
+}
+
+it('imports the listings of a file after a row is corrected', async () => {
+  const { choose, press, calls } = await open();
+  await choose();
+  expect(screen.getByRole('alert').textContent).toContain('Please name the source first.');
+  fireEvent.change(screen.getByLabelText('Source'), { target: { value: 'county-sales' } });
+  await choose();
+  expect(screen.getByRole('combobox', { name: 'What the column “ID” is' })).toHaveProperty(
+    'value',
+    'external_key',
+  );
+  await press('Check the listings');
+  expect(status()).toBe('1 listing can be imported. 1 row has an error.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of row 3' }), {
+    target: { value: 'More boats' },
+  });
+  await press('Check again');
+  expect(status()).toBe('2 listings can be imported.');
+  await press('Import 2 listings');
+  expect(status()).toBe('2 listings are imported. 2 added, 0 changed, 0 the same as before.');
+  const link = screen.getByRole('link', { name: 'Show the listings of county-sales' });
+  expect(link.getAttribute('href')).toBe('/listings?view=all&source=county-sales');
+  const bodies = calls
+    .filter(({ path }) => path === '/external-auctions/import')
+    .map(({ body }) => body as Body);
+  expect(bodies.map(({ source, dry_run }) => [source, dry_run])).toEqual([
+    ['county-sales', true],
+    ['county-sales', true],
+    ['county-sales', undefined],
+  ]);
+});
+
+it('has an address for each kind of file', async () => {
+  await open();
+  const links = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lots', '/imports'],
+    ['Gov & car listings', '/imports?kind=listings'],
+  ]);
+  expect(links[1]?.getAttribute('aria-current')).toBe('page');
+});
