@@ -5,7 +5,7 @@ const tests = '[.]test[.]tsx?$|[/.]testing[.]tsx?$|/src/test/';
 
 /**
  * Each package and app with the packages it may import: contract -> sdk -> { widgets, react, ui } -> site, sdk and csv ->
- * cli, contract and csv -> api, csv and ui -> office.
+ * cli, contract and csv -> api, csv, widgets and ui -> office.
  */
 const packages = {
   'packages/contract': [],
@@ -20,7 +20,8 @@ const packages = {
   // The api starts it as a process and speaks HTTP to it, as to any provider.
   'apps/sandbox': [],
   'apps/site': ['packages/contract', 'packages/sdk', 'packages/widgets', 'packages/react', 'packages/ui'],
-  'apps/office': ['packages/contract', 'packages/csv', 'packages/sdk', 'packages/ui'],
+  // The elements for the preview of a lot.
+  'apps/office': ['packages/contract', 'packages/csv', 'packages/sdk', 'packages/widgets', 'packages/ui'],
 };
 
 /** The layers of apps/api/src from the lowest to the highest. Folders in one row do not import each other. */

@@ -119,6 +119,20 @@ it('is about the product of the address', async () => {
   expect(sent.mock.lastCall?.[0]).toMatchObject({ product_description_id: 41, opening_bid: 1 });
 });
 
+it('shows the lot as on the site, in two widths, before it is listed', async () => {
+  const { calls } = await open();
+  type('Name', 'Oak tool chest');
+  type('Opening price', '20');
+  await press('Preview');
+  const box = () => document.querySelector('bidkit-bid-box')?.shadowRoot?.textContent ?? '';
+  await expect.poll(box, { timeout: 60_000 }).toContain('20');
+  expect(screen.getByText('On a phone, 360 pixels wide')).toBeTruthy();
+  expect(document.querySelectorAll('[inert] bidkit-bid-box, [inert] bidkit-auction-card')).toHaveLength(4);
+  expect(calls.some(({ path }) => path.startsWith('/api/auctions'))).toBe(false);
+  await press('Close the preview');
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+});
+
 it('leads to the categories when there are none', async () => {
   await open({ 'GET /categories': () => [] });
   expect(screen.getByRole('link', { name: 'Add categories' }).getAttribute('href')).toBe('/categories');

@@ -78,3 +78,10 @@ export function nextBids(values: Terms, count = 10): readonly number[] {
     price = nextBidCents(rules, price);
   return bids;
 }
+
+/** The table in dollars, from which amount on which step; empty while it is not complete. */
+export function tableInDollars(values: IncrementValues): [from: number, step: number][] {
+  const table = tableOf(values) ?? [];
+  const dollars = table.map(([from, step]): [number, number] => [from / 100, step / 100]);
+  return dollars.flat().every(Number.isFinite) ? dollars : [];
+}

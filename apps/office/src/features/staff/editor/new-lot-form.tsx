@@ -2,7 +2,7 @@ import { type CategoryTree, lotForm } from '@bidkit/contract';
 import { dottedForm } from '@bidkit/ui/form/dotted-form';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
@@ -13,10 +13,14 @@ import { useSaveKey } from '../../../shared/editor/use-save-key.ts';
 import { NewPhotographs } from '../../../shared/photographs/new-photographs.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './lot-editor.module.css';
 import { formWords, type LotValues, lotLabels, noProduct, toLotForm } from './lot-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { TermFields } from './term-fields.tsx';
+
+/** With the elements of the site, which few need. */
+const LotPreview = lazy(async () => ({ default: (await import('../preview/lot-preview.tsx')).LotPreview }));
 
 const schema = dottedForm(lotForm, formWords);
 
@@ -45,6 +49,7 @@ export function NewLotForm({ screen, categories, initial }: Props) {
   const [listed, setListed] = useState<number | null>(null);
   const [pending, setPending] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
+  const [previewed, setPreviewed] = useState<LotValues | null>(null);
   const [present] = useState({ version: 1, values: initial });
   const editor = useEditor({
     screen,
@@ -116,6 +121,9 @@ export function NewLotForm({ screen, categories, initial }: Props) {
           <Button type="submit" value={ANOTHER} aria-disabled={editor.isBusy}>
             List and add another
           </Button>
+          <Button onClick={() => setPreviewed(values)}>
+            {previewed === null ? 'Preview' : 'Update the preview'}
+          </Button>
           {editor.isDirty && <Button onClick={editor.discard}>Discard changes</Button>}
           <p role="status">
             {isWaiting && pending > 0
@@ -124,6 +132,11 @@ export function NewLotForm({ screen, categories, initial }: Props) {
           </p>
         </div>
       </form>
+      {previewed && (
+        <Suspense fallback={<Skeleton />}>
+          <LotPreview values={previewed} categories={categories} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
       <LeaveDialog isDirty={editor.isDirty} isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
     </>
   );
