@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import type { ImportKind } from './flow/kind.ts';
 import { isFailed } from './flow/row.ts';
 import { useImport } from './flow/use-import.ts';
-import { SourceField } from './listings/source-field.tsx';
 import { ChooseStep } from './parts/choose-step.tsx';
 import { ColumnsStep } from './parts/columns-step.tsx';
 import { LeaveQuestion } from './parts/leave-question.tsx';
@@ -29,7 +28,8 @@ export function ImportFlow<F>({ kind }: { kind: ImportKind<F> }) {
   }, []);
   const { step, progress, file, error, outcome } = state;
   const isGood = error === null && !state.rows.some(isFailed);
-  const { many } = kind.words;
+  const { words, Source } = kind;
+  const { many } = words;
   return (
     <>
       {error !== null && (
@@ -45,7 +45,7 @@ export function ImportFlow<F>({ kind }: { kind: ImportKind<F> }) {
         <>
           {state.isAgain && <StepHeading>Choose a file</StepHeading>}
           <ChooseStep kind={kind} onFiles={actions.choose}>
-            {kind.hasSource && <SourceField value={actions.source} onChange={actions.setSource} />}
+            {Source && <Source value={actions.source} onChange={actions.setSource} />}
           </ChooseStep>
         </>
       )}

@@ -25,6 +25,7 @@ const status = () => within(screen.getByRole('main')).getByRole('status').textCo
 
 async function open() {
   const office = await openOffice('/imports?kind=listings', { answer: answerImport });
+  await screen.findByLabelText('Source');
   const press = async (name: string) => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

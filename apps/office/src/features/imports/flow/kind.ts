@@ -66,8 +66,8 @@ export interface Sent<F> extends Checked<F> {
 export interface ImportKind<F> {
   readonly id: string;
   readonly words: Words;
-  /** Whether the name of the list that the rows come from is asked for. */
-  readonly hasSource: boolean;
+  /** Asks for the name of the list that the rows come from; null where none is needed. */
+  readonly Source: ComponentType<{ readonly value: string; onChange(source: string): void }> | null;
   /** In the order in which they are offered. */
   readonly columns: readonly FileColumn[];
   /** The key of the browser's storage for mappings. */

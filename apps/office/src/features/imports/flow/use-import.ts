@@ -121,7 +121,7 @@ export function useImport<F>(kind: ImportKind<F>) {
     setSource,
     isUnfinished,
     choose(files: readonly File[]) {
-      if (kind.hasSource && source.trim() === '')
+      if (kind.Source && source.trim() === '')
         return setState({
           ...stateAgain,
           error: 'Please name the source first. Then choose the file again.',

@@ -3,6 +3,7 @@ import { columnOf, columns, labelOf } from './columns.ts';
 import { ImportedListings } from './imported-listings.tsx';
 import { type ListingFields, type ListingRow, readListing } from './read.ts';
 import { checkListings, type ImportCall, sendListings } from './send.ts';
+import { SourceField } from './source-field.tsx';
 
 const textOf = ({ form }: Pick<ListingRow, 'form'>, name: string): string => String(form[name] ?? '');
 
@@ -37,7 +38,7 @@ export const listingKind: ImportKind<ListingFields> = {
     columns:
       'Key, name, type, city, state and ZIP code are required. Times are those of the place where the sale is held.',
   },
-  hasSource: true,
+  Source: SourceField,
   columns,
   mappingsKey: 'office-import-listing-columns',
   jsonName: 'listings',

@@ -18,7 +18,7 @@ export const lotKind: ImportKind<LotForm> = {
       'A ZIP file has one CSV or JSON file and its pictures, named by item code: C-17.jpg, C-17-2.jpg, or a folder C-17. You can also choose a CSV file and its pictures together.',
     columns: `Only a name and a category are required; an empty cell keeps the default. Times without a zone are in the zone of this device: ${zoneName()}.`,
   },
-  hasSource: false,
+  Source: null,
   columns,
   mappingsKey: 'office-import-columns',
   jsonName: 'lots',
