@@ -98,6 +98,30 @@ const rows: readonly Row[] = [
     },
   },
   { path: '/lots/new?from=1' },
+  {
+    path: '/lots/new?product=1165',
+    states: {
+      'the preview': async (page) => {
+        await press('Preview')(page);
+        await expect(page.locator('bidkit-bid-box').first()).toContainText('$1');
+      },
+    },
+  },
+  { path: '/listings?view=all' },
+  { path: '/listings?view=ending&q=nothing-like-this' },
+  { path: '/listings/new', states: { 'its errors': press('Add the listing') } },
+  {
+    path: '/listings/2',
+    states: {
+      'the dialog of a reason': press('Remove this listing'),
+      'its errors': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByLabel('City').fill('');
+        await press('Save')(page);
+      },
+    },
+  },
+  { path: '/imports?kind=listings' },
   { path: '/lots/1/edit' },
   { path: '/returns?view=all', prepare: aReturn },
   {
