@@ -110,7 +110,7 @@ const budgets = [
   },
   {
     name: "JavaScript of the office's imports, beside its first screen",
-    limit: 28_600,
+    limit: 29_600,
     bytes: office.bytes(importFiles(office.manifest)),
   },
   {

@@ -3,7 +3,7 @@ import type { Api } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import styles from './listing-list.module.css';
-import { dayText, ListingStatus, saleText } from './listing-words.tsx';
+import { dayText, ListingStatus, saleParts, saleText } from './listing-words.tsx';
 import { states } from './states.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffExternalAuctions']>[0]>['query']>;
@@ -24,6 +24,17 @@ const Picture = ({ listing: { image } }: { listing: StaffListing }) =>
     />
   );
 
+/** In two lines, so that the column stays narrow. */
+function Sale({ sale }: Pick<StaffListing, 'sale'>) {
+  if (sale === null) return <span className={styles.line}>{saleText(sale)}</span>;
+  const [day, time] = saleParts(sale);
+  return (
+    <span className={styles.line}>
+      {day} <small>{time}</small>
+    </span>
+  );
+}
+
 const columns: readonly Column<StaffListing>[] = [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
   {
@@ -40,17 +51,22 @@ const columns: readonly Column<StaffListing>[] = [
     isOutsideCards: true,
     cell: ({ name }) => <span className={styles.name}>{name}</span>,
   },
-  { id: 'place', label: 'Place', sort: 'state', cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    id: 'place',
+    label: 'Place',
+    sort: 'state',
+    cell: ({ city, state }) => `${city}, ${state}`,
+  },
   { id: 'kind', label: 'List', cell: ({ car }) => (car ? 'Cars' : 'Government') },
   { id: 'type', label: 'Type', priority: 2, cell: ({ content_tag }) => content_tag },
   { id: 'status', label: 'Status', cell: ({ hasEnded }) => <ListingStatus hasEnded={hasEnded} /> },
-  { id: 'sale', label: 'Sale', sort: 'sale', cell: ({ sale }) => saleText(sale) },
+  { id: 'sale', label: 'Sale', sort: 'sale', cell: ({ sale }) => <Sale sale={sale} /> },
   {
     id: 'end',
     label: 'Last day',
     sort: 'end',
     priority: 2,
-    cell: ({ ends_on }) => ends_on && dayText(ends_on),
+    cell: ({ ends_on }) => ends_on && <span className={styles.line}>{dayText(ends_on)}</span>,
   },
   {
     id: 'source',

@@ -11,6 +11,14 @@ const minute = new Intl.DateTimeFormat('en-US', {
 export const saleText = (sale: string | null): string =>
   sale === null ? 'Always open' : minute.format(new Date(`${sale}Z`));
 
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** Its day and, apart, its time. */
+export const saleParts = (sale: string): readonly [day: string, time: string] => {
+  const at = new Date(`${sale}Z`);
+  return [day.format(at), clock.format(at)];
+};
+
 /** `Dec 5, 2026` */
 export const dayText = (date: string): string => day.format(new Date(`${date}T00:00Z`));
 
