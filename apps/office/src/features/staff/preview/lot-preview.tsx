@@ -105,7 +105,9 @@ function LotFrame({ lot, bidkit, width, label }: FrameProps) {
         <div className={styles.page} data-width={width} inert>
           <div className={styles.header}>
             <p className={styles.name}>{name}</p>
-            <p>The lot gets its number when it is listed{item_code && ` · Item ${item_code}`}</p>
+            <p className={styles.number}>
+              The lot gets its number when it is listed{item_code && ` · Item ${item_code}`}
+            </p>
           </div>
           <div className={styles.pictures}>
             {front ? (
