@@ -196,6 +196,12 @@ export default {
     },
     ...pageRules('site', siteLayers),
     ...pageRules('office', officeLayers),
+    {
+      name: 'office: only the preview of a lot imports the elements',
+      severity: 'error',
+      from: { path: '^apps/office/src/', pathNot: `${tests}|^apps/office/src/features/staff/preview/` },
+      to: { path: '^packages/widgets/' },
+    },
   ],
   options: {
     // TypeScript 7 has no compiler API; swc parses the sources, type imports included.

@@ -168,7 +168,7 @@ describe('the import rules', () => {
     ],
     [
       'an element in the office',
-      'apps/office/src/layout/layout.tsx -> packages/widgets/src/ring/one.ts: apps/office imports only the packages below it',
+      'apps/office/src/layout/layout.tsx -> packages/widgets/src/ring/one.ts: office: only the preview of a lot imports the elements',
     ],
     [
       'the session of the office that imports its layout',

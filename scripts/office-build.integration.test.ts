@@ -42,12 +42,17 @@ afterAll(() => rmSync(outDir, { recursive: true }));
 
 it('leaves what is built for members and partners as it is', () => expect(builtForMembers()).toEqual(before));
 
-it('has no source of another application or of the elements', () => {
+it('has no source of another application, and the elements only for the preview of a lot', () => {
   const own = sources.filter((path) => !path.includes('node_modules/'));
   expect(own).toContain('apps/office/src/main.tsx');
-  // The design tokens of the elements reach it through the base styles of packages/ui.
-  const foreign = own.filter((path) => /^(?:apps\/(?!office\/)|packages\/widgets\/)/.test(path));
-  expect(foreign).toEqual([]);
+  expect(own.filter((path) => /^apps\/(?!office\/)/.test(path))).toEqual([]);
+  // Their chunk is loaded on demand. Their design tokens reach the office through the base styles of packages/ui.
+  const importing = own.filter(
+    (path) =>
+      /^apps\/office\/src\/.*\.tsx?$/.test(path) &&
+      readFileSync(join(root, path), 'utf8').includes('@bidkit/widgets'),
+  );
+  expect(importing).toEqual(['apps/office/src/features/staff/preview/lot-preview.tsx']);
 });
 
 it('has no code in its document, and a hash in the name of each file', () => {

@@ -20,7 +20,9 @@ test('a listing is added, gets a photo, is shown on the site, and is removed', a
   await page.getByRole('button', { name: 'Add the listing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 
-  await page.getByLabel('Choose a photo').setInputFiles(aFile('boats.png', aPicture(7)));
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ ...aFile('boats.png', aPicture(7)), mimeType: 'image/png' });
   await expect(page.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
   await page.getByRole('button', { name: 'Describe' }).click();
   await page.getByLabel('Description', { exact: true }).last().fill('Two boats');
