@@ -127,5 +127,8 @@ export function categoryError(
   const names = withoutTags(all).map(({ display }) => display);
   if (names.length === 0) return detail('categories_missing');
   if (wanted === undefined) return detail('category_required');
-  return detail('category_unknown', { category: wanted, names: names.sort((a, b) => a.localeCompare(b, 'en')).join(', '), });
+  return detail('category_unknown', {
+    category: wanted,
+    names: names.sort((a, b) => a.localeCompare(b, 'en')).join(', '),
+  });
 }
