@@ -50,6 +50,7 @@ export const apiAreas = [
   'images',
   'content',
   'notifications',
+  'restrictions',
   'auctions',
   'items',
   'sessions',

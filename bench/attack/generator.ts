@@ -33,7 +33,7 @@ export interface Target {
 }
 
 const callers: readonly CallerKind[] = ['visitor', 'owner', 'staff', 'officeOwner', 'page', 'pay'];
-/** These would end the sessions that the run needs, or copy the whole database. The matrix sends them. */
+/** These would end the sessions and accounts that the run needs, or copy the whole database. The matrix sends them. */
 const ownTokenOnly: readonly string[] = [
   'logout',
   'changePassword',
@@ -41,6 +41,9 @@ const ownTokenOnly: readonly string[] = [
   'cancelAccount',
   'endOfficeSession',
   'signOutMember',
+  'restrictMember',
+  'mergeMembers',
+  'eraseMember',
   'createBackup',
 ];
 /** Requests without any mutation: they reach the handlers. */

@@ -176,6 +176,17 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   signOutMember: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   restoreAccount: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   liftBidLimit: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
+  listRestrictions: forStaff(crowdUser),
+  restrictMember: forStaff((things) => ({
+    ...crowdUser(things),
+    body: { kind: 'bidding', reason, notify: false },
+  })),
+  liftRestriction: forStaff(() => ({ params: { id: 1 }, body: { reason, notify: false } })),
+  mergeMembers: forStaff((things) => ({
+    ...crowdUser(things),
+    body: { into: things.crowdUserId, reason },
+  })),
+  eraseMember: forStaff(() => ({ params: { id: 1_000_000 }, body: { reason } })),
   getStaffMembership: forStaff(crowdUser),
   cancelMembership: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   refundMembership: forStaff(({ refundedOrderId }) => ({

@@ -15,6 +15,7 @@ import { listingTypeCommands } from './commands/listings/listing-types.ts';
 import { listingCommands } from './commands/listings/listings.ts';
 import { mailCommands } from './commands/notifications/mails.ts';
 import { memberPageCommands } from './commands/members/members.ts';
+import { restrictionCommands } from './commands/members/restrictions.ts';
 import { newsletterCommands } from './commands/notifications/newsletters.ts';
 import { factorCommands } from './commands/office/factors.ts';
 import { invitationCommands } from './commands/office/invitations.ts';
@@ -86,6 +87,7 @@ export const commands: readonly Command[] = [
   ...rateCommands,
   ...memberPageCommands,
   ...memberCommands,
+  ...restrictionCommands,
   ...teamCommands,
   ...invitationCommands,
   ...roleCommands,

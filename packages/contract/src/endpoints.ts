@@ -27,6 +27,7 @@ import { listingListEndpoints } from './listings/listing-list.ts';
 import { staffListingEndpoints } from './listings/staff-listing.ts';
 import { listingTypeEndpoints } from './listings/types.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { restrictionEndpoints } from './members/restrictions.ts';
 import {
   newsletterEndpoints,
   notificationEndpoints,
@@ -86,6 +87,7 @@ export * from './listings/staff-listing.ts';
 export * from './listings/types.ts';
 export * from './members/endpoints.ts';
 export * from './members/list.ts';
+export * from './members/restrictions.ts';
 export * from './notifications/endpoints.ts';
 export * from './notifications/mails.ts';
 export * from './office/changes.ts';
@@ -188,6 +190,7 @@ export const endpoints = {
   ...extendEndpoints,
   ...staffLotListEndpoints,
   ...staffMemberEndpoints,
+  ...restrictionEndpoints,
   ...productEndpoints,
   ...officeSearchEndpoints,
   ...imageEndpoints,

@@ -14,7 +14,7 @@ import {
   winErrors,
 } from './fulfillment/errors.ts';
 import { externalAuctionErrors } from './listings/errors.ts';
-import { staffMemberErrors } from './members/errors.ts';
+import { memberCareErrors, restrictionErrors, staffMemberErrors } from './members/errors.ts';
 import { mailErrors, memberErrors, newsletterErrors } from './notifications/errors.ts';
 import { officeErrors } from './office/errors.ts';
 import { partnerErrors } from './partners/errors.ts';
@@ -67,6 +67,8 @@ export const errorTable = {
   ...reviewErrors,
   ...supportErrors,
   ...memberErrors,
+  ...restrictionErrors,
+  ...memberCareErrors,
   ...membershipErrors,
   ...pushErrors,
   ...partnerErrors,

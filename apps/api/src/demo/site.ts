@@ -1,9 +1,9 @@
-import { type SiteSettings, siteSettingNames } from '@bidkit/contract';
+import { type SiteSettingName, siteSettingNames } from '@bidkit/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { siteSettings } from '../db/schema.ts';
 
 /** The name and the texts of the demo. */
-export const demoSite: Partial<SiteSettings> = {
+export const demoSite: Partial<Record<SiteSettingName, string>> = {
   name: 'First Dollar',
   postal_address: '100 Gavel Street | Carson City, NV 89701',
   support_phone: '(775) 555-0100',
@@ -23,6 +23,9 @@ export const demoSite: Partial<SiteSettings> = {
   testimonials_claim: 'Over 88,872 Testimonials',
   government_listings_claim: '1100 Active Listings',
   car_listings_claim: '333 active listings',
+  non_payer_forfeits: '3',
+  non_payer_days: '90',
+  non_payer_restriction_days: '30',
 };
 
 /** Sets the settings of the site that have their default. */

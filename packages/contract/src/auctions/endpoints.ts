@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from '../core/constants.ts';
-import { canceledCodes, defineEndpoints } from '../core/endpoint.ts';
+import { canceledCodes, defineEndpoints, restrictedCodes } from '../core/endpoint.ts';
 import { watchlistType } from '../core/ids.ts';
 import {
   inputMessage,
@@ -206,6 +206,7 @@ export const auctionEndpoints = defineEndpoints({
       'idempotency_key_reused',
       'bidding_slow',
       ...canceledCodes,
+      ...restrictedCodes,
     ],
     response: bidResult,
   },

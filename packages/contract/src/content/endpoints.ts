@@ -88,8 +88,26 @@ export const siteSettingDefaults = {
   youtube_url: '',
 } as const satisfies Record<string, string>;
 
+/**
+ * The rule about unpaid items, with its defaults: a member who does not pay so many items in time within so many days
+ * cannot bid for so many days. The rule applies when all three are numbers. Visitors do not see these settings.
+ */
+export const nonPayerSettingDefaults = {
+  non_payer_forfeits: '',
+  non_payer_days: '',
+  non_payer_restriction_days: '',
+} as const satisfies Record<string, string>;
+
+const allDefaults = { ...siteSettingDefaults, ...nonPayerSettingDefaults };
+
+/** The default of a setting. */
+export const defaultOf = (name: SiteSettingName): string => allDefaults[name];
+
 /** The name of a setting. */
-export type SiteSettingName = keyof typeof siteSettingDefaults;
+export type SiteSettingName = keyof typeof allDefaults;
+
+/** The name of a setting that pages and mails show. */
+export type ShownSettingName = keyof typeof siteSettingDefaults;
 
 /** The settings that are pictures. Their values are paths, which `setSitePicture` makes. */
 export const sitePictureNames = [
@@ -101,10 +119,16 @@ export const sitePictureNames = [
 ] as const satisfies SiteSettingName[];
 export type SitePictureName = (typeof sitePictureNames)[number];
 
-export const siteSettingNames = Object.keys(siteSettingDefaults) as [SiteSettingName, ...SiteSettingName[]];
+export const siteSettingNames = Object.keys(allDefaults) as [SiteSettingName, ...SiteSettingName[]];
 
-/** Every setting with its present value, for the pages of the site. */
-export const siteSettings = z.record(z.enum(siteSettingNames), z.string());
+/** The settings that pages and mails show. */
+export const shownSettingNames = Object.keys(siteSettingDefaults) as [
+  ShownSettingName,
+  ...ShownSettingName[],
+];
+
+/** Every setting that the pages of the site show, with its present value. */
+export const siteSettings = z.record(z.enum(shownSettingNames), z.string());
 export type SiteSettings = z.output<typeof siteSettings>;
 
 /** A setting as staff see it. `changed_at` is null while it has its default, `changed_by` while nobody changed it. */
@@ -129,6 +153,7 @@ const settingRules: readonly (readonly [names: RegExp, values: RegExp, error: st
   [/^support_phone$/, /^(?:\+?[\d ().-]{5,30})?$/, message('support_phone_invalid')],
   [/^support_email$/, /^(?:[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+)?$/, message('support_email_invalid')],
   [/^logo$|_picture$/, /^$/, message('site_picture_expected')],
+  [/^non_payer_/, /^(?:[1-9]\d{0,2})?$/, message('rule_number_expected')],
   [/_link$/, /^(?:\/(?![/\\])\S*|https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('slide_link_expected')],
   [/_url$/, /^(?:https:\/\/[\w.-]+(?:\/\S*)?)?$/, message('social_address_expected')],
 ];

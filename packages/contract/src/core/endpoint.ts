@@ -17,6 +17,19 @@ export type TokenScope = PartnerScope | (typeof frameScopes)[number];
 /** Refusals of calls for bidders. */
 export const bidderCodes = ['staff_cannot_bid', 'bidding_suspended'] as const satisfies readonly ErrorCode[];
 
+/** Refusals of a member whom staff, or the rule about unpaid items, have restricted. */
+export const restrictedCodes = [
+  'member_restricted',
+  'member_restricted_for_now',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of a login to an account that was canceled, merged into another one, or restricted. */
+export const closedAccountCodes = [
+  'account_cancelled',
+  'account_merged',
+  ...restrictedCodes,
+] as const satisfies readonly ErrorCode[];
+
 /** The refusal of a bid or purchase whose member canceled the account after the call was authenticated. */
 export const canceledCodes = ['not_signed_in'] as const satisfies readonly ErrorCode[];
 

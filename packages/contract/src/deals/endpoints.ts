@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEALS_PAGE_SIZE, LEAST_OFFER_DOLLARS, MAX_PAGE, MAX_PAGE_SIZE } from '../core/constants.ts';
-import { canceledCodes, defineEndpoints } from '../core/endpoint.ts';
+import { canceledCodes, defineEndpoints, restrictedCodes } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import {
   instant,
@@ -132,6 +132,7 @@ export const dealEndpoints = defineEndpoints({
     auth: 'bidder',
     scope: 'bid',
     errors: [
+      ...restrictedCodes,
       'deal_not_found',
       'deal_ended',
       'deal_sold_out',
@@ -148,6 +149,7 @@ export const dealEndpoints = defineEndpoints({
     body: z.object({ sco_rule_id: positiveInt(), amount: offerAmount }),
     errors: [
       ...answeredCodes,
+      ...restrictedCodes,
       'deal_out_of_time',
       'deal_offer_final',
       'deal_sold_out',
@@ -186,6 +188,7 @@ export const dealEndpoints = defineEndpoints({
       'offer_amount_changed',
       'won_item_not_found',
       ...canceledCodes,
+      ...restrictedCodes,
     ],
     response: wonItem,
   },
@@ -230,6 +233,7 @@ export const directEndpoints = defineEndpoints({
       'direct_price_changed',
       'idempotency_key_reused',
       ...canceledCodes,
+      ...restrictedCodes,
     ],
     response: z.object({ schedule_id: z.int(), pay_by: instant }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_SEARCH_CHARACTERS } from '../core/constants.ts';
-import { canceledCodes, defineEndpoints } from '../core/endpoint.ts';
+import { canceledCodes, defineEndpoints, restrictedCodes } from '../core/endpoint.ts';
 import { optionalSearchText } from '../core/fields.ts';
 import { done, instant, paged, pageQuery, shortProduct } from '../core/schema.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -222,7 +222,13 @@ export const winEndpoints = defineEndpoints({
   acceptSecondChance: {
     summary: 'Accepts an offer: the lot becomes a won item at the offered price',
     auth: 'bidder',
-    errors: [...answeredCodes, ...canceledCodes, 'auction_cancelled', 'won_item_not_found'],
+    errors: [
+      ...answeredCodes,
+      ...canceledCodes,
+      ...restrictedCodes,
+      'auction_cancelled',
+      'won_item_not_found',
+    ],
     response: wonItem,
   },
   rejectSecondChance: {

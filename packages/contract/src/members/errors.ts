@@ -23,3 +23,60 @@ export const staffMemberErrors = {
     'This link has expired or was used before. Please start again on the page of the member in the office.',
   ],
 } as const satisfies ErrorTable;
+
+/** What a member reads whose account is restricted. */
+export const restrictionErrors = {
+  member_restricted: [
+    403,
+    'We have restricted your account until {until, time}, so this is not possible. Please contact our support.',
+  ],
+  member_restricted_for_now: [
+    403,
+    'We have restricted your account, so this is not possible. Please contact our support.',
+  ],
+  account_merged: [409, 'This account was merged into another account of yours. Please log in to that one.'],
+} as const satisfies ErrorTable;
+
+/** What staff read about restrictions, merged and erased accounts. */
+export const memberCareErrors = {
+  staff_not_restrictable: [409, 'Accounts of staff cannot be restricted. Change their access under Staff.'],
+  restriction_exists: [409, 'This member has this restriction already. Lift it before you make another one.'],
+  restriction_not_found: [404, 'There is no restriction with this number.'],
+  restriction_lifted: [409, 'This restriction was lifted before.'],
+  restriction_over: [409, 'This restriction has ended already.'],
+  restriction_end_past: [422, 'Choose a time after now'],
+  merge_into_itself: [422, 'An account cannot be merged into itself'],
+  merge_target_unknown: [422, 'There is no member with this number'],
+  merge_of_staff: [409, 'Accounts of staff cannot be merged.'],
+  merge_of_cancelled: [409, 'One of the two accounts was canceled. Restore it first.'],
+  merge_of_restricted: [409, 'One of the two accounts is restricted. Lift its restrictions first.'],
+  merge_both_owe: [409, 'Both accounts have something to settle. One of them must settle it first.'],
+  merge_leads_lot: [
+    409,
+    'The account leads lot {auction_id}, {short_name}. Merge it after the end of the auction.',
+  ],
+  merge_paying: [409, 'A payment of this account is in progress. Merge it when the payment is done.'],
+  merge_membership_renews: [
+    409,
+    'The membership of this account renews each month. Cancel its renewal first.',
+  ],
+  merge_both_members: [
+    409,
+    'Both accounts have a paid membership. Refund one of them first, or wait for its end.',
+  ],
+  merge_same_lot: [
+    409,
+    'Both accounts have bid on lot {auction_id}. Merge them after the end of the auction.',
+  ],
+  erase_has_obligations: [
+    409,
+    'The account cannot be erased yet. The member has to settle the following first.',
+  ],
+  erase_item_unpaid: [409, 'Lot {auction_id}, {short_name}, is not paid.'],
+  erase_item_paying: [409, 'The payment for lot {auction_id}, {short_name}, is in progress.'],
+  erase_check_held: [409, 'The check for lot {auction_id}, {short_name}, has not cleared.'],
+  erase_lot_led: [409, 'The member leads the auction of lot {auction_id}, {short_name}.'],
+  erase_membership_renews: [409, 'The membership renews each month. Cancel its renewal first.'],
+  erase_of_staff: [409, 'Accounts of staff cannot be erased. Remove their access under Staff first.'],
+  account_already_erased: [409, 'The personal data of this account is erased already.'],
+} as const satisfies ErrorTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoints } from '../core/endpoint.ts';
+import { closedAccountCodes, defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { done, instant, optionalText, positiveInt, requiredSecret, requiredText } from '../core/schema.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -183,7 +183,7 @@ export const impersonationEndpoints = defineEndpoints({
       'too_many_login_attempts',
       'user_unknown',
       'staff_not_impersonable',
-      'account_cancelled',
+      ...closedAccountCodes,
       'permission_missing',
       'second_factor_required',
       'second_factor_missing',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoints } from '../core/endpoint.ts';
+import { closedAccountCodes, defineEndpoints } from '../core/endpoint.ts';
 import { emailAddress, newPassword } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
 import {
@@ -116,7 +116,7 @@ export const teamEndpoints = defineEndpoints({
       'changed_by_other',
       'own_role',
       'last_owner',
-      'account_cancelled',
+      ...closedAccountCodes,
       ...grantCodes,
     ],
     response: staffMember,
@@ -178,7 +178,7 @@ export const teamEndpoints = defineEndpoints({
       'password_wrong',
       'username_required',
       'too_many_login_attempts',
-      'account_cancelled',
+      ...closedAccountCodes,
       'not_on_partner_pages',
       ...newAccountCodes,
     ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoints, frameScopes, partnerScopes } from '../core/endpoint.ts';
+import { closedAccountCodes, defineEndpoints, frameScopes, partnerScopes } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import {
   done,
@@ -157,7 +157,7 @@ export const partnerEndpoints = defineEndpoints({
       'Exchanges an authorization code and its PKCE verifier for a token of that origin, valid for an hour: read, bid and watch, or pay for one lot',
     auth: 'none',
     body: z.object({ code: base64Url32, code_verifier: base64Url32 }),
-    errors: ['partner_sign_in_expired', 'account_cancelled'],
+    errors: ['partner_sign_in_expired', ...closedAccountCodes],
     response: z.object({
       token: z.string(),
       expires_at: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoints } from '../core/endpoint.ts';
+import { defineEndpoints, restrictedCodes } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { instant, optionalText, requiredText, staffReason } from '../core/schema.ts';
 import { checkoutErrors, membershipErrors } from './errors.ts';
@@ -78,7 +78,13 @@ export const membershipEndpoints = defineEndpoints({
       'Opens a plan at PayPal, where the member approves it at `approve_url`. Nothing is charged before it is completed.',
     auth: 'required',
     body: z.object({ isMonthly: z.boolean(message('plan_required')), pixel_id: optionalText(100) }),
-    errors: ['membership_active', 'membership_payment_running', 'paypal_refused', 'provider_unavailable'],
+    errors: [
+      ...restrictedCodes,
+      'membership_active',
+      'membership_payment_running',
+      'paypal_refused',
+      'provider_unavailable',
+    ],
     response: z.object({ paypal_transaction_id: z.string(), approve_url: z.string() }),
   },
   completePaypalMembership: {
@@ -111,6 +117,7 @@ export const membershipEndpoints = defineEndpoints({
     }),
     errors: [
       ...purchaseCodes,
+      ...restrictedCodes,
       'card_used_before',
       'card_declined',
       'card_declined_do_not_honor',

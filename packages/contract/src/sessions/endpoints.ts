@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { socialProviders } from '../core/constants.ts';
-import { defineEndpoints } from '../core/endpoint.ts';
+import { closedAccountCodes, defineEndpoints } from '../core/endpoint.ts';
 import { emailAddress, isConfirmedBy, newPassword, requiredUsername } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
 import {
@@ -152,7 +152,7 @@ export const sessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: loginForm,
-    errors: ['wrong_login', 'too_many_login_attempts', 'account_cancelled'],
+    errors: ['wrong_login', 'too_many_login_attempts', ...closedAccountCodes],
     response: signInAnswer,
   },
   register: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoints } from '../core/endpoint.ts';
+import { closedAccountCodes, defineEndpoints } from '../core/endpoint.ts';
 import { optionalName } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { done, instant, optionalText, requiredText } from '../core/schema.ts';
@@ -139,7 +139,7 @@ const socialAnswer = z.extend(tokenAnswer, { is_new: z.boolean() });
 const socialLoginCodes = [
   'not_signed_in',
   'fresh_login_required',
-  'account_cancelled',
+  ...closedAccountCodes,
   'social_not_offered',
   'social_refused',
   'social_expired',
@@ -162,7 +162,7 @@ export const passkeyEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: z.object({ passkey: passkeyLogin, partner_tag: optionalText(600) }),
-    errors: ['passkey_invalid', 'passkey_expired', 'passkey_unknown', 'account_cancelled'],
+    errors: ['passkey_invalid', 'passkey_expired', 'passkey_unknown', ...closedAccountCodes],
     response: tokenAnswer,
   },
   confirmByPasskey: {

@@ -82,6 +82,7 @@ export const staffErrors = {
 
   site_setting_unknown: [422, 'There is no setting with this name. Choose one of {names}.'],
   site_name_required: [422, 'Please enter the name of the marketplace'],
+  rule_number_expected: [422, 'Please write a whole number from 1 to 999, or leave it empty'],
   accent_color_invalid: [422, 'This is not a color. Enter one as #rrggbb, such as #1d5480.'],
   support_phone_invalid: [422, 'This is not a phone number'],
   support_email_invalid: [422, 'This is not an email address'],

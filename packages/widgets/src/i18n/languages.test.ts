@@ -8,6 +8,7 @@ import {
   errorTable,
   externalAuctionErrors,
   itemErrors,
+  memberCareErrors,
   memberErrors,
   membershipErrors,
   newsletterErrors,
@@ -44,6 +45,7 @@ const neverShown: readonly string[] = [
     claimErrors,
     externalAuctionErrors,
     itemErrors,
+    memberCareErrors,
     memberErrors,
     membershipErrors,
     newsletterErrors,
@@ -85,6 +87,8 @@ const neverShown: readonly string[] = [
     'nested_too_deep',
     'idempotency_key_invalid',
     'webhook_signature_invalid',
+    // A login to the site.
+    'account_merged',
     // Staff who act as a member.
     'not_while_impersonating',
     'total_amount_expected',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { wordsOfMember } from '../index-expressions.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
@@ -45,6 +45,8 @@ export const users = pgTable(
     cancelled_at: instant(),
     /** When the personal data of a canceled account was erased. */
     erased_at: instant(),
+    /** The account that this one was merged into. It is canceled, and cannot be restored. */
+    merged_into: integer().references((): AnyPgColumn => users.id),
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),

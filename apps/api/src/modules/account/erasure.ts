@@ -67,12 +67,13 @@ export function eraseCancelled(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const cancelled = tx.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.cancelled_at));
     const due = await lockDue(cancelled, BATCH);
-    for (const { id } of due) await erase(tx, id);
+    for (const { id } of due) await eraseData(tx, id);
     return due.length;
   });
 }
 
-async function erase(tx: Transaction, userId: number): Promise<void> {
+/** Erases the personal data of a member, whose row is locked. */
+export async function eraseData(tx: Transaction, userId: number): Promise<void> {
   for (const { table, userColumn } of erasedTables) await tx.delete(table).where(eq(userColumn, userId));
   const address = sql`|| ${JSON.stringify(erasedAddress)}::jsonb`;
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));

@@ -51,25 +51,40 @@ export async function findObligations(db: Database | Transaction, userId: number
   ];
 }
 
-const lotCodes = {
-  unpaid: 'cancellation_item_unpaid',
-  paying: 'cancellation_item_paying',
-  check: 'cancellation_check_held',
-  leading: 'cancellation_lot_led',
+/** The codes of obligations in words to the member, and to staff who erase the account. */
+const wordings = {
+  member: {
+    all: 'account_has_obligations',
+    unpaid: 'cancellation_item_unpaid',
+    paying: 'cancellation_item_paying',
+    check: 'cancellation_check_held',
+    leading: 'cancellation_lot_led',
+    renewal: 'cancellation_membership_renews',
+  },
+  staff: {
+    all: 'erase_has_obligations',
+    unpaid: 'erase_item_unpaid',
+    paying: 'erase_item_paying',
+    check: 'erase_check_held',
+    leading: 'erase_lot_led',
+    renewal: 'erase_membership_renews',
+  },
 } as const;
 
-/** The refusal of a cancellation, with a line for each obligation. */
-export function refuseObligations(obligations: readonly Obligation[]): Problem {
+/** The refusal of a cancellation or an erasure, with a line for each obligation, for the member or for staff. */
+export function refuseObligations(
+  obligations: readonly Obligation[],
+  reader: keyof typeof wordings = 'member',
+): Problem {
+  const codes = wordings[reader];
   const fields: Record<string, ErrorDetail[]> = {};
   for (const { kind, auction_id, short_name } of obligations) {
     const lot = { auction_id: auction_id ?? '', short_name: short_name ?? '' };
     fields[kind] ??= [];
-    fields[kind].push(
-      kind === 'renewal' ? detail('cancellation_membership_renews') : detail(lotCodes[kind], lot),
-    );
+    fields[kind].push(kind === 'renewal' ? detail(codes.renewal) : detail(codes[kind], lot));
   }
   const errors = Object.fromEntries(
     Object.entries(fields).map(([kind, details]) => [kind, details.map(messageOf)]),
   );
-  return new Problem('account_has_obligations', { errors, fields });
+  return new Problem(codes.all, { errors, fields });
 }

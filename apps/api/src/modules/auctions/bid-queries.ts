@@ -69,6 +69,23 @@ export async function lockBidders(query: Query, ids: readonly number[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
+const findRestrictions: Statement = {
+  name: 'find_bidding_restrictions',
+  text: `
+    select user_id, ${ms('ends_at')} as until from member_restrictions
+    where user_id = any($1::int[]) and kind = 'bidding' and lifted_at is null
+      and (ends_at is null or ends_at > clock_timestamp())`,
+};
+
+/**
+ * The bidders who may not bid, with the end of their restriction, null without one. Sent after the bidders' rows are
+ * locked: a restriction that is made at the same moment is found, or waits until the batch has committed.
+ */
+export async function findBarred(query: Query, ids: readonly number[]): Promise<Map<number, Date | null>> {
+  const rows = await query<{ user_id: number; until: number | null }>(findRestrictions, [ids]);
+  return new Map(rows.map(({ user_id, until }) => [user_id, until === null ? null : new Date(until)]));
+}
+
 /** A bid to insert. */
 export interface NewBid extends LoggedBid {
   readonly lot_id: number;

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema.ts';
+import { memberRestrictions, users } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { directOf } from '../deals/direct/direct.testing.ts';
 import { type Member, winsOf } from '../items/sales/sales.testing.ts';
@@ -54,7 +54,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-describe.each(Object.entries(ways))('%s', (_name, prepare) => {
+describe.each(Object.entries(ways))('%s', (name, prepare) => {
   it.each([
     [{ bidding_suspended: true }, 409, 'Bidding is suspended until your check clears.'],
     [{ role: 'staff' as const }, 403, 'Staff accounts can’t bid.'],
@@ -65,6 +65,34 @@ describe.each(Object.entries(ways))('%s', (_name, prepare) => {
     expect(await commit()).toMatchObject({ status, body: { message } });
     expect(await calls.itemsOf(member)).toEqual([]);
   });
+
+  it('is refused to a member whom a restriction bars from it, and commits to nothing', async () => {
+    const member = await wins.member();
+    const commit = await prepare(member);
+    const kind = name === 'placeBid' || name === 'acceptSecondChance' ? 'bidding' : 'buying';
+    const restriction = { user_id: member.id, kind, reason: 'x' } as const;
+    await app.db.insert(memberRestrictions).values(restriction);
+    expect(await commit()).toMatchObject({ status: 403, body: { code: 'member_restricted_for_now' } });
+    const ends_at = new Date(app.now() + 3_600_000);
+    await app.db.update(memberRestrictions).set({ ends_at }).where(eq(memberRestrictions.user_id, member.id));
+    expect(await commit()).toMatchObject({
+      status: 403,
+      body: { code: 'member_restricted', params: { until: ends_at.toISOString() } },
+    });
+    expect(await calls.itemsOf(member)).toEqual([]);
+  });
+
+  it.each([{ lifted_at: new Date() }, { ends_at: new Date(0) }])(
+    'succeeds for a member whose restriction is over: %j',
+    async (over) => {
+      const member = await wins.member();
+      const commit = await prepare(member);
+      const kinds = ['bidding', 'buying'] as const;
+      const rows = kinds.map((kind) => ({ user_id: member.id, kind, reason: 'x', ...over }));
+      await app.db.insert(memberRestrictions).values(rows);
+      expect((await commit()).status).toBe(200);
+    },
+  );
 
   it('succeeds for all other members', async () => {
     const commit = await prepare(await wins.member());

@@ -1,6 +1,14 @@
 import type { Query } from '../../db/statements.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { findByKeys, type KeptBid, lockBidders, lockForBids, writeDecisions } from './bid-queries.ts';
+import { restrictedProblem } from '../restrictions/restricted.ts';
+import {
+  findBarred,
+  findByKeys,
+  type KeptBid,
+  lockBidders,
+  lockForBids,
+  writeDecisions,
+} from './bid-queries.ts';
 import { type BidRequest, createLotBatch, type LotBatch, type Outcome, refused } from './lot-batch.ts';
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
@@ -9,7 +17,7 @@ const nameOfKey = (userId: number, key: string) => `${userId} ${key}`;
 /**
  * Decides bids in order in one transaction: it locks and reads their lots once, runs the engine for each bid, and
  * writes all decisions with one statement. Any number of nodes may do so concurrently. A bid whose member canceled the
- * account while it waited is refused.
+ * account while it waited is refused, as is one whose member is restricted. Bids that stand are not changed by either.
  *
  * Used idempotency keys are looked up only when they can matter: for all bids when the unique index rejected this batch
  * before (`again`), otherwise for refused bids only, which may be repetitions of a recorded one.
@@ -19,9 +27,11 @@ export async function decideBatch(
   requests: readonly BidRequest[],
   again: boolean,
 ): Promise<Outcome[]> {
-  const [locked, bidders] = await Promise.all([
+  const bidderIds = inOrder(requests.map(({ bidder }) => bidder.id));
+  const [locked, bidders, barred] = await Promise.all([
     lockForBids(query, inOrder(requests.map(({ lotId }) => lotId))),
-    lockBidders(query, inOrder(requests.map(({ bidder }) => bidder.id))),
+    lockBidders(query, bidderIds),
+    findBarred(query, bidderIds),
   ]);
   const lotBatches = new Map([...locked].map(([id, lot]) => [id, createLotBatch(lot)]));
   const kept = new Map(again ? await findKept(query, requests) : []);
@@ -32,6 +42,8 @@ export async function decideBatch(
     const earlier = request.key === null ? undefined : kept.get(nameOfKey(request.bidder.id, request.key));
     if (earlier) return repeat(earlier, request, lotBatch);
     if (!bidders.has(request.bidder.id)) return refused(refuse('not_signed_in'));
+    const barredUntil = barred.get(request.bidder.id);
+    if (barredUntil !== undefined) return refused(restrictedProblem(barredUntil));
     const outcome = lotBatch.decide(request);
     if (outcome.kind === 'recorded' && request.key !== null) {
       kept.set(nameOfKey(request.bidder.id, request.key), outcome.bid);

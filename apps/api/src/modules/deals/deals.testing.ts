@@ -96,7 +96,7 @@ export function dealsOf(app: TestApp) {
     async forfeit(lotId: number) {
       const pay_by = sql`clock_timestamp() - interval '1 second'`;
       await db.update(wonItems).set({ pay_by }).where(eq(wonItems.lot_id, lotId));
-      return forfeitUnpaid(db, app.config.secondChance);
+      return forfeitUnpaid(db, app.config.secondChance, app.config.publicUrl);
     },
   };
 }

@@ -5,6 +5,7 @@ import { clockNow, fromNow } from '../../db/now.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { extendDeadline } from '../payments/checkout/extend-deadline.ts';
+import { refuseRestricted } from '../restrictions/restricted.ts';
 import { counterOffer } from './counter-offer.ts';
 import { negotiationState, offerState, termsOf } from './negotiation.ts';
 import {
@@ -50,6 +51,7 @@ export async function lockOwnNegotiation(
 export function startNegotiation(db: Database, userId: number, dealId: number): Promise<NegotiationDetails> {
   return db.transaction(async (tx) => {
     if (!(await findDeal(tx, dealId, userId))) throw refuse('deal_not_found');
+    await refuseRestricted(tx, [userId], 'buying');
     const latest = await lockLatestNegotiation(tx, userId, dealId);
     return (latest && (await findOpen(tx, latest))) ?? openNew(tx, userId, dealId);
   });
@@ -96,6 +98,7 @@ export function makeOffer(
     const state = stateOfNegotiation(negotiation);
     if (state.status !== 'open') throw noMoreOffers(state);
     if (deal.stock <= 0) throw soldOut();
+    await refuseRestricted(tx, [userId], 'buying');
     const answer = counterOffer(termsOf(deal, rule), offerState(offer, deal), {
       cents,
       generosity: drawGenerosity(),

@@ -5,6 +5,17 @@ import { refuse } from '../../kernel/problem.ts';
 
 export type Member = typeof users.$inferSelect;
 
+/**
+ * Locks a member's row against everything that needs the account: bids, purchases and logins wait, and this waits for
+ * those that have begun.
+ * @throws Problem 404 for an unknown member
+ */
+export async function lockMember(tx: Transaction, userId: number): Promise<Member> {
+  const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!member) throw refuse('member_not_found');
+  return member;
+}
+
 /** Locks a member, so that changes of staff at the same time run one after the other. @throws Problem 404 */
 async function lock(tx: Transaction, userId: number): Promise<Member> {
   const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');

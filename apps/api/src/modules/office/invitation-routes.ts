@@ -11,6 +11,7 @@ import { refuse, refuseField } from '../../kernel/problem.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { refuseRestricted } from '../restrictions/restricted.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { refuseCancelled } from '../sessions/cancelled.ts';
 import { checkPasswords } from '../sessions/check-password.ts';
@@ -116,6 +117,7 @@ export function invitationHandlers(
         const userId = 'id' in account ? account.id : await insertAccount(tx, account);
         await refuseStaff(tx, userId);
         await refuseCancelled(tx, userId);
+        await refuseRestricted(tx, [userId], 'login');
         await makeStaff(tx, userId, invitation.role_id);
         await writeAudit(tx, userId, {
           action: 'join',

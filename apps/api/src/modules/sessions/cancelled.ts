@@ -10,16 +10,17 @@ export const restorableUntil = (cancelledAt: Date) =>
   new Date(cancelledAt.getTime() + ACCOUNT_RESTORE_DAYS * DAY_MS);
 
 /**
- * Refuses a session to a member who canceled their account. The row's lock makes it wait for a cancellation that is in
+ * Refuses a session to a member who canceled their account, or whose account was merged into another one. The row's lock makes it wait for a cancellation that is in
  * progress, which deletes all sessions.
  * @throws Problem 409
  */
 export async function refuseCancelled(db: Database | Transaction, userId: number): Promise<void> {
   const [member] = await db
-    .select({ cancelled_at: users.cancelled_at })
+    .select({ cancelled_at: users.cancelled_at, merged_into: users.merged_into })
     .from(users)
     .where(eq(users.id, userId))
     .for('key share');
+  if (member?.merged_into) throw refuse('account_merged');
   if (member?.cancelled_at)
     throw refuse('account_cancelled', { until: restorableUntil(member.cancelled_at).toISOString() });
 }

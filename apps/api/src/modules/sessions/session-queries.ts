@@ -6,6 +6,7 @@ import { writtenRow } from '../../db/rows.ts';
 import { officeSessions, partners, sessions, staffMembers, staffRoles, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { refuseRestricted } from '../restrictions/restricted.ts';
 import { refuseCancelled } from './cancelled.ts';
 
 const SESSION_DAYS = 30;
@@ -23,15 +24,27 @@ export interface SessionKind
 
 /**
  * Inserts a session and deletes the member's expired ones. Returns when the session expires.
- * @throws Problem 409 for a member who canceled their account
+ * @throws Problem 409 for a member who canceled their account or whose account was merged, 403 for a restricted one
  */
-export async function insertSession(
+export function insertSession(
   db: Database | Transaction,
+  tokenHash: string,
+  userId: number,
+  kind: SessionKind,
+): Promise<Date> {
+  // Its own transaction, so that the member's row stays locked: a restriction or cancellation ends the session, or waits.
+  return db.transaction((tx) => insertUnlocked(tx, tokenHash, userId, kind));
+}
+
+async function insertUnlocked(
+  db: Transaction,
   tokenHash: string,
   userId: number,
   { impersonatorId = null, partnerId = null, origin = null, paysLotId = null, browser = null }: SessionKind,
 ): Promise<Date> {
   await refuseCancelled(db, userId);
+  // Staff may look at the account of a member who cannot log in.
+  if (impersonatorId === null) await refuseRestricted(db, [userId], 'login');
   const isOwn = impersonatorId === null && origin === null;
   const expires_at = isOwn ? fromNow({ days: SESSION_DAYS }) : fromNow({ hours: SHORT_HOURS });
   await db

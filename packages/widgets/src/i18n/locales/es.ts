@@ -411,6 +411,10 @@ export const catalog: CompleteCatalog = {
     lot_at_highest_amount: 'Este lote ha alcanzado el importe más alto que aceptamos.',
     bidding_slow: 'Las pujas van lentas en este momento. Inténtalo de nuevo.',
     bidding_suspended: 'No puedes pujar hasta que se cobre tu cheque.',
+    member_restricted:
+      'Tu cuenta está restringida hasta el {until, time}, por lo que esto no es posible. Escribe a nuestro soporte.',
+    member_restricted_for_now:
+      'Tu cuenta está restringida, por lo que esto no es posible. Escribe a nuestro soporte.',
     staff_cannot_bid: 'Las cuentas del personal no pueden pujar.',
 
     // Deals and direct sales.

@@ -1,9 +1,4 @@
-import {
-  type SiteSetting,
-  type SiteSettingName,
-  siteSettingDefaults,
-  siteSettingNames,
-} from '@bidkit/contract';
+import { defaultOf, type SiteSetting, type SiteSettingName, siteSettingNames } from '@bidkit/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { auditLog, siteSettings, users } from '../../../db/schema.ts';
@@ -17,7 +12,7 @@ export async function listSettings(db: Database | Transaction): Promise<SiteSett
     const row = changed.get(name);
     return {
       name,
-      value: row?.value ?? siteSettingDefaults[name],
+      value: row?.value ?? defaultOf(name),
       changed_at: row?.changed_at.toISOString() ?? null,
       changed_by: changers.get(name) ?? null,
     };

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SiteSetting, type SiteSettingName, sitePictureNames, siteSettingNames } from '@bidkit/contract';
+import {
+  nonPayerSettingDefaults,
+  type SiteSetting,
+  type SiteSettingName,
+  shownSettingNames,
+  sitePictureNames,
+} from '@bidkit/contract';
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +111,15 @@ it('the installed app has a short name, which ends between two characters', asyn
 });
 
 const pictures: readonly string[] = sitePictureNames;
-const texts = siteSettingNames.filter((name) => !pictures.includes(name));
+const texts = shownSettingNames.filter((name) => !pictures.includes(name));
+
+it.each(Object.keys(nonPayerSettingDefaults))('%s is a number that visitors do not see', async (name) => {
+  expect(await set({ name, value: '3', reason: 'x' })).toMatchObject({ status: 200, body: { value: '3' } });
+  expect(await shown()).not.toHaveProperty(name);
+  for (const value of ['0', '-1', '1.5', '1000', 'three'])
+    expect(await set({ name, value, reason: 'x' })).toMatchObject({ body: { code: 'rule_number_expected' } });
+  expect((await set({ name, reason: 'x' })).body).toMatchObject({ value: '', changed_at: null });
+});
 
 describe.each(texts)('%s', (name) => {
   it('is changed with an audit row, reaches its places, and gets its default again', async () => {

@@ -76,7 +76,8 @@ it('a sale forfeited on both nodes, while others buy and bid, returns to the sto
   const ben = await calls[1].member();
   const forfeit = async (node: TestApp) => {
     // Rows that another transaction has locked are skipped and found by a later run, as in the deadlines job.
-    for (let looks = 0; looks < 5; looks += 1) await forfeitUnpaid(node.db, node.config.secondChance);
+    for (let looks = 0; looks < 5; looks += 1)
+      await forfeitUnpaid(node.db, node.config.secondChance, node.config.publicUrl);
   };
   await Promise.all([
     forfeit(nodes[0]),
@@ -111,7 +112,9 @@ it('a deal whose buyer asks for more time at the deadline is either theirs or ba
       ({ status, pay_by }) => status === 'unpaid' && pay_by.getTime() < one.now() + 60_000,
     );
   while (await isDue())
-    await Promise.all([one, two].map(({ db, config }) => forfeitUnpaid(db, config.secondChance)));
+    await Promise.all(
+      [one, two].map(({ db, config }) => forfeitUnpaid(db, config.secondChance, config.publicUrl)),
+    );
   const answers = await asking;
   for (const item of await items()) {
     const given = answers.filter(({ id, status }) => id === item.lot_id && status === 200);

@@ -5,6 +5,7 @@ import { users, wonItems } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { creditOf } from '../../attribution/credit-of.ts';
 import { writeOutbox } from '../../notifications/outbox-writer.ts';
+import { refuseRestricted } from '../../restrictions/restricted.ts';
 import { payMinutes, type Source } from './time-to-pay.ts';
 
 export interface Win {
@@ -17,12 +18,16 @@ export interface Win {
 
 /**
  * Makes lots the won items of their buyers and queues the notifications. Under the lots' row locks.
- * @throws Problem 401 when a buyer canceled the account since the purchase was authenticated
+ * @throws Problem 401 when a buyer canceled the account since the purchase was authenticated, 403 for a restricted one
  */
 export async function writeWonItems(tx: Transaction, wins: readonly Win[], source: Source): Promise<void> {
   if (wins.length === 0) return;
   // The leader of an auction cannot cancel.
-  if (source !== 'auction') await lockBuyers(tx, [...new Set(wins.map((win) => win.user_id))]);
+  if (source !== 'auction') {
+    const buyers = [...new Set(wins.map((win) => win.user_id))];
+    await lockBuyers(tx, buyers);
+    await refuseRestricted(tx, buyers, source === 'second_chance' ? 'bidding' : 'buying');
+  }
   const pay_minutes = payMinutes[source];
   // Counted from the settlement, which is later than the end of the auction when the server was down.
   const pay_by = fromNow({ minutes: pay_minutes });

@@ -3,6 +3,7 @@ import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { lockFreeLots } from '../../auctions/lock-lots.ts';
 import type { Lot } from '../../auctions/lot-columns.ts';
+import { restrictNonPayers } from '../../restrictions/non-payers.ts';
 import { findUnpaidLots, writeForfeits } from './forfeits.ts';
 import { relist } from './relisting.ts';
 import {
@@ -26,8 +27,11 @@ export interface FreedLots {
   readonly forfeiters: readonly number[];
 }
 
-/** Forfeits items that were not paid in time and offers their lots to the runners-up. */
-export async function forfeitUnpaid(db: Database, rules: Rules): Promise<FreedLots> {
+/**
+ * Forfeits items that were not paid in time and offers their lots to the runners-up. Members who do that too often
+ * cannot bid for a while, if staff have set that rule.
+ */
+export async function forfeitUnpaid(db: Database, rules: Rules, publicUrl: string): Promise<FreedLots> {
   const due = await findUnpaidLots(db);
   if (due.length === 0) return { lots: 0, relisted: 0, forfeiters: [] };
   return db.transaction(async (tx) => {
@@ -40,6 +44,7 @@ export async function forfeitUnpaid(db: Database, rules: Rules): Promise<FreedLo
     );
     const relisted = await reassignAll(tx, locked, freed, rules);
     const forfeiters = forfeited.map(({ user_id }) => user_id);
+    await restrictNonPayers(tx, forfeiters, publicUrl);
     await refreshCounts(tx, forfeiters);
     return { lots: freed.size, relisted, forfeiters };
   });

@@ -82,10 +82,10 @@ export function winsOf(app: TestApp) {
     /** Lets the buyer of a lot miss the deadline and returns the offer that follows. */
     async forfeit(lotId: number) {
       await db.update(wonItems).set({ pay_by: inThePast }).where(eq(wonItems.lot_id, lotId));
-      await forfeitUnpaid(db, rules);
+      await forfeitUnpaid(db, rules, app.config.publicUrl);
       return this.openOffer(lotId);
     },
-    forfeitDue: () => forfeitUnpaid(db, rules),
+    forfeitDue: () => forfeitUnpaid(db, rules, app.config.publicUrl),
     expireDue: () => expireOffers(db, rules),
 
     async openOffer(lotId: number) {

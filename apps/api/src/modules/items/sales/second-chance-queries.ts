@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { fromNow, statementNow } from '../../../db/now.ts';
 import { existingRow } from '../../../db/rows.ts';
-import { bids, secondChanceOffers, users, wonItems } from '../../../db/schema.ts';
+import { bids, memberRestrictions, secondChanceOffers, users, wonItems } from '../../../db/schema.ts';
 import { writeOutbox } from '../../notifications/outbox-writer.ts';
+import { isStanding } from '../../restrictions/restricted.ts';
 import type { Win } from './queries.ts';
 
 // Offers of a lot that its first buyer did not pay. Every write happens under the lock of the lot.
@@ -89,7 +90,7 @@ export async function answerOffer(
 
 /**
  * The highest bidder of a lot, the earlier on a tie, who bid at least `leastCents` and has neither won it nor got an
- * offer for it.
+ * offer for it, and who may bid.
  */
 export async function findRunnerUp(tx: Transaction, lotId: number, leastCents: number) {
   const highest = tx
@@ -108,6 +109,8 @@ export async function findRunnerUp(tx: Transaction, lotId: number, leastCents: n
         sql`not exists (select 1 from ${secondChanceOffers}
           where ${secondChanceOffers.lot_id} = ${lotId} and ${secondChanceOffers.user_id} = ${highest.user_id})`,
         sql`not exists (select 1 from ${users} where ${users.id} = ${highest.user_id} and ${users.cancelled_at} is not null)`,
+        sql`not exists (select 1 from ${memberRestrictions} where ${memberRestrictions.user_id} = ${highest.user_id}
+          and ${memberRestrictions.kind} = 'bidding' and ${isStanding})`,
       ),
     )
     .orderBy(sql`${highest.max_cents} desc`, highest.seq)

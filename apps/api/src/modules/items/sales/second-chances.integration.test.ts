@@ -263,7 +263,7 @@ it('follows the configuration', async () => {
   const strict = { hours: 2, maxOffers: 1, minPercent: 80 };
   const id = await aContestedLot();
   await wins.bringDeadline(id);
-  await forfeitUnpaid(app.db, strict);
+  await forfeitUnpaid(app.db, strict, app.config.publicUrl);
   const offer = await wins.openOffer(id);
   expect(offer).toMatchObject({ user_id: ben.id });
   expect(((offer?.expires_at.getTime() ?? 0) - app.now()) / 3_600_000).toBeCloseTo(2, 1);

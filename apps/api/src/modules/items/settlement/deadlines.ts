@@ -16,7 +16,7 @@ export function startDeadlines({ db, config, log }: Pick<AppContext, 'db' | 'con
     log,
     shortestWaitMs: SHORTEST_WAIT_MS,
     async work() {
-      await forfeitUnpaid(db, config.secondChance);
+      await forfeitUnpaid(db, config.secondChance, config.publicUrl);
       await expireOffers(db, config.secondChance);
       await remindToPay(db);
       await announceEndings(db);

@@ -74,9 +74,13 @@ describe('POST /user/items/{id}/more-time', () => {
     await pass(id, 19 * 60);
     await ask(ava, id);
     await pass(id, 19 * 60);
-    expect(await forfeitUnpaid(app.db, app.config.secondChance)).toMatchObject({ lots: 0 });
+    expect(await forfeitUnpaid(app.db, app.config.secondChance, app.config.publicUrl)).toMatchObject({
+      lots: 0,
+    });
     await pass(id, 2 * 60);
-    expect(await forfeitUnpaid(app.db, app.config.secondChance)).toMatchObject({ lots: 1 });
+    expect(await forfeitUnpaid(app.db, app.config.secondChance, app.config.publicUrl)).toMatchObject({
+      lots: 1,
+    });
   });
 
   it('never adds up, however often it is called', async () => {

@@ -7,6 +7,7 @@ import { writtenRow } from '../../../db/rows.ts';
 import { orders, subscriptions } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { DAY_MS } from '../../../kernel/time.ts';
+import { refuseRestricted } from '../../restrictions/restricted.ts';
 import type { Order } from '../order-queries.ts';
 import type { LockPurchase, Payable } from '../payables/payable.ts';
 import { findIntended } from '../payment-queries.ts';
@@ -89,6 +90,7 @@ export const purchaseOfPlan =
     return {
       order: open ?? last?.order ?? null,
       async assertPayable() {
+        await refuseRestricted(tx, [userId], 'buying');
         if (await isBeingPaid(tx, open)) throw refuse('membership_payment_running');
         if (!(await canBuy(tx, userId, plan))) throw refuse('membership_active');
       },

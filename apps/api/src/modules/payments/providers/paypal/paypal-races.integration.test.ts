@@ -83,7 +83,8 @@ async function refuseOne(orderID: string): Promise<void> {
 async function forfeit(id: number): Promise<void> {
   const past = sql`clock_timestamp() - interval '1 minute'`;
   await shop.app.db.update(wonItems).set({ pay_by: past, paying_until: past }).where(eq(wonItems.lot_id, id));
-  await forfeitUnpaid(shop.app.db, shop.app.config.secondChance);
+  const { secondChance, publicUrl } = shop.app.config;
+  await forfeitUnpaid(shop.app.db, secondChance, publicUrl);
 }
 
 /** Lets two workers finish the refunds at the same moment, and compares PayPal's ledger with what members and staff see. */

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { clockNow } from '../../db/now.ts';
+import { users } from '../../db/schema.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { eraseData } from '../account/erasure.ts';
+import { findObligations, refuseObligations } from '../account/obligations.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { stopRenewals } from '../payments/membership/queries.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { lockMember } from './lock-member.ts';
+
+/**
+ * Erases a member's personal data at once, as the worker does 30 days after a cancellation. The caller closes their
+ * sockets and passes their second chances on.
+ * @throws Problem 409 with what the member has to settle first, for staff, and for an erased account
+ */
+export function eraseMember(db: Database, staffId: number, userId: number, reason: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const member = await lockMember(tx, userId);
+    if (member.role === 'staff') throw refuse('erase_of_staff');
+    if (member.erased_at) throw refuse('account_already_erased');
+    const obligations = await findObligations(tx, userId);
+    if (obligations.length > 0) throw refuseObligations(obligations, 'staff');
+    await endAccess(tx, userId);
+    await stopRenewals(tx, userId);
+    if (!member.cancelled_at)
+      await tx.update(users).set({ cancelled_at: clockNow }).where(eq(users.id, userId));
+    // Without the name, which is erased.
+    await writeAudit(tx, staffId, {
+      action: 'erase',
+      subject: 'user',
+      subject_id: userId,
+      reason,
+      before: { cancelled_at: member.cancelled_at },
+      after: { erased: true },
+    });
+    await eraseData(tx, userId);
+  });
+}

@@ -1,0 +1,44 @@
+import type { RestrictionKind } from '@bidkit/contract';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { clockNow } from '../../db/now.ts';
+import { memberRestrictions, users } from '../../db/schema.ts';
+import { type Problem, refuse } from '../../kernel/problem.ts';
+
+/** SQL condition: the restriction was neither lifted nor has it ended. */
+export const isStanding = and(
+  isNull(memberRestrictions.lifted_at),
+  or(isNull(memberRestrictions.ends_at), gt(memberRestrictions.ends_at, clockNow)),
+);
+
+/** The refusal of what a restriction takes away, with its end if it has one. */
+export const restrictedProblem = (until: Date | null): Problem =>
+  until === null
+    ? refuse('member_restricted_for_now')
+    : refuse('member_restricted', { until: until.toISOString() });
+
+/**
+ * Refuses what a restriction of this kind takes away. It locks the members' rows first, so that a restriction that is
+ * made at the same moment is found, or waits until the transaction has ended.
+ * @throws Problem 403 with the end of the restriction
+ */
+export async function refuseRestricted(
+  tx: Transaction,
+  userIds: readonly number[],
+  kind: RestrictionKind,
+): Promise<void> {
+  const ids = [...userIds];
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('key share');
+  const [restriction] = await tx
+    .select({ ends_at: memberRestrictions.ends_at })
+    .from(memberRestrictions)
+    .where(and(inArray(memberRestrictions.user_id, ids), eq(memberRestrictions.kind, kind), isStanding))
+    .orderBy(sql`${memberRestrictions.ends_at} desc nulls first`)
+    .limit(1);
+  if (restriction) throw restrictedProblem(restriction.ends_at);
+}
