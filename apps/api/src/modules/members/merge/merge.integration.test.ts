@@ -61,7 +61,7 @@ describe('merging an account', () => {
     const before = { log: await logOf(id), payments: await db.select().from(payments).orderBy(payments.id) };
     const first = await merge(from.id, into.id);
     expect([first.status, first.body]).toEqual([200, { id: into.id, username: into.username }]);
-  expect((await shop.wins.item(into, id)).status).toBe(200);
+    expect((await shop.wins.item(into, id)).status).toBe(200);
     expect(await shop.orderOf(into, id)).toEqual({ ...order, user_id: into.id });
     const [lot] = await db.select().from(lots).where(eq(lots.id, id));
     expect(lot).toMatchObject({ winner_id: into.id, leader_id: from.id });

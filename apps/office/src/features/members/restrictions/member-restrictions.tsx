@@ -1,0 +1,103 @@
+import type { MemberRestriction } from '@bidkit/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useOffice } from '../../../session/use-office.tsx';
+import { Badge } from '../../../shared/badge.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { RecordSection } from '../../../shared/record/record-section.tsx';
+import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { kindName } from './kind-words.ts';
+import { LiftDialog } from './lift-dialog.tsx';
+import styles from './restrictions.module.css';
+
+interface Props {
+  readonly memberId: number;
+  /** The server's time in milliseconds. */
+  readonly now: number;
+}
+
+/** What was taken away from a member, now and before, and by whom. */
+export function MemberRestrictions({ memberId, now }: Props) {
+  const { api, has } = useOffice();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['members', 'restrictions', memberId],
+    queryFn: () => api.listRestrictions({ params: { id: memberId } }),
+  });
+  const [lifted, setLifted] = useState<MemberRestriction | null>(null);
+  const [said, setSaid] = useState<{ text: string; count: number } | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(status, said?.count ?? null);
+  const mayLift = has('members:write');
+  return (
+    <RecordSection title="Restrictions">
+      <p ref={status} tabIndex={-1} role="status" className={styles.said}>
+        {said?.text}
+      </p>
+      <Loaded query={query}>
+        {(restrictions) => (
+          <DataTable
+            caption="Restrictions"
+            rows={restrictions}
+            columns={[
+              { label: 'What', cell: ({ kind }) => kindName[kind] },
+              { label: 'State', cell: (row) => <State restriction={row} /> },
+              { label: 'Since', cell: (row) => <Time at={row.created_at} now={now} /> },
+              {
+                label: 'Until',
+                cell: ({ ends_at }) =>
+                  ends_at === null ? 'Lifted by staff' : <Time at={ends_at} now={now} />,
+              },
+              { label: 'By', cell: ({ made_by }) => made_by ?? 'The rule about unpaid items' },
+              { label: 'Reason', cell: (row) => <Reasons restriction={row} now={now} /> },
+              ...(mayLift && restrictions.some(({ is_active }) => is_active)
+                ? [{ label: 'Action', cell: (row: MemberRestriction) => liftButton(row, setLifted) }]
+                : []),
+            ]}
+            keyOf={({ id }) => id}
+            none="This member was never restricted."
+          />
+        )}
+      </Loaded>
+      {lifted && (
+        <LiftDialog
+          restriction={lifted}
+          onDone={(text) => {
+            setSaid((last) => ({ text, count: (last?.count ?? 0) + 1 }));
+            void queries.invalidateQueries({ queryKey: ['members'] });
+          }}
+          onClose={() => setLifted(null)}
+        />
+      )}
+    </RecordSection>
+  );
+}
+
+const liftButton = (row: MemberRestriction, onLift: (row: MemberRestriction) => void) =>
+  row.is_active ? (
+    <Button onClick={() => onLift(row)}>
+      Lift <span className="visually-hidden">the restriction of {kindName[row.kind].toLowerCase()}</span>
+    </Button>
+  ) : null;
+
+function State({ restriction: { is_active, lifted_at } }: { restriction: MemberRestriction }) {
+  if (is_active) return <Badge tone="danger">Active</Badge>;
+  return <Badge tone="neutral">{lifted_at === null ? 'Ended' : 'Lifted'}</Badge>;
+}
+
+/** Why it was made, and who has lifted it when and why. */
+const Reasons = ({ restriction, now }: { restriction: MemberRestriction; now: number }) => (
+  <>
+    {restriction.reason}
+    {restriction.lifted_at !== null && (
+      <>
+        <br />
+        Lifted by {restriction.lifted_by} on <Time at={restriction.lifted_at} now={now} />:{' '}
+        {restriction.lift_reason}
+      </>
+    )}
+  </>
+);
