@@ -27,6 +27,7 @@ import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { seedRates } from './rates.ts';
 import { seedContent, seedTestimonials } from './seed-content.ts';
+import { seedRestrictions } from './restrictions.ts';
 import { seedSite } from './site.ts';
 import { seedSystem } from './system.ts';
 
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await tx.insert(partners).values(demoPartners);
     await seedPeople(tx, password_hash, locked_hash);
     await seedAccounts(tx, password_hash);
+    await seedRestrictions(tx);
     await seedTestimonials(tx);
     await seedSite(tx);
     await seedSystem(tx);

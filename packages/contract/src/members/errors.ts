@@ -24,14 +24,14 @@ export const staffMemberErrors = {
   ],
 } as const satisfies ErrorTable;
 
-/** What a member reads whose account is restricted. */
+/** What a member reads whose account is restricted. Not 403: for that the site leaves the page. */
 export const restrictionErrors = {
   member_restricted: [
-    403,
+    409,
     'We have restricted your account until {until, time}, so this is not possible. Please contact our support.',
   ],
   member_restricted_for_now: [
-    403,
+    409,
     'We have restricted your account, so this is not possible. Please contact our support.',
   ],
   account_merged: [409, 'This account was merged into another account of yours. Please log in to that one.'],

@@ -72,11 +72,11 @@ describe.each(Object.entries(ways))('%s', (name, prepare) => {
     const kind = name === 'placeBid' || name === 'acceptSecondChance' ? 'bidding' : 'buying';
     const restriction = { user_id: member.id, kind, reason: 'x' } as const;
     await app.db.insert(memberRestrictions).values(restriction);
-    expect(await commit()).toMatchObject({ status: 403, body: { code: 'member_restricted_for_now' } });
+    expect(await commit()).toMatchObject({ status: 409, body: { code: 'member_restricted_for_now' } });
     const ends_at = new Date(app.now() + 3_600_000);
     await app.db.update(memberRestrictions).set({ ends_at }).where(eq(memberRestrictions.user_id, member.id));
     expect(await commit()).toMatchObject({
-      status: 403,
+      status: 409,
       body: { code: 'member_restricted', params: { until: ends_at.toISOString() } },
     });
     expect(await calls.itemsOf(member)).toEqual([]);

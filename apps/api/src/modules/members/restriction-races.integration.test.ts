@@ -61,7 +61,7 @@ it('refuses a bid that meets the transaction of the restriction', async () => {
   const bid = callsOf(first()).bid(member.token, id, 5);
   await waiting('key share');
   await holder.query('commit');
-  expect(await bid).toMatchObject({ status: 403, body: { code: 'member_restricted_for_now' } });
+  expect(await bid).toMatchObject({ status: 409, body: { code: 'member_restricted_for_now' } });
   expect(await first().db.$count(bids, eq(bids.user_id, member.id))).toBe(0);
 });
 

@@ -80,7 +80,7 @@ describe('a restriction', () => {
     expect(await calls.lot(id)).toMatchObject({ user_id: ava.id });
     expect((await calls.bid(ava.token, id, 5, key)).status).toBe(200);
     const refused = await calls.bid(ava.token, id, 9);
-    expect(refused).toMatchObject({ status: 403, body: { code: 'member_restricted_for_now' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'member_restricted_for_now' } });
     expect(refused.body.message).toContain('contact our support');
   });
 
@@ -151,7 +151,7 @@ describe('a member who cannot log in', () => {
     const { body } = await restrict(member.id, { kind: 'login', ends_at });
     const account = accountOf(app);
     expect(await account.logIn(member.username)).toMatchObject({
-      status: 403,
+      status: 409,
       body: { code: 'member_restricted', params: { until: ends_at } },
     });
     const wrong = await account.call('POST', null, '/login', {

@@ -20,7 +20,7 @@ export const restrictedProblem = (until: Date | null): Problem =>
 /**
  * Refuses what a restriction of this kind takes away. It locks the members' rows first, so that a restriction that is
  * made at the same moment is found, or waits until the transaction has ended.
- * @throws Problem 403 with the end of the restriction
+ * @throws Problem 409 with the end of the restriction
  */
 export async function refuseRestricted(
   tx: Transaction,

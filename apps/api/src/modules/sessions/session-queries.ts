@@ -24,7 +24,7 @@ export interface SessionKind
 
 /**
  * Inserts a session and deletes the member's expired ones. Returns when the session expires.
- * @throws Problem 409 for a member who canceled their account or whose account was merged, 403 for a restricted one
+ * @throws Problem 409 for a member who canceled their account or whose account was merged, or who is restricted
  */
 export function insertSession(
   db: Database | Transaction,

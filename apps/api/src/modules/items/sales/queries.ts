@@ -18,7 +18,7 @@ export interface Win {
 
 /**
  * Makes lots the won items of their buyers and queues the notifications. Under the lots' row locks.
- * @throws Problem 401 when a buyer canceled the account since the purchase was authenticated, 403 for a restricted one
+ * @throws Problem 401 when a buyer canceled the account since the purchase was authenticated, 409 for a restricted one
  */
 export async function writeWonItems(tx: Transaction, wins: readonly Win[], source: Source): Promise<void> {
   if (wins.length === 0) return;
