@@ -43,13 +43,12 @@ export function MemberRestrictions({ memberId, now }: Props) {
             caption="Restrictions"
             rows={restrictions}
             columns={[
-              { label: 'What', cell: ({ kind }) => kindName[kind] },
+              { label: 'What', cell: ({ kind }) => <span className={styles.word}>{kindName[kind]}</span> },
               { label: 'State', cell: (row) => <State restriction={row} /> },
               { label: 'Since', cell: (row) => <Time at={row.created_at} now={now} /> },
               {
                 label: 'Until',
-                cell: ({ ends_at }) =>
-                  ends_at === null ? 'Lifted by staff' : <Time at={ends_at} now={now} />,
+                cell: ({ ends_at }) => (ends_at === null ? 'No end' : <Time at={ends_at} now={now} />),
               },
               { label: 'By', cell: ({ made_by }) => made_by ?? 'The rule about unpaid items' },
               { label: 'Reason', cell: (row) => <Reasons restriction={row} now={now} /> },
@@ -79,18 +78,28 @@ export function MemberRestrictions({ memberId, now }: Props) {
 const liftButton = (row: MemberRestriction, onLift: (row: MemberRestriction) => void) =>
   row.is_active ? (
     <Button onClick={() => onLift(row)}>
-      Lift <span className="visually-hidden">the restriction of {kindName[row.kind].toLowerCase()}</span>
+      <span className={styles.word}>Lift</span>{' '}
+      <span className="visually-hidden">the restriction of {kindName[row.kind].toLowerCase()}</span>
     </Button>
   ) : null;
 
 function State({ restriction: { is_active, lifted_at } }: { restriction: MemberRestriction }) {
-  if (is_active) return <Badge tone="danger">Active</Badge>;
-  return <Badge tone="neutral">{lifted_at === null ? 'Ended' : 'Lifted'}</Badge>;
+  if (is_active)
+    return (
+      <span>
+        <Badge tone="danger">Active</Badge>
+      </span>
+    );
+  return (
+    <span>
+      <Badge tone="neutral">{lifted_at === null ? 'Ended' : 'Lifted'}</Badge>
+    </span>
+  );
 }
 
 /** Why it was made, and who has lifted it when and why. */
 const Reasons = ({ restriction, now }: { restriction: MemberRestriction; now: number }) => (
-  <>
+  <span>
     {restriction.reason}
     {restriction.lifted_at !== null && (
       <>
@@ -99,5 +108,5 @@ const Reasons = ({ restriction, now }: { restriction: MemberRestriction; now: nu
         {restriction.lift_reason}
       </>
     )}
-  </>
+  </span>
 );

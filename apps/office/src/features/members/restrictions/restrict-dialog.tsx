@@ -34,7 +34,7 @@ export function RestrictDialog({ member, now, onDone, onClose }: Props) {
   return (
     <FormDialog
       title={`Restrict ${member.username}?`}
-      text="They read why they are refused and until when. They can still pay for what they have won."
+      text="They read that they are restricted and until when. They can still pay for what they have won."
       action="Restrict"
       busy="Please wait"
       isDangerous

@@ -63,7 +63,7 @@ it('lists present and past restrictions, with who made and lifted them', async (
   ];
   await open();
   const [, first, second, third] = (await screen.findAllByRole('row')).map((row) => row.textContent);
-  expect(first).toMatch(/BiddingActive.*Lifted by staffsamDoes not payLift/);
+  expect(first).toMatch(/BiddingActive.*No endsamDoes not payLift/);
   expect(second).toMatch(
     /LoginLifted.*The rule about unpaid items3 items were not paidLifted by lou on .*: Has paid/,
   );
