@@ -207,6 +207,14 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   listSiteSettings: forStaff(),
   setSiteSetting: forStaff(() => ({ body: { name: 'x_url', reason } })),
   setSitePicture: forStaff(() => ({ body: { name: 'logo', data: PIXEL, reason } })),
+  getBusiness: forStaff(),
+  saveBusiness: forStaff(() => ({ body: { base_version: 1, support_hours: 'At night' } })),
+  listShippingRates: forStaff(),
+  saveShippingRates: forStaff(() => ({
+    body: { base_version: 1, bands: [{ country: null, up_to: null, rate: 5 }] },
+  })),
+  listTaxRates: forStaff(),
+  saveTaxRates: forStaff(() => ({ body: { base_version: 1, rates: [{ state: 'CA', percent: 7.5 }] } })),
   listCurrencyRates: forStaff(),
   importCurrencyRates: forStaff(() => ({
     body: { as_of: '2026-01-02', rates: [{ currency: 'EUR', per_dollar: 0.9 }] },

@@ -8,6 +8,7 @@ import { accountExportEndpoints } from './account/export.ts';
 import { bidLogEndpoints } from './auctions/bids.ts';
 import { categoryEndpoints } from './auctions/categories.ts';
 import { auctionEndpoints, watchlistEndpoints } from './auctions/endpoints.ts';
+import { businessEndpoints } from './content/business.ts';
 import { knowledgeBaseEndpoints, siteSettingEndpoints } from './content/endpoints.ts';
 import { publishingEndpoints } from './content/publishing.ts';
 import { dealEndpoints, directEndpoints } from './deals/endpoints.ts';
@@ -44,6 +45,7 @@ import { partnerEndpoints } from './partners/endpoints.ts';
 import { checkoutEndpoints } from './payments/checkout.ts';
 import { membershipEndpoints } from './payments/membership.ts';
 import { orderEndpoints } from './payments/orders.ts';
+import { rateEndpoints } from './payments/rates.ts';
 import { refundEndpoints } from './payments/refunds.ts';
 import { addressBookEndpoints, currencyEndpoints } from './payments/totals.ts';
 import { searchEndpoints, searchSynonymEndpoints } from './search/endpoints.ts';
@@ -67,6 +69,7 @@ export * from './account/export.ts';
 export * from './auctions/bids.ts';
 export * from './auctions/categories.ts';
 export * from './auctions/endpoints.ts';
+export * from './content/business.ts';
 export * from './content/endpoints.ts';
 export * from './content/publishing.ts';
 export * from './deals/endpoints.ts';
@@ -104,6 +107,7 @@ export * from './payments/checkout.ts';
 export * from './payments/membership.ts';
 export * from './payments/order-list.ts';
 export * from './payments/orders.ts';
+export * from './payments/rates.ts';
 export * from './payments/refunds.ts';
 export * from './payments/totals.ts';
 export * from './search/endpoints.ts';
@@ -146,6 +150,8 @@ export const endpoints = {
   ...reviewEndpoints,
   ...supportEndpoints,
   ...staffTicketEndpoints,
+  ...businessEndpoints,
+  ...rateEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...unsubscribeEndpoints,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountErrors, pushErrors, securityErrors } from './account/errors.ts';
 import { auctionErrors, categoryErrors } from './auctions/errors.ts';
-import { publishingErrors } from './content/errors.ts';
+import { businessErrors, publishingErrors } from './content/errors.ts';
 import { clientErrors, outcomeErrors } from './core/client-errors.ts';
 import { inputErrors, type MessageParams, requestErrors } from './core/errors.ts';
 import { dealErrors, directErrors } from './deals/errors.ts';
@@ -18,7 +18,13 @@ import { memberCareErrors, restrictionErrors, staffMemberErrors } from './member
 import { mailErrors, memberErrors, newsletterErrors } from './notifications/errors.ts';
 import { officeErrors } from './office/errors.ts';
 import { partnerErrors } from './partners/errors.ts';
-import { checkoutErrors, membershipErrors, orderErrors, refundErrors } from './payments/errors.ts';
+import {
+  checkoutErrors,
+  membershipErrors,
+  orderErrors,
+  rateErrors,
+  refundErrors,
+} from './payments/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { passkeyErrors, sessionErrors, socialErrors } from './sessions/errors.ts';
 import { staffErrors } from './staff/errors.ts';
@@ -74,6 +80,8 @@ export const errorTable = {
   ...partnerErrors,
   ...externalAuctionErrors,
   ...publishingErrors,
+  ...businessErrors,
+  ...rateErrors,
   ...searchErrors,
   ...officeErrors,
   ...staffErrors,

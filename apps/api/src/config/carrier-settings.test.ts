@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxSender } from './carrier-settings.ts';
 import { readConfig } from './config.ts';
 
 const carrier = (env: Record<string, string>) => readConfig(env, '/').carrier;
@@ -14,14 +13,17 @@ const sender = {
 const keys = { EASYPOST_API_KEY: 'EZAK1', EASYPOST_WEBHOOK_SECRET: 'a-long-random-word' };
 
 describe('carrier settings', () => {
-  it('without keys have the sender of the sandbox', () =>
+  it('have neither keys nor a sender by default', () =>
     expect(carrier({})).toEqual({
       labels: 'auto',
       keys: null,
-      sender: sandboxSender,
+      sender: null,
       checkoutOunces: null,
       sandboxDaySeconds: 60,
     }));
+
+  it('can have keys without a sender, which the business has then', () =>
+    expect(carrier({ ...keys }).sender).toBeNull());
 
   it('have keys and sender', () =>
     expect(carrier({ ...keys, ...sender, CARRIER_LABELS: 'on', SANDBOX_DAY_SECONDS: '0' })).toEqual({
@@ -53,8 +55,8 @@ describe('carrier settings', () => {
 
   it('name what is missing, and invalid values', () => {
     const { SENDER_ZIP: _, ...some } = sender;
-    expect(() => carrier({ EASYPOST_API_KEY: 'EZAK1', ...some })).toThrow(
-      'Labels of carriers need all of their variables: EASYPOST_WEBHOOK_SECRET, SENDER_ZIP missing.',
+    expect(() => carrier({ EASYPOST_API_KEY: 'EZAK1', ...sender })).toThrow(
+      'Labels of carriers need all of their variables: EASYPOST_WEBHOOK_SECRET missing.',
     );
     expect(() => carrier(some)).toThrow('The address of the sender is not complete: SENDER_ZIP missing.');
     expect(() => carrier({ EASYPOST_WEBHOOK_SECRET: 'short' })).toThrow('must have at least 16 characters');

@@ -10,7 +10,7 @@ export interface EasypostKeys {
 }
 
 /** The address from which parcels are sent, as carriers take it. */
-interface Sender {
+export interface Sender {
   readonly name: string;
   readonly company: null;
   readonly street1: string;
@@ -32,7 +32,8 @@ export interface CarrierSettings {
   readonly labels: 'auto' | 'on' | 'off';
   /** Null without keys: the sandbox replaces the service where it also replaces the payment providers. */
   readonly keys: EasypostKeys | null;
-  readonly sender: Sender;
+  /** Null without one. What staff set for the business is used before it. */
+  readonly sender: Sender | null;
   /** The weight for which the checkout asks the carriers for prices. Null: it uses the table of shipping rates. */
   readonly checkoutOunces: number | null;
   /** Seconds in which the sandbox's parcels travel for a day; 0 moves them on demand only. */
@@ -96,19 +97,19 @@ const senderNames = [
 ] as const;
 
 /**
- * Reads all keys of the service with the whole address of the sender, or none of them.
+ * Reads all keys of the service or none of them, and the whole address of the sender or nothing of it.
  * @throws Error that names the missing variables
  */
 export function readCarrierSettings(values: Values): CarrierSettings {
   const { CARRIER_LABELS: labels, SENDER_COUNTRY: country, SANDBOX_DAY_SECONDS: sandboxDaySeconds } = values;
   const hasRates = values.CARRIER_RATES === 'on';
   if (hasRates && labels === 'off') throw new Error('CARRIER_RATES=on needs CARRIER_LABELS, which is off.');
-  const missing = [...keyNames, ...senderNames].filter((name) => values[name] === undefined);
-  const hasKeys = keyNames.some((name) => values[name] !== undefined);
-  const hasSender = senderNames.some((name) => values[name] !== undefined);
-  const missingOfSender = missing.filter((name) => name.startsWith('SENDER_'));
-  if (hasKeys && missing.length > 0)
-    throw new Error(`Labels of carriers need all of their variables: ${missing.join(', ')} missing.`);
+  const isMissing = (name: (typeof keyNames | typeof senderNames)[number]) => values[name] === undefined;
+  const [missingKeys, missingOfSender] = [keyNames.filter(isMissing), senderNames.filter(isMissing)];
+  const hasKeys = missingKeys.length < keyNames.length;
+  const hasSender = missingOfSender.length < senderNames.length;
+  if (hasKeys && missingKeys.length > 0)
+    throw new Error(`Labels of carriers need all of their variables: ${missingKeys.join(', ')} missing.`);
   if (hasSender && missingOfSender.length > 0)
     throw new Error(`The address of the sender is not complete: ${missingOfSender.join(', ')} missing.`);
   const given = (name: (typeof keyNames | typeof senderNames)[number]) => values[name] ?? '';
@@ -130,7 +131,7 @@ export function readCarrierSettings(values: Values): CarrierSettings {
           phone: given('SENDER_PHONE'),
           email: null,
         }
-      : sandboxSender,
+      : null,
     checkoutOunces: hasRates ? values.CARRIER_RATES_OUNCES : null,
     sandboxDaySeconds,
   };

@@ -219,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     push: readPushSettings(values),
     carrier,
     feeds: readFeedSettings(values.FEED_NETWORKS, publicUrl),
-    returnAddress: readReturnAddress(values.RETURN_ADDRESS, carrier.sender),
+    returnAddress: readReturnAddress(values.RETURN_ADDRESS),
   };
 }
 

@@ -3,18 +3,7 @@ import { readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) => readConfig(env, '/tmp').returnAddress;
 
-it('returns goods to the sender of labels by default', () => {
-  expect(read({})).toBeNull();
-  const sender = {
-    SENDER_NAME: 'My Shop',
-    SENDER_STREET: '5 Dock Road',
-    SENDER_CITY: 'Reno',
-    SENDER_STATE: 'NV',
-    SENDER_ZIP: '89501',
-    SENDER_PHONE: '7755550199',
-  };
-  expect(read(sender)).toEqual(['My Shop', 'Returns', '5 Dock Road', 'Reno, NV 89501', 'US']);
-});
+it('has none by default', () => expect(read({})).toBeNull());
 
 it('returns goods to another address, line by line', () => {
   expect(read({ RETURN_ADDRESS: 'First Dollar Returns | 5 Mint Ave | Reno, NV 89501' })).toEqual([

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type CarrierSettings, sandboxSender } from './carrier-settings.ts';
 
 const linesOf = (text: string) => text.split('|').map((line) => line.trim());
 
@@ -19,13 +18,6 @@ export const returnVariables = {
   ),
 };
 
-/** The lines of the address to which members return goods: by default that of the sender of labels; null without one. */
-export function readReturnAddress(
-  address: string | undefined,
-  sender: CarrierSettings['sender'],
-): readonly string[] | null {
-  if (address !== undefined) return linesOf(address);
-  if (sender === sandboxSender) return null;
-  const { name, street1, city, state, zip, country } = sender;
-  return [name, 'Returns', street1, `${city}, ${state} ${zip}`, country];
-}
+/** The lines of the address to which members return goods, if the business has none; null without it. */
+export const readReturnAddress = (address: string | undefined): readonly string[] | null =>
+  address === undefined ? null : linesOf(address);

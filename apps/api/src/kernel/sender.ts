@@ -1,45 +1,73 @@
-import type { Receipt, SiteSettings } from '@bidkit/contract';
-import { type CarrierSettings, sandboxSender } from '../config/carrier-settings.ts';
+import { businessLines, type ConfiguredBusiness, type Receipt, senderLines } from '@bidkit/contract';
+import { type CarrierSettings, type Sender, sandboxSender } from '../config/carrier-settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { readSettings } from './site-settings.ts';
+import { refuse } from './problem.ts';
+import { readBusinessValues } from './site-settings.ts';
 
-type Sender = CarrierSettings['sender'];
+/** The configuration of the addresses that the business may have of its own. */
+export interface AddressConfig {
+  readonly carrier: Pick<CarrierSettings, 'sender'>;
+  readonly returnAddress: Config['returnAddress'];
+}
 
-/** The lines of a postal address, which are separated by `|`. */
-const linesOf = (address: string) =>
-  address
-    .split('|')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+/** What the configuration has for a business without addresses of its own. */
+export const configuredOf = ({ carrier: { sender }, returnAddress }: AddressConfig): ConfiguredBusiness => ({
+  sender: sender && senderLines({ ...sender, street: sender.street1 }),
+  return_address: returnAddress && [...returnAddress],
+});
 
-const nameOf = ({ payee_name, name }: SiteSettings) => payee_name || name;
-
-/** The sender of labels. That of the sandbox has the name of the marketplace. */
-export async function readSender(db: Database | Transaction, sender: Sender): Promise<Sender> {
-  return sender === sandboxSender ? { ...sender, name: nameOf(await readSettings(db)) } : sender;
+/**
+ * The sender of labels: that of the business, else of the configuration, else of the sandbox with the name of the
+ * marketplace.
+ * @throws Problem 409 with the keys of a carrier and without a sender
+ */
+export async function readSender(
+  db: Database | Transaction,
+  { sender, keys }: Pick<CarrierSettings, 'sender' | 'keys'>,
+): Promise<Sender> {
+  const values = await readBusinessValues(db);
+  if (values.sender_name) {
+    return {
+      ...sandboxSender,
+      name: values.sender_name,
+      street1: values.sender_street,
+      city: values.sender_city,
+      state: values.sender_state,
+      zip: values.sender_zip,
+      country: values.sender_country,
+      phone: values.sender_phone,
+    };
+  }
+  if (sender) return sender;
+  if (keys) throw refuse('sender_missing');
+  return { ...sandboxSender, name: values.payee_name || values.name };
 }
 
 /** The sender as it is printed on packing slips: the one of labels, or else the postal address of the marketplace. */
-export async function readSenderLines(db: Database, sender: Sender): Promise<string[]> {
-  const { name, street1, city, state, zip, country, phone } = sender;
-  if (sender !== sandboxSender) return [name, street1, `${city}, ${state} ${zip}`, country, phone];
-  const site = await readSettings(db);
-  return [nameOf(site), ...linesOf(site.postal_address), site.support_phone].filter((line) => line !== '');
+export async function readSenderLines(db: Database, config: AddressConfig): Promise<string[]> {
+  return (await readLines(db, config)).sender;
 }
 
 /** The seller as receipts name it: its legal name and the postal address of the marketplace. */
 export async function readSeller(db: Database | Transaction): Promise<Receipt['seller']> {
-  const site = await readSettings(db);
-  return { name: nameOf(site), address: linesOf(site.postal_address) };
+  return (await readLines(db)).seller;
+}
+
+/** The payee and the postal address of checks. Null while one of them is not set: no checks are accepted then. */
+export async function readPayee(db: Database | Transaction): Promise<Receipt['payee']> {
+  return (await readLines(db)).payee;
 }
 
 /** The lines of the address to which members return goods. */
 export async function readReturnAddress(
   db: Database | Transaction,
-  { returnAddress }: Pick<Config, 'returnAddress'>,
+  config: AddressConfig,
 ): Promise<readonly string[]> {
-  if (returnAddress) return returnAddress;
-  const site = await readSettings(db);
-  return [nameOf(site), 'Returns', ...linesOf(site.postal_address)];
+  return (await readLines(db, config)).returns;
 }
+
+const nothing: AddressConfig = { carrier: { sender: null }, returnAddress: null };
+
+const readLines = async (db: Database | Transaction, config = nothing) =>
+  businessLines(await readBusinessValues(db), configuredOf(config));

@@ -24,3 +24,13 @@ export const publishingErrors = {
   expiry_not_after_publication: [422, 'The expiry must be after the publication.'],
   expiry_in_past: [422, 'The expiry is in the past. Leave it out to end the publication at once.'],
 } as const satisfies ErrorTable;
+
+/** The business, as staff set it. */
+export const businessErrors = {
+  address_lines: [422, 'An address has at most {max} lines of at most {length} characters'],
+  return_address_lines: [422, 'A return address has 2 to {max} lines of at most {length} characters'],
+  time_zone_unknown: [422, 'There is no time zone with this name'],
+  sender_state_expected: [422, 'Enter the code of a state, such as NV'],
+  sender_country_expected: [422, 'Enter the code of a country, such as US'],
+  sender_incomplete: [422, 'Fill in this field, or leave all fields of the sender empty'],
+} as const satisfies ErrorTable;

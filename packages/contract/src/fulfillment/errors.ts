@@ -42,6 +42,7 @@ export const shippingErrors = {
   label_refused: [409, 'The carrier refused the label: {reason}'],
   label_void_refused: [409, 'The carrier does not take this label back: {reason}'],
   labels_off: [409, 'Labels of carriers are switched off. Enter the tracking number of the parcel.'],
+  sender_missing: [409, 'The sender of parcels is not set. Enter it in the office: Settings, Business.'],
   carrier_unavailable: [503, 'The carrier does not answer. Please try again in a minute.'],
   rates_refused: [409, 'The carriers do not take this parcel: {reason}'],
   ounces_required: [422, 'Please enter the weight'],

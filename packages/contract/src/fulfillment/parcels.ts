@@ -218,7 +218,7 @@ export const labelEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'shipping:write',
     body: labelForm,
-    errors: [...labelErrors, 'rates_refused', 'carrier_unavailable'],
+    errors: [...labelErrors, 'sender_missing', 'rates_refused', 'carrier_unavailable'],
     response: z.array(labelRate),
   },
   buyLabel: {
@@ -227,7 +227,7 @@ export const labelEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'shipping:write',
     body: labelForm,
-    errors: [...labelErrors, 'item_step_refused', 'label_pending', 'label_refused'],
+    errors: [...labelErrors, 'sender_missing', 'item_step_refused', 'label_pending', 'label_refused'],
     response: parcel,
   },
   voidLabel: {

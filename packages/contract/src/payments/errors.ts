@@ -136,3 +136,17 @@ export const membershipErrors = {
     'The payment provider has not answered yet. Please check your payments in a minute before you try again.',
   ],
 } as const satisfies ErrorTable;
+
+/** The rates of shipping and of sales taxes, as staff set them. */
+export const rateErrors = {
+  bands_expected: [422, 'Please send the bands of all countries'],
+  bands_too_many: [422, 'Please send at most {max} bands'],
+  band_limit_expected: [422, 'Enter a price above $0.00 in whole cents, or leave it empty for no limit'],
+  band_limit_repeated: [422, 'Another band of this country ends at the same price'],
+  band_without_limit: [422, 'The last band of a country has no limit: leave its price empty'],
+  shipping_rate_expected: [422, 'Enter an amount from $0.00 to {max, money} in whole cents'],
+  other_countries_required: [422, 'All other countries need a rate, or nobody there can pay'],
+  tax_rates_expected: [422, 'Please send a list of states'],
+  tax_state_repeated: [422, 'This state is in the list twice'],
+  tax_percent_expected: [422, 'Enter a percentage from 0 to {max}, with at most 4 decimals'],
+} as const satisfies ErrorTable;

@@ -1,4 +1,4 @@
-import type { ContentFields, ContentKind, SiteSettingName } from '@bidkit/contract';
+import type { ContentFields, ContentKind, OfficeSettingName, SiteSettingName } from '@bidkit/contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
@@ -64,11 +64,17 @@ export const noticeReads = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.notice_id] })],
 );
 
-/** The texts of the site that staff have changed; all others have their default. */
+/** The texts of the site and the values of the business that staff have changed; all others have their default. */
 export const siteSettings = pgTable('site_settings', {
-  name: text().$type<SiteSettingName>().primaryKey(),
+  name: text().$type<SiteSettingName | OfficeSettingName>().primaryKey(),
   value: text().notNull(),
   changed_at: createdAt(),
+});
+
+/** The versions of what one form saves: the business, the rates of shipping, those of sales taxes. Each has a row. */
+export const settingVersions = pgTable('setting_versions', {
+  name: text().$type<'business' | 'shipping-rates' | 'tax-rates'>().primaryKey(),
+  version: integer().notNull().default(1),
 });
 
 /** Uploaded pictures of the site, such as its logo, by the hash of their content. */

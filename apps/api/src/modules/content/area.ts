@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { businessHandlers } from './business/routes.ts';
 import { knowledgeBaseHandlers } from './knowledge-base/routes.ts';
 import { publishingHandlers } from './publishing/routes.ts';
 import { sitePictureRoutes } from './site-settings/pictures.ts';
@@ -7,7 +8,8 @@ import { siteSettingHandlers } from './site-settings/routes.ts';
 
 /** What staff publish, and the settings of the site. */
 export const content = {
-  handlers: (context: Pick<AppContext, 'db' | 'correctText'>) => ({
+  handlers: (context: Pick<AppContext, 'config' | 'db' | 'correctText'>) => ({
+    ...businessHandlers(context),
     ...knowledgeBaseHandlers(context),
     ...publishingHandlers(context),
     ...siteSettingHandlers(context),

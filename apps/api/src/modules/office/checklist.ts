@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { categories, lots, staffMembers } from '../../db/schema.ts';
 import type { StaffCaller } from '../../kernel/office-caller.ts';
+import { readPayee } from '../../kernel/sender.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import { listSettings } from '../content/site-settings/queries.ts';
-import { readPayee } from '../payments/providers/check/check-rules.ts';
 
 /**
  * What a new marketplace still needs, in the order in which it is done. It is read from the data, never ticked by

@@ -9,6 +9,7 @@ import { markMembershipDue } from './membership/subscription/mark-due.ts';
 import { startMembershipWorker } from './membership/subscription/membership-worker.ts';
 import { membershipHandlers } from './membership/subscription/routes.ts';
 import { orderHandlers } from './orders/routes.ts';
+import { rateHandlers } from './rates/routes.ts';
 import { markRefundsDue } from './refunds/books.ts';
 import { startRefunds } from './refunds/refund-worker.ts';
 import { refundHandlers } from './refunds/routes.ts';
@@ -22,6 +23,7 @@ export const payments = {
     ...membershipHandlers(context),
     ...refundHandlers(context),
     ...currencyHandlers(context),
+    ...rateHandlers(context),
   }),
   workers: {
     /** Resumes payments that were interrupted. */

@@ -1,8 +1,16 @@
-import { defaultOf, type SiteSetting, type SiteSettingName, siteSettingNames } from '@bidkit/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import {
+  businessDefaults,
+  defaultOf,
+  type OfficeSettingName,
+  type SiteSetting,
+  type SiteSettingName,
+  siteSettingNames,
+} from '@bidkit/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { auditLog, siteSettings, users } from '../../../db/schema.ts';
-import { writeAudit } from '../../audit/audit.ts';
+import { type StaffAction, writeAudit } from '../../audit/audit.ts';
+import { lockSettings, recordSettings } from '../../audit/setting-versions.ts';
 
 /** Every setting: those that staff have changed, and the defaults of all others. */
 export async function listSettings(db: Database | Transaction): Promise<SiteSetting[]> {
@@ -26,7 +34,7 @@ async function findChangers(db: Database | Transaction): Promise<ReadonlyMap<str
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.staff_id))
     .where(
-      and(eq(auditLog.subject, 'site'), eq(auditLog.subject_id, 0), eq(auditLog.action, 'change'), isObject),
+      and(inArray(auditLog.subject, ['site', 'business']), isObject),
     )
     .orderBy(auditLog.id);
   return new Map(rows.map(({ name, username }) => [name, username]));
@@ -45,21 +53,31 @@ interface Change {
 export function changeSetting(db: Database, staffId: number, change: Change): Promise<SiteSetting> {
   const { name, value, reason } = change;
   return db.transaction(async (tx) => {
+    const isOfBusiness = name in businessDefaults;
+    if (isOfBusiness) await lockSettings(tx, 'business');
     const find = async () => (await listSettings(tx)).find((setting) => setting.name === name);
     const before = await find();
-    // The time of the latest change, also when its value is the same.
-    await tx.delete(siteSettings).where(eq(siteSettings.name, name));
-    if (value !== null) await tx.insert(siteSettings).values({ name, value });
+    await writeSetting(tx, name, value);
     const after = await find();
     if (!before || !after) throw new Error(`There is no setting ${name}`);
-    await writeAudit(tx, staffId, {
+    const changed = {
       action: 'change',
-      subject: 'site',
-      subject_id: 0,
       reason,
       before: { [name]: before.value },
       after: { [name]: after.value },
-    });
+    } satisfies Partial<StaffAction>;
+    if (isOfBusiness) await recordSettings(tx, staffId, 'business', changed);
+    else await writeAudit(tx, staffId, { subject: 'site', subject_id: 0, ...changed });
     return after;
   });
+}
+
+/** Writes a setting; null for its default. It has the time of the latest change, also when its value is the same. */
+export async function writeSetting(
+  tx: Transaction,
+  name: SiteSettingName | OfficeSettingName,
+  value: string | null,
+): Promise<void> {
+  await tx.delete(siteSettings).where(eq(siteSettings.name, name));
+  if (value !== null) await tx.insert(siteSettings).values({ name, value });
 }

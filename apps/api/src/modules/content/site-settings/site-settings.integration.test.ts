@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  businessDefaults,
   nonPayerSettingDefaults,
   type SiteSetting,
   type SiteSettingName,
@@ -12,14 +13,12 @@ import {
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxSender } from '../../../config/carrier-settings.ts';
 import { auditLog, mails } from '../../../db/schema.ts';
 import { deriveAccent } from '../../../kernel/accent.ts';
-import { readReturnAddress, readSenderLines } from '../../../kernel/sender.ts';
+import { readPayee, readReturnAddress, readSenderLines } from '../../../kernel/sender.ts';
 import { winContent } from '../../../mail/mail-content.testing.ts';
 import { queueMails } from '../../../mail/mail-queue.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { readPayee } from '../../payments/providers/check/check-rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bidkit-site-'));
 let app: TestApp;
@@ -65,7 +64,7 @@ const places = {
     const [row] = await app.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
     return `${row?.html}\n${row?.text}`;
   },
-  'packing slip': async () => (await readSenderLines(app.db, sandboxSender)).join(', '),
+  'packing slip': async () => (await readSenderLines(app.db, app.config)).join(', '),
   'return address': async () => (await readReturnAddress(app.db, app.config)).join(', '),
   payee: async () => Object.values((await readPayee(app.db)) ?? {}).join(', '),
 };
@@ -140,7 +139,7 @@ describe.each(texts)('%s', (name) => {
     const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(last).toMatchObject({
       action: 'change',
-      subject: 'site',
+      subject: name in businessDefaults ? 'business' : 'site',
       reason,
       before: { [name]: value },
       after: { [name]: before },

@@ -2,9 +2,9 @@ import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { categories, externalAuctionCounts, lots, testimonials } from '../../../db/schema.ts';
+import { readPayee } from '../../../kernel/sender.ts';
 import { listSettings } from '../../content/site-settings/queries.ts';
 import { hasOwner } from '../../office/setup-routes.ts';
-import { readPayee } from '../../payments/providers/check/check-rules.ts';
 
 /** What a marketplace lacks before it can sell, and what to do. */
 export interface Missing {

@@ -41,9 +41,8 @@ export function documentHandlers({
       const parcel = await readParcel(db, id);
       if (parcel.status === 'opened') throw refuse('parcel_opened');
       const contents = await findContents(db, [id]);
-      const { carrier: settings, publicUrl: siteUrl } = config;
-      const from = await readSenderLines(db, settings.sender);
-      const pdf = await drawPackingSlip({ parcel, contents, from, siteUrl });
+      const from = await readSenderLines(db, config);
+      const pdf = await drawPackingSlip({ parcel, contents, from, siteUrl: config.publicUrl });
       return toDocument(`packing-slip-${id}.pdf`, pdf);
     },
 

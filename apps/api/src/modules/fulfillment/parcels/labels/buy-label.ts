@@ -31,7 +31,7 @@ import {
 export interface LabelParts {
   readonly db: Database;
   readonly carrier: CarrierGateway;
-  readonly sender: CarrierSettings['sender'];
+  readonly settings: CarrierSettings;
 }
 
 /** @throws Problem 409 for a parcel that is shipped or opened */
@@ -84,11 +84,11 @@ export async function executeLabel(parts: LabelParts, label: LabelRow): Promise<
 }
 
 /** Creates the parcel at the carrier, which costs nothing, and stores its id and the rate. */
-async function orderLabel({ db, carrier, sender }: LabelParts, label: LabelRow): Promise<LabelRow> {
+async function orderLabel({ db, carrier, settings }: LabelParts, label: LabelRow): Promise<LabelRow> {
   const parcel = await findParcel(db, label.parcel_id);
   if (!parcel) throw new Error(`Label ${label.id} has no parcel`);
   const items = await findDeclaredItems(db, parcel.id);
-  const order = toParcelOrder(await readSender(db, sender), parcel.address, items, label.request);
+  const order = toParcelOrder(await readSender(db, settings), parcel.address, items, label.request);
   const created = await carrier.create({ ...order, ref: label.ref });
   const rate = created.ok ? chooseRate(created.shipment, label.request.service) : null;
   const refusal = created.ok ? 'The carriers do not offer this service for this parcel.' : created.message;

@@ -35,7 +35,7 @@ export async function finishCarrierWork(parts: Parts): Promise<void> {
   const { carrier } = parts.gateways;
   // Without a carrier the due work waits until there is one again.
   if (!carrier) return;
-  const label = { db, carrier, sender: config.carrier.sender };
+  const label = { db, carrier, settings: config.carrier };
   for (const due of await takeDueLabels(db)) {
     const isVoid = due.status === 'void_requested' || due.status === 'voiding';
     await attemptJob(parts, `label ${due.id}`, () =>

@@ -27,12 +27,15 @@ describe('a label that is refused, and bought by another call at the same moment
     await labels.buy(parcel.id);
     const label = (await findLabels(db, [parcel.id])).get(parcel.id);
     if (!label) throw new Error('There is no label');
-    const { sender } = shop.app.context.config.carrier;
+    const settings = shop.app.context.config.carrier;
     const refused = Promise.resolve({ ok: false, message: 'Not now.', code: null } as const);
     const none = Promise.resolve(null);
-    await executeLabel({ db, carrier: { ...carrier, buy: () => refused, find: () => none }, sender }, label);
+    await executeLabel(
+      { db, carrier: { ...carrier, buy: () => refused, find: () => none }, settings },
+      label,
+    );
     expect((await labels.show(parcel.id)).label?.status).toBe('failed');
-    return { parcel, answerLate: () => executeLabel({ db, carrier, sender }, label) };
+    return { parcel, answerLate: () => executeLabel({ db, carrier, settings }, label) };
   }
 
   it('is used', async () => {

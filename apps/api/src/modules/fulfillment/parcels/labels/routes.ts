@@ -23,13 +23,13 @@ export function labelHandlers({
 }: Pick<AppContext, 'config' | 'db' | 'log'> & {
   readonly gateways: Pick<Gateways, 'carrier'>;
 }): Handlers<typeof labelEndpoints> {
-  const { sender } = config.carrier;
+  const settings = config.carrier;
 
   /** @throws Problem 409 when labels are switched off */
   function labelParts() {
     const { carrier } = gateways;
     if (!carrier) throw refuse('labels_off');
-    return { db, carrier, sender };
+    return { db, carrier, settings };
   }
 
   /** Calls the carrier about a label. Without an answer the worker calls it again. */
@@ -55,7 +55,7 @@ export function labelHandlers({
       const parcel = await readParcel(db, params.id);
       assertPacked(parcel);
       const items = await findDeclaredItems(db, parcel.id);
-      const from = await readSender(db, sender);
+      const from = await readSender(db, settings);
       const order = toParcelOrder(from, parcel.address, items, toRequest(body, from.country));
       const quoted = await orCarrierUnavailable(carrier.rates(order));
       if (!quoted.ok) throw refuse('rates_refused', { reason: quoted.message });
@@ -69,7 +69,8 @@ export function labelHandlers({
 
     async buyLabel({ params, body, caller }) {
       const parts = labelParts();
-      const request = toRequest(body, sender.country);
+      const { country } = await readSender(db, settings);
+      const request = toRequest(body, country);
       const label = await db.transaction((tx) => startLabel(tx, caller.id, params.id, request));
       const { status, message } = await attempt(label, () => executeLabel(parts, label));
       if (status === 'failed') throw refuse('label_refused', { reason: message ?? '' });

@@ -35,7 +35,7 @@ export function createCarrierRates(
   carrier: CarrierGateway | null,
   now: () => number,
 ): CarrierRates {
-  const { sender, checkoutOunces: ounces } = config.carrier;
+  const { checkoutOunces: ounces } = config.carrier;
   let pausedUntil = 0;
 
   async function ask(
@@ -59,8 +59,8 @@ export function createCarrierRates(
       email: null,
     };
     const items = [{ name: 'Merchandise', price_cents: DECLARED_CENTS }];
-    const request = { ounces, box: null, service: null, origin: sender.country, hs_code: null, itn: null };
-    const from = await readSender(db, sender);
+    const from = await readSender(db, config.carrier);
+    const request = { ounces, box: null, service: null, origin: from.country, hs_code: null, itn: null };
     return withTimeout(TIMEOUT_MS, carrier.rates(toParcelOrder(from, address, items, request)));
   }
 

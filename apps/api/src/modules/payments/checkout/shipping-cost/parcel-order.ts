@@ -1,11 +1,9 @@
 import { fullName, shorten } from '@bidkit/contract';
-import type { CarrierSettings } from '../../../../config/carrier-settings.ts';
+import type { Sender } from '../../../../config/carrier-settings.ts';
 import type { LabelRequest, OrderAddress } from '../../../../db/schema.ts';
 import type { CarrierAddress, Customs, ParcelOrder } from '../../../../gateways/carrier/carrier-gateway.ts';
 import { findCountry, findState } from '../addresses/countries.ts';
 import { streetLines } from './street-lines.ts';
-
-type Sender = CarrierSettings['sender'];
 
 interface DeclaredItem {
   readonly name: string;

@@ -1,19 +1,12 @@
 import { DEFAULT_COUNTRY_ID, type PaymentMethod, type Receipt } from '@bidkit/contract';
-import type { Database, Transaction } from '../../../../db/database.ts';
+import type { Transaction } from '../../../../db/database.ts';
 import type { OrderAddress } from '../../../../db/schema.ts';
 import { refuseField } from '../../../../kernel/problem.ts';
-import { readSettings } from '../../../../kernel/site-settings.ts';
+import { readPayee } from '../../../../kernel/sender.ts';
 import { isCheckWithdrawn } from './check-queries.ts';
 
 /** Whether an order is paid by check, or will be. Staff pay out its refunds by check, too. */
 export const isByCheck = ({ method }: { readonly method: PaymentMethod }): boolean => method === 'check';
-
-/** The payee and the postal address of checks. Null while one of them is not set: no checks are accepted then. */
-export async function readPayee(db: Database | Transaction): Promise<Receipt['payee']> {
-  const site = await readSettings(db);
-  const { payee_name: name, payee_street: street, payee_city: city, support_phone: phone } = site;
-  return name && street && city ? { name, street, city, phone } : null;
-}
 
 /**
  * Why a payment method is closed for an address and a number of items; null when it is open. Checks need a payee. A

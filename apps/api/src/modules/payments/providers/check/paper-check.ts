@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../../db/database.ts';
 import { readNow } from '../../../../db/now.ts';
 import { toCents, toDollars } from '../../../../kernel/money.ts';
 import { refuse, refuseField } from '../../../../kernel/problem.ts';
+import { readPayee } from '../../../../kernel/sender.ts';
 import { writeAudit } from '../../../audit/audit.ts';
 import { heldUntil } from '../../../items/bid-hold.ts';
 import { moveItem } from '../../../items/move-items.ts';
@@ -20,7 +21,6 @@ import {
   reopenItem,
   setBiddingSuspended,
 } from './check-queries.ts';
-import { readPayee } from './check-rules.ts';
 
 export interface PromisedCheck {
   readonly payer: Payer;
