@@ -31,7 +31,7 @@ it.each<[title: string, names: readonly string[], others: readonly string[]]>([
   [
     'features of the office',
     foldersOf('apps/office/src/features'),
-    ['claims', 'imports', 'packing', 'parcels', 'products', 'returns'],
+    ['claims', 'imports', 'packing', 'parcels', 'products', 'returns', 'settings'],
   ],
   ['stores of the sdk', foldersOf('packages/sdk/src/stores'), []],
 ])('the %s are named after areas of the api', (_title, names, others) => {

@@ -83,7 +83,7 @@ async function examineContent(config: Config): Promise<readonly Missing[] | stri
       config,
       async (db) =>
         (await isMigrated(db))
-          ? findMissingContent(db)
+          ? findMissingContent(db, config)
           : 'The database is empty: the first start of the server creates its tables.',
       { open: openUnmigrated },
     );

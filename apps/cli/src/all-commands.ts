@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { categoryCommands } from './commands/auctions/categories.ts';
 import { auditCommands } from './commands/audit/audit.ts';
+import { businessCommands } from './commands/content/business.ts';
 import { contentCommands } from './commands/content/content.ts';
 import { settingCommands } from './commands/content/settings.ts';
 import { dealCommands } from './commands/deals/deals.ts';
@@ -35,6 +36,7 @@ import { membershipCommands } from './commands/payments/memberships.ts';
 import { orderCommands } from './commands/payments/orders.ts';
 import { rateCommands } from './commands/payments/rates.ts';
 import { refundCommands } from './commands/payments/refunds.ts';
+import { shopRateCommands } from './commands/payments/shop-rates.ts';
 import { searchSynonymCommands } from './commands/search/search-synonyms.ts';
 import { accountEventCommands } from './commands/sessions/account-events.ts';
 import { loginCommands } from './commands/sessions/login.ts';
@@ -84,6 +86,8 @@ export const commands: readonly Command[] = [
   ...cspReportCommands,
   ...pageErrorCommands,
   ...settingCommands,
+  ...businessCommands,
+  ...shopRateCommands,
   ...rateCommands,
   ...memberPageCommands,
   ...memberCommands,

@@ -72,6 +72,9 @@ export const navigation: readonly Section[] = [
   {
     label: 'Settings',
     entries: [
+      entry('Business', '/settings/business', 'settings:write'),
+      entry('Shipping rates', '/settings/shipping', 'settings:write'),
+      entry('Taxes', '/settings/taxes', 'settings:write'),
       entry('Staff', '/staff', 'staff:write'),
       entry('Roles', '/roles', 'staff:write'),
       entry('Site texts', '/settings/texts', 'settings:write'),

@@ -15,6 +15,11 @@ export const paths = {
   members: { members: '/members', member: '/members/:id' },
   listings: { listings: '/listings', create: '/listings/new', listing: '/listings/:id' },
   imports: { imports: '/imports' },
+  settings: {
+    business: '/settings/business',
+    shipping: '/settings/shipping',
+    taxes: '/settings/taxes',
+  },
   audit: { audit: '/audit' },
   content: { content: '/content',
     newEntry: '/content/new',

@@ -34,6 +34,8 @@ export const checklistStep = z.enum([
   'categories',
   /** Members can pay: by cards of a real provider, or by check. */
   'payments',
+  /** Staff have set what shipping or sales taxes cost. */
+  'rates',
   /** Emails leave this machine. */
   'mail',
   /** The caller has a second factor. */

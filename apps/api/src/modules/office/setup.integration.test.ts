@@ -154,6 +154,7 @@ it('the checklist names what a new marketplace still needs, to all staff', async
     'contact',
     'categories',
     'payments',
+    'rates',
     'mail',
     'second_factor',
     'team',

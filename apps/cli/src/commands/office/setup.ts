@@ -38,10 +38,11 @@ const setUp: Command = {
 
 /** What a step is, and how it is done. */
 const steps: Readonly<Record<ChecklistStep, readonly [what: string, todo: string]>> = {
-  name: ['The marketplace has a name', 'pnpm house settings set name'],
-  contact: ['Members can read where it is and how to reach it', 'pnpm house settings set postal_address'],
+  name: ['The marketplace has a name', 'pnpm house business set --name'],
+  contact: ['Members can read where it is and how to reach it', 'pnpm house business set --postal-address'],
   categories: ['It has categories', 'pnpm house categories starter'],
-  payments: ['Members can pay', 'keys of a provider, or pnpm house settings set payee_name'],
+  payments: ['Members can pay', 'keys of a provider, or pnpm house business set --payee-name'],
+  rates: ['You have set shipping rates or sales taxes', 'pnpm house tax-rates set, shipping-rates save'],
   mail: ['Emails leave this machine', 'the variable SMTP_URL of the server'],
   second_factor: ['You have a second factor', 'pnpm house factor totp'],
   team: ['Somebody else is staff, too', 'pnpm house invite EMAIL --role ROLE'],

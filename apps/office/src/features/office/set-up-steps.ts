@@ -10,11 +10,8 @@ interface SetUpStep {
   /** The page where it is done. */
   readonly path?: string;
   /** The command that does it, for as long as the office has no such page. */
-  readonly command: string;
+  readonly command?: string;
 }
-
-const setting = (name: string, value: string) =>
-  `pnpm house settings set ${name} --value "${value}" --reason "New"`;
 
 /** The steps of the set-up by their name on the wire. */
 export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
@@ -22,15 +19,13 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     title: 'Name the marketplace',
     text: 'Members see the name on every page and in every email.',
     permission: 'settings:write',
-    path: '/business',
-    command: setting('name', 'Reno Auctions'),
+    path: '/settings/business',
   },
   contact: {
     title: 'Say where you are, and how to reach you',
-    text: 'A postal address, and an email address (support_email) or a phone number (support_phone).',
+    text: 'A postal address, and an email address or a phone number of the support.',
     permission: 'settings:write',
-    path: '/business',
-    command: setting('postal_address', '5 Mint Ave | Reno, NV 89501'),
+    path: '/settings/business',
   },
   categories: {
     title: 'Add categories',
@@ -41,10 +36,15 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
   },
   payments: {
     title: 'Take payments',
-    text: 'The keys of Braintree in the configuration of the server, or the payee of checks.',
+    text: 'The payee of checks, with street and city, or the keys of Braintree in the configuration of the server.',
     permission: 'settings:write',
-    path: '/business',
-    command: setting('payee_name', 'Reno Auctions LLC'),
+    path: '/settings/business',
+  },
+  rates: {
+    title: 'Check shipping rates and sales taxes',
+    text: 'Members pay usual rates of the United States until you set your own: first shipping, then taxes.',
+    permission: 'settings:write',
+    path: '/settings/shipping',
   },
   mail: {
     title: 'Connect a mail server',
@@ -58,14 +58,12 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     text: 'With an authenticator app or a passkey a stolen password is not enough.',
     permission: 'any',
     path: '/security',
-    command: '',
   },
   team: {
     title: 'Invite a second person',
     text: 'If you lose your phone, somebody else can reset your second factor.',
     permission: 'staff:write',
     path: '/staff',
-    command: '',
   },
   first_lot: {
     title: 'List the first lot',

@@ -23,6 +23,12 @@ export interface EditorForm<V> extends FieldHelpers<V> {
   set<K extends Name<V>>(name: K, value: V[K]): void;
 }
 
+/** What the fields of an `Editor` get. */
+export interface PageForm<V> extends EditorForm<V> {
+  /** Ends all errors, when their fields have moved: after a row was removed. */
+  clearErrors(): void;
+}
+
 interface Props<S extends Schema, V extends object, R extends Versioned<V>> extends EditorParts<S, V, R> {
   /** The button; `Save` by default. */
   readonly action?: string;
@@ -31,7 +37,7 @@ interface Props<S extends Schema, V extends object, R extends Versioned<V>> exte
   /** Values of fields in words, where the value itself is none: the name of a category in place of its number. */
   readonly inWords?: { readonly [K in Name<V>]?: (value: V[K]) => ReactNode };
   /** The fields. */
-  readonly children: (form: EditorForm<V>) => ReactNode;
+  readonly children: (form: PageForm<V>) => ReactNode;
 }
 
 /**
@@ -69,7 +75,10 @@ export function Editor<S extends Schema, V extends object, R extends Versioned<V
             onChoose={editor.choose}
           />
         )}
-        {children({ ...fieldHelpers({ ...own, base: state.base.values, labels }), ...own })}
+        {children({
+          ...fieldHelpers({ ...own, base: state.base.values, labels }),
+          ...{ ...own, clearErrors: editor.clear },
+        })}
         {!isFixed && (
           <SaveBar
             action={action}

@@ -1,4 +1,4 @@
-import type { ErrorBody, ShippingBand, ShippingRates, TaxRates } from '@bidkit/contract';
+import type { ShippingBand, ShippingRates, TaxRates } from '@bidkit/contract';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, shippingRates } from '../../../db/schema.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await shop.app.reconcile.stop();
   for (const username of ['sam', 'lou']) {
     const user = await shop.app.aUser({ username, role: 'staff' });
-    staff[username] = { id: user.id, token: await shop.app.tokenFor(user) };
+    staff[username] = { id: user.id, username, token: await shop.app.tokenFor(user) };
   }
 }, 60_000);
 afterAll(() => shop.close());

@@ -1,10 +1,20 @@
 import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
+<<<<<<< HEAD:apps/api/src/modules/staff/system/missing-content.ts
 import type { Database } from '../../../db/database.ts';
 import { categories, externalAuctionCounts, lots, testimonials } from '../../../db/schema.ts';
 import { readPayee } from '../../../kernel/sender.ts';
 import { listSettings } from '../../content/site-settings/queries.ts';
 import { hasOwner } from '../../office/setup-routes.ts';
+=======
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import { categories, externalAuctionCounts, lots, testimonials } from './db/schema.ts';
+import { readPayee } from './kernel/sender.ts';
+import { readBusinessValues } from './kernel/site-settings.ts';
+import { listSettings } from './modules/content/site-settings/queries.ts';
+import { hasOwner } from './modules/office/setup-routes.ts';
+>>>>>>> 2a42f42d (feat(office): pages of the business, shipping rates and taxes):apps/api/src/missing-content.ts
 
 /** What a marketplace lacks before it can sell, and what to do. */
 export interface Missing {
@@ -46,9 +56,12 @@ const findUnfoundedClaims = (
   });
 
 /** What a marketplace without demo data lacks in its database. */
-export async function findMissingContent(db: Database): Promise<Missing[]> {
+export async function findMissingContent(
+  db: Database,
+  { carrier }: Pick<Config, 'carrier'>,
+): Promise<Missing[]> {
   const isLive = eq(lots.status, 'live');
-  const checks: readonly (readonly [isThere: boolean, missing: Missing])[] = [
+  const checks: (readonly [isThere: boolean, missing: Missing])[] = [
     [
       await hasOwner(db),
       { what: 'The marketplace has no owner.', todo: 'Open the link of: pnpm house setup-link' },
@@ -75,6 +88,14 @@ export async function findMissingContent(db: Database): Promise<Missing[]> {
       },
     ],
   ];
+  const { sender_name } = await readBusinessValues(db);
+  if (carrier.keys && !carrier.sender && !sender_name) {
+    const what = 'The sender of parcels is not set, so no label can be bought.';
+    checks.push([
+      false,
+      { what, todo: 'Set it in the office (Settings, Business): pnpm house business set' },
+    ]);
+  }
   const missing = checks.flatMap(([isThere, one]) => (isThere ? [] : [one]));
   return [...missing, ...findUnfoundedClaims(await listSettings(db), await readCounts(db))];
 }
