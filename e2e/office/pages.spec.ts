@@ -158,6 +158,34 @@ const rows: readonly Row[] = [
       'its errors': (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
     },
   },
+  {
+    path: '/settings/business',
+    states: {
+      'its errors': async (page) => {
+        await page.getByLabel('Name of the marketplace').fill('');
+        await page.getByLabel('Name of the sender').fill('Dock');
+        await press('Save')(page);
+      },
+    },
+  },
+  {
+    path: '/settings/shipping',
+    states: {
+      'its errors': async (page) => {
+        await press('Add a row to Canada')(page);
+        await press('Save')(page);
+      },
+    },
+  },
+  {
+    path: '/settings/taxes',
+    states: {
+      'its errors': async (page) => {
+        await page.getByLabel('Alaska').fill('26');
+        await press('Save')(page);
+      },
+    },
+  },
   { path: '/packing' },
   { path: '/packing/items/1' },
   // With parcels, which the demo of these tests has not: packing.spec.ts.

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures.ts';
+import { expectLoaded, openOffice } from './office.ts';
+
+test('the owner sets the business, shipping rates and taxes, from the list of the set-up on', async ({
+  page,
+  server,
+}) => {
+  await openOffice(page, server);
+  await page.getByRole('link', { name: 'Check shipping rates and sales taxes' }).click();
+  await expectLoaded(page);
+  const states = page.getByRole('group', { name: 'Rates of United States' });
+  await states.getByLabel('Shipping ($) in row 1').fill('7.25');
+  await page.getByRole('button', { name: 'Add a row to United States' }).click();
+  await states.getByLabel('Up to ($) in row 4').fill('900');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(states.getByLabel('Shipping ($) in row 4')).toHaveAttribute('aria-invalid', 'true');
+  await states.getByLabel('Shipping ($) in row 4').fill('19.95');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(states.getByText('From $900.01')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Taxes', exact: true }).click();
+  await page.getByLabel('Nevada').fill('8.375');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Business', exact: true }).click();
+  await page.getByLabel('Return address').fill('Returns of Reno\n5 Dock Road');
+  const printed = page.getByRole('region', { name: 'As it is printed' });
+  await expect(printed).toContainText('Returns of Reno');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Return address')).toHaveValue('Returns of Reno\n5 Dock Road');
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const done = page.getByRole('listitem').filter({ hasText: 'Check shipping rates' });
+  await expect(done).toContainText('Done');
+});
