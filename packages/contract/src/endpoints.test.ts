@@ -160,7 +160,7 @@ const texts = {
  * for, in which control characters are spaces.
  */
 const free =
-  /(^|\.)(password|repeat-password|description|review|testimonial|message|original|body|content|q|text)$/;
+  /(^|\.)(password|repeat-password|description|review|testimonial|message|original|body|content|q|text|postal_address|return_address)$/;
 
 describe.each(inputs)('the $part of $name', ({ schema }) => {
   it.each(Object.entries(texts))('refuses %s in every field of one line', (_, text) => {

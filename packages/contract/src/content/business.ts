@@ -3,15 +3,8 @@ import { categoryErrors } from '../auctions/errors.ts';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { optionalPhone, optionalPostalCode } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
-import { toOneLine } from '../core/normalize.ts';
-import {
-  oneLine,
-  optionalOf,
-  optionalParagraphs,
-  optionalText,
-  positiveInt,
-  strictForm,
-} from '../core/schema.ts';
+import { inputMessage, optionalParagraphs, optionalText, positiveInt, strictForm } from '../core/schema.ts';
+import { controlCharacter } from '../core/text.ts';
 import { businessErrors } from './errors.ts';
 import { MAX_SETTING, settingRules, siteSettingDefaults } from './setting-rules.ts';
 
@@ -108,6 +101,10 @@ const settingOf = (name: BusinessName) =>
 /** An address of no line, or of a number of lines. */
 const addressOf = (max: number, least: number, error: string) =>
   optionalParagraphs(max).check(
+    z.refine((value) => addressLines(value ?? '').every((line) => !controlCharacter.test(line)), {
+      error: inputMessage('text_has_controls'),
+      abort: true,
+    }),
     z.refine((value) => {
       const lines = addressLines(value ?? '');
       return (
@@ -128,14 +125,9 @@ function isTimeZone(name: string): boolean {
 }
 
 const limits = { max: MAX_ADDRESS_LINES, length: MAX_ADDRESS_LINE };
-/** A code in capitals; an empty text without one. */
-const codeOf = (pattern: RegExp, error: string) => {
-  const isCode = z.refine((text) => text === '' || pattern.test(String(text)), { error, abort: true });
-  return optionalOf(
-    { normalize: z.overwrite((text) => toOneLine(text).toUpperCase()), rules: [...oneLine.rules, isCode] },
-    MAX_SETTING,
-  );
-};
+/** A code in small or capital letters; an empty text without one. */
+const codeOf = (pattern: RegExp, error: string) =>
+  optionalText(MAX_SETTING).check(z.refine((text) => !text || pattern.test(text.trim()), error));
 
 /** The values that change, and the version that was read. A sender has all of its fields, or none. */
 export const businessForm = strictForm({
@@ -159,9 +151,9 @@ export const businessForm = strictForm({
   sender_name: settingOf('sender_name'),
   sender_street: settingOf('sender_street'),
   sender_city: settingOf('sender_city'),
-  sender_state: codeOf(/^[A-Z0-9]{1,3}$/, message('sender_state_expected')),
+  sender_state: codeOf(/^[a-z0-9]{1,3}$/i, message('sender_state_expected')),
   sender_zip: optionalPostalCode(),
-  sender_country: codeOf(/^[A-Z]{2}$/, message('sender_country_expected')),
+  sender_country: codeOf(/^[a-z]{2}$/i, message('sender_country_expected')),
   sender_phone: optionalPhone(),
 });
 export type BusinessForm = z.output<typeof businessForm>;

@@ -19,9 +19,13 @@ import { writeSetting } from '../site-settings/queries.ts';
 
 const addressNames: readonly BusinessName[] = ['postal_address', 'return_address'];
 
-/** An address as it is stored. Its lines are separated by `|`, as in the settings of the site. */
-const toStored = (name: BusinessName, text: string) =>
-  addressNames.includes(name) ? addressLines(text).join(' | ') : text.trim();
+const codeNames: readonly BusinessName[] = ['sender_state', 'sender_country'];
+
+/** A value as it is stored. The lines of an address are separated by `|`, as in the settings of the site. */
+function toStored(name: BusinessName, text: string): string {
+  if (addressNames.includes(name)) return addressLines(text).join(' | ');
+  return codeNames.includes(name) ? text.trim().toUpperCase() : text.trim();
+}
 
 /** The business with its version, and what the configuration has without it. */
 export async function readBusiness(db: Database, config: AddressConfig): Promise<Business> {
