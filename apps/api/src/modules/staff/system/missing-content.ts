@@ -1,20 +1,12 @@
 import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
-<<<<<<< HEAD:apps/api/src/modules/staff/system/missing-content.ts
+import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../db/database.ts';
 import { categories, externalAuctionCounts, lots, testimonials } from '../../../db/schema.ts';
 import { readPayee } from '../../../kernel/sender.ts';
+import { readBusinessValues } from '../../../kernel/site-settings.ts';
 import { listSettings } from '../../content/site-settings/queries.ts';
 import { hasOwner } from '../../office/setup-routes.ts';
-=======
-import type { Config } from './config/config.ts';
-import type { Database } from './db/database.ts';
-import { categories, externalAuctionCounts, lots, testimonials } from './db/schema.ts';
-import { readPayee } from './kernel/sender.ts';
-import { readBusinessValues } from './kernel/site-settings.ts';
-import { listSettings } from './modules/content/site-settings/queries.ts';
-import { hasOwner } from './modules/office/setup-routes.ts';
->>>>>>> 2a42f42d (feat(office): pages of the business, shipping rates and taxes):apps/api/src/missing-content.ts
 
 /** What a marketplace lacks before it can sell, and what to do. */
 export interface Missing {
