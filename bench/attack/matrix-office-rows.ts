@@ -1,9 +1,11 @@
 import { TEST_PASSWORD } from '@bidkit/api/test/test-app';
 import type {
+  homeEndpoints,
   officeSessionEndpoints,
   roleEndpoints,
   secondFactorEndpoints,
   setupEndpoints,
+  staffAlertEndpoints,
   teamEndpoints,
   viewEndpoints,
 } from '@bidkit/contract';
@@ -15,7 +17,9 @@ type Name = keyof (typeof officeSessionEndpoints &
   typeof setupEndpoints &
   typeof teamEndpoints &
   typeof roleEndpoints &
-  typeof viewEndpoints);
+  typeof viewEndpoints &
+  typeof homeEndpoints &
+  typeof staffAlertEndpoints);
 
 const reason = 'an attack';
 const WRONG_CODE = '000000';
@@ -33,6 +37,13 @@ export const officeRows: Readonly<Record<Name, Row>> = {
     },
   })),
   getChecklist: forStaff(),
+  getWorklist: forStaff(),
+  getFigures: forStaff(),
+
+  listStaffAlerts: forStaff(),
+  readStaffAlerts: forStaff(() => ({ body: { until: '2026-11-29T00:00:00Z' } })),
+  listStaffAlertSettings: forStaff(),
+  setStaffAlert: forStaff(() => ({ body: { kind: 'mail_failing', has_mail: false } })),
 
   startOfficePasskeyLogin: forEverybody(),
   // The pages of partners cannot log in staff, even with a correct password.

@@ -27,6 +27,7 @@ it.each([
   ['pushes', 'pushWorker'],
   ['recoveries', 'recovery'],
   ['refunds', 'refunds'],
+  ['staff-alerts', 'staffAlertMails'],
 ] as const)('a commit that has written %s wakes %s', async (work, name) => {
   const woken: string[] = [];
   const spies = workers.map(([worker, one]) =>
@@ -66,5 +67,5 @@ it('the workers that send stop after those that write what they send', async () 
   }
   await app.close();
   expect(order.toSorted()).toEqual(workers.map(([name]) => name).toSorted());
-  expect(order.slice(-3)).toEqual(['notificationWorker', 'mailWorker', 'pushWorker']);
+  expect(order.slice(-4)).toEqual(['notificationWorker', 'staffAlertMails', 'mailWorker', 'pushWorker']);
 });

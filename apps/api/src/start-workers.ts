@@ -8,6 +8,7 @@ import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { broadcastCounts } from './modules/notifications/counts.ts';
 import { startNodeReport } from './modules/operation/nodes/nodes.ts';
+import { alertStaff } from './modules/notifications/staff-alerts/alert-staff.ts';
 
 /** The workers of a node. */
 export type Workers = AreaWorkers & {
@@ -30,10 +31,11 @@ const workerOf: Readonly<Record<Work, keyof Workers>> = {
   pushes: 'pushWorker',
   recoveries: 'recovery',
   refunds: 'refunds',
+  'staff-alerts': 'staffAlertMails',
 };
 
 /** The workers that stop last, in this order: the others write notifications and mails, and these write or send them. */
-const lastWorkers = ['notificationWorker', 'mailWorker', 'pushWorker'] as const;
+const lastWorkers = ['notificationWorker', 'staffAlertMails', 'mailWorker', 'pushWorker'] as const;
 
 /** More changes of a subject than this in one commit are one event without a number. */
 const MAX_EVENTS = 20;
@@ -49,7 +51,13 @@ function toEvents(changes: readonly OfficeChange[]): readonly OfficeChange[] {
 /** Starts all workers. Each commit wakes the workers whose work it contains, and sends what it changed to members
  * and staff. */
 export function startWorkers(context: AppContext): { workers: Workers; stop(): Promise<void> } {
-  const workers: Workers = { ...startAreaWorkers(context), mailWorker: startMailWorker(context) };
+  const workers: Workers = {
+    ...startAreaWorkers(context),
+    mailWorker: startMailWorker({
+      ...context,
+      onFailing: (tx) => alertStaff(tx, { kind: 'mail_failing', subject_id: 0, detail: '', by: null }),
+    }),
+  };
   const report = startNodeReport({
     ...{ db: context.db, log: context.log, version: packageJson.version },
     id: `${hostname()}-${randomUUID().slice(0, 8)}`,

@@ -18,7 +18,9 @@ import { mailCommands } from './commands/notifications/mails.ts';
 import { memberPageCommands } from './commands/members/members.ts';
 import { restrictionCommands } from './commands/members/restrictions.ts';
 import { newsletterCommands } from './commands/notifications/newsletters.ts';
+import { alertCommands } from './commands/office/alerts.ts';
 import { factorCommands } from './commands/office/factors.ts';
+import { homeCommands } from './commands/office/home.ts';
 import { invitationCommands } from './commands/office/invitations.ts';
 import { roleCommands } from './commands/office/roles.ts';
 import { sessionCommands } from './commands/office/session.ts';
@@ -53,6 +55,8 @@ import { UsageError } from './usage-error.ts';
 /** All commands, in the order of the overview. */
 export const commands: readonly Command[] = [
   ...setupCommands,
+  ...homeCommands,
+  ...alertCommands,
   ...loginCommands,
   ...findCommands,
   ...sessionCommands,

@@ -36,7 +36,9 @@ import {
 } from './notifications/endpoints.ts';
 import { mailEndpoints } from './notifications/mails.ts';
 import { impersonationEndpoints, officeSessionEndpoints, secondFactorEndpoints } from './office/endpoints.ts';
+import { homeEndpoints } from './office/home.ts';
 import { setupEndpoints } from './office/setup.ts';
+import { staffAlertEndpoints } from './office/staff-alerts.ts';
 import { roleEndpoints, teamEndpoints } from './office/team.ts';
 import { viewEndpoints } from './office/views.ts';
 import { cspReportEndpoints, pageErrorEndpoints } from './operation/endpoints.ts';
@@ -95,9 +97,11 @@ export * from './notifications/endpoints.ts';
 export * from './notifications/mails.ts';
 export * from './office/changes.ts';
 export * from './office/endpoints.ts';
+export * from './office/home.ts';
 export * from './office/permissions.ts';
 export * from './office/screens.ts';
 export * from './office/setup.ts';
+export * from './office/staff-alerts.ts';
 export * from './office/team.ts';
 export * from './office/views.ts';
 export * from './operation/endpoints.ts';
@@ -188,6 +192,8 @@ export const endpoints = {
   ...teamEndpoints,
   ...roleEndpoints,
   ...viewEndpoints,
+  ...homeEndpoints,
+  ...staffAlertEndpoints,
   ...staffEndpoints,
   ...auditEndpoints,
   ...mailEndpoints,

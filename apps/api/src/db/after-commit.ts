@@ -19,7 +19,8 @@ export type Work =
   | 'payments'
   | 'pushes'
   | 'recoveries'
-  | 'refunds';
+  | 'refunds'
+  | 'staff-alerts';
 
 /** Something that pages of staff show and that was written. */
 export type OfficeChange = Omit<StaffChange, 'server_time'>;

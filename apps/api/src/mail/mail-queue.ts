@@ -59,7 +59,7 @@ export async function markSent(db: Database, mail: OutgoingMail): Promise<void> 
 }
 
 /** Reschedules a mail after a failure with a growing delay, or marks it as given up, and removes its secret links. */
-export async function reschedule(db: Database, mail: OutgoingMail, error: unknown): Promise<void> {
+export async function reschedule(db: Transaction, mail: OutgoingMail, error: unknown): Promise<void> {
   const { id, attempts } = mail;
   const next_attempt_at = fromNow({ minutes: retryDelayMinutes(attempts) });
   const gave_up = isDead(attempts);

@@ -35,6 +35,7 @@ export const staffSubjects = {
   mail: 'system:write',
   view: 'any',
   export: 'any',
+  'staff-alert': 'any',
 } as const satisfies Readonly<Record<string, NeededPermission>>;
 
 /** A kind of thing that the office shows. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listQuery, oneOf, queryChoice, queryInstant } from '../core/list.ts';
+import { listQuery, oneOf, queryChoice, queryInstant, queryYesNo } from '../core/list.ts';
 import { optionalText, queryId } from '../core/schema.ts';
 import { itemState } from '../fulfillment/won-items.ts';
 import { orderStatus } from './checkout.ts';
@@ -66,14 +66,15 @@ export type PaymentStatus = z.output<typeof paymentStatus>;
 export const staffPaymentSorts = ['number', 'amount', 'created'] as const;
 
 /**
- * `q` is as that of orders. `unverified=true`: captures that are not yet verified against the provider's books. Without
- * `sort`, they are sorted from the oldest, which wait longest, and other payments from the newest.
+ * `q` is as that of orders. `unverified=true`: captures that are not yet verified against the provider's books, with `late`
+ * those of them that were paid more than an hour ago. Without `sort`, they are sorted from the oldest, which wait longest,
+ * and other payments from the newest.
  */
 export const staffPaymentsQuery = z.object({
   ...listQuery(staffPaymentSorts, { sort: 'number', order: 'desc' }),
   sort: queryChoice(staffPaymentSorts),
   order: queryChoice(['asc', 'desc']),
-  unverified: z._default(z.enum(['true', 'false']), 'false'),
+  unverified: z._default(z.enum(['true', 'late', 'false']), 'false'),
   status: z.optional(paymentStatus),
   provider: optionalText(50),
   ...period,
@@ -87,11 +88,12 @@ export type StaffRefundStatus = z.output<typeof staffRefundStatus>;
 /** The orders of the lists of refunds. */
 export const staffRefundSorts = ['number', 'total', 'created'] as const;
 
-/** `q` is as that of orders. */
+/** `q` is as that of orders. `repeated=no`: no later refund of the order has replaced it. */
 export const staffRefundsQuery = z.object({
   ...listQuery(staffRefundSorts, { sort: 'number', order: 'desc' }),
   status: z.optional(staffRefundStatus),
   kind: queryChoice(['refund', 'chargeback']),
+  repeated: queryYesNo(),
   ...period,
 });
 export type StaffRefundsQuery = z.output<typeof staffRefundsQuery>;

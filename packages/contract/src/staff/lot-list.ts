@@ -29,7 +29,7 @@ export type StaffAuctionStatus = z.output<typeof staffAuctionStatus>;
 /**
  * `q` is the number of a lot (`#17` is nothing else), or starts of words of the item code and the name. `category_id`
  * includes the sub-categories. Prices are whole dollars, of the price that cards show. `photograph` is about uploaded
- * pictures.
+ * pictures. `ends_within=24h`: it ends in less than a day.
  */
 export const staffAuctionsQuery = z.object({
   ...listQuery(staffAuctionSorts, { sort: 'number', order: 'desc' }),
@@ -45,6 +45,7 @@ export const staffAuctionsQuery = z.object({
   starts_to: queryInstant(),
   ends_from: queryInstant(),
   ends_to: queryInstant(),
+  ends_within: queryChoice(['24h']),
 });
 export type StaffAuctionsQuery = z.output<typeof staffAuctionsQuery>;
 

@@ -5,6 +5,8 @@ import { newsletterHandlers } from './newsletters/routes.ts';
 import { startNewsletters } from './newsletters/worker.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { notificationHandlers } from './routes.ts';
+import { startStaffAlertMails } from './staff-alerts/mail-alerts.ts';
+import { staffAlertHandlers } from './staff-alerts/routes.ts';
 import { receiveOneClick } from './unsubscribe/one-click.ts';
 import { startNotificationWorker } from './worker.ts';
 
@@ -14,12 +16,15 @@ export const notifications = {
     ...notificationHandlers(context),
     ...newsletterHandlers(context),
     ...mailHandlers(context),
+    ...staffAlertHandlers(context),
   }),
   workers: {
     /** Queues the mails of newsletters. */
     newsletters: startNewsletters,
     /** Delivers the outbox. */
     notificationWorker: startNotificationWorker,
+    /** Queues the mails of alerts of staff. */
+    staffAlertMails: startStaffAlertMails,
     /** Sends push messages. */
     pushWorker: startPushWorker,
   },

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../kernel/app-context.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { startExporter } from './exports/worker.ts';
+import { homeHandlers } from './home/routes.ts';
 import { productHandlers } from './products/routes.ts';
 import { staffHandlers } from './routes.ts';
 import { systemHandlers } from './system/routes.ts';
@@ -14,6 +15,7 @@ export const staff = {
     ...productHandlers(context),
     ...systemHandlers(context),
     ...exportHandlers(context),
+    ...homeHandlers(context),
   }),
   workers: { exporter: startExporter },
 };

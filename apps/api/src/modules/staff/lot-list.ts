@@ -80,6 +80,7 @@ function conditionsOf(query: StaffAuctionsQuery): (SQL | undefined)[] {
     photograph && (photograph === 'yes' ? hasPhotograph : sql`not ${hasPhotograph}`),
     ...within(lots.starts_at, query.starts_from, query.starts_to),
     ...within(lots.ends_at, query.ends_from, query.ends_to),
+    query.ends_within && sql`${lots.ends_at} <= now() + interval '24 hours'`,
   ];
 }
 

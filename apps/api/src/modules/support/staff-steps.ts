@@ -6,6 +6,7 @@ import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
+import { alertStaff, usernameOf } from '../notifications/staff-alerts/alert-staff.ts';
 import { contactAnswerMail } from './contact.ts';
 import { changeTicket, lockTicket, readTicket, type TicketRow, writeMessage } from './queries.ts';
 import { findStaffId, lastMessageId } from './staff-queries.ts';
@@ -95,6 +96,11 @@ export async function assignTicket(
     before: { assignee_id: ticket.assignee_id },
     after: { assignee_id },
   });
+  if (assignee_id !== null) {
+    const detail = ticket.user_id === null ? (ticket.sender_name ?? '') : usernameOf(ticket.user_id);
+    const alert = { kind: 'ticket_assigned', subject_id: id, detail } as const;
+    await alertStaff(tx, { ...alert, by: staffId, to: assignee_id });
+  }
 }
 
 /** Closes a ticket. @throws Problem 404, 409 for one that is closed */

@@ -5,6 +5,7 @@ import { notifyStaff, refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { lockLot } from '../../auctions/lock-lots.ts';
+import { alertStaff, usernameOf } from '../../notifications/staff-alerts/alert-staff.ts';
 import { shippedToName } from './projection.ts';
 import { type ClaimRow, changeClaim, findClaim } from './queries.ts';
 import { isSignatureOf } from './signature.ts';
@@ -50,4 +51,5 @@ export async function fileClaim(
   });
   await refreshCounts(tx, [userId]);
   notifyStaff(tx, { subject: 'claim', id: claim.id, by: null });
+  await alertStaff(tx, { kind: 'claim_filed', subject_id: lotId, detail: usernameOf(userId), by: null });
 }

@@ -2,10 +2,11 @@ import type { PackableItem } from '@bidkit/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { readNow } from '../../../db/now.ts';
-import { lots, products, wonItems } from '../../../db/schema.ts';
+import { lots, orders, products, wonItems } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { lockLots } from '../../auctions/lock-lots.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { alertStaff } from '../../notifications/staff-alerts/alert-staff.ts';
 
 /**
  * Reports that the item of a lot is not in its place, with the reason. It leaves the pick list until it is found or
@@ -23,6 +24,9 @@ export async function reportMissing(
   const missing_since = await readNow(tx);
   await tx.update(wonItems).set({ missing_since }).where(eq(wonItems.id, item.id));
   await writeAudit(tx, staffId, { action: 'missing', subject: 'parcel-item', subject_id: lotId, reason });
+  const order = sql`(select own.id from ${orders} own where own.won_item_id = ${item.id})`;
+  const alert = { kind: 'item_missing', subject_id: order, detail: item.name } as const;
+  await alertStaff(tx, { ...alert, by: staffId });
   return toItem({ ...item, missing_since });
 }
 

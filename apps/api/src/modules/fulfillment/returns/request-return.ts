@@ -11,6 +11,7 @@ import { readOwnWords } from '../../../kernel/own-words.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { lockLots } from '../../auctions/lock-lots.ts';
 import { findItem } from '../../items/find-item.ts';
+import { alertStaff, usernameOf } from '../../notifications/staff-alerts/alert-staff.ts';
 import { findParcelTimes, findReturnsOf, writeReturn } from './queries.ts';
 import { isUnshipped, type RmaRow } from './rma-machine.ts';
 import { returnRefusal } from './rules.ts';
@@ -50,5 +51,7 @@ export async function requestReturn(
     description: words.plain,
     original: words.original,
   });
+  const alert = { kind: 'return_requested', subject_id: rma.id, detail: usernameOf(userId) } as const;
+  await alertStaff(tx, { ...alert, by: null });
   return { rma, awaitsGoods: !isUnshipped(item.status) };
 }

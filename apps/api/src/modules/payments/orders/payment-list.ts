@@ -42,7 +42,8 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
   id: payments.id,
   where: and(
     query.q ? sql`${payments.order_id} in (${payingOrdersFoundBy(query.q)})` : undefined,
-    query.unverified === 'true' ? isUnverified : undefined,
+    query.unverified === 'false' ? undefined : isUnverified,
+    query.unverified === 'late' ? isLate : undefined,
     query.status && eq(payments.status, query.status),
     query.provider ? eq(payments.provider, query.provider) : undefined,
     ...inPeriod(payments.created_at, query),
@@ -53,7 +54,7 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
 
 /** What waits to be verified begins with what waits longest. */
 const defaultOrder = ({ unverified, sort }: StaffPaymentsQuery) =>
-  unverified === 'true' && sort === undefined ? 'asc' : 'desc';
+  unverified !== 'false' && sort === undefined ? 'asc' : 'desc';
 
 /**
  * It has paid its order, which was not compared with the provider's books yet. Checks have no such books, and items that
@@ -62,6 +63,10 @@ const defaultOrder = ({ unverified, sort }: StaffPaymentsQuery) =>
 const isUnverified = sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id}
   and own.status = 'paid' and own.verified_at is null and own.combined_order_id is null and own.method <> 'check'
   and own.capture_ref = ${payments.provider_ref})`;
+
+/** The provider's books are read within minutes. */
+const isLate = sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id}
+  and own.paid_at < now() - interval '1 hour')`;
 
 function selectPayments(db: Database | Transaction) {
   return db

@@ -5,6 +5,7 @@ import { clockNow } from '../../../db/now.ts';
 import { orders, refunds } from '../../../db/schema.ts';
 import type { Gateways } from '../../../gateways/gateway.ts';
 import type { BookedRefund, WebhookHint } from '../../../gateways/payment-provider.ts';
+import { alertStaff, usernameOf } from '../../notifications/staff-alerts/alert-staff.ts';
 import { findOrdersPaidBy, findPayingOrder } from '../combined-queries.ts';
 import { type Order, readOrder } from '../order-queries.ts';
 import { payableOf } from '../payables/payable-of.ts';
@@ -78,10 +79,13 @@ async function recordRefunds(
   for (const order of paid) left.push(leftOf(order, await findRefunds(tx, order.id)));
   const written: Refund[] = [];
   for (const [n, parts] of shareRefund(amountCents, left).entries()) {
-    const order_id = paid[n]?.id;
-    if (!parts || order_id === undefined) continue;
+    const order = paid[n];
+    if (!parts || order === undefined) continue;
     const provider = { origin: 'provider', kind, provider_ref: id } as const;
-    written.push(await writeRefund(tx, 'pending', parts, { order_id, ...provider }));
+    written.push(await writeRefund(tx, 'pending', parts, { order_id: order.id, ...provider }));
+    if (kind !== 'chargeback') continue;
+    const alert = { kind, subject_id: order.id, detail: usernameOf(order.user_id) } as const;
+    await alertStaff(tx, { ...alert, by: null });
   }
   return written;
 }

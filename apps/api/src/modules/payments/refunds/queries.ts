@@ -1,5 +1,5 @@
 import type { PayoutsQuery, RefundedItem, StaffRefund, StaffRefundsQuery } from '@bidkit/contract';
-import { and, desc, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
@@ -50,6 +50,10 @@ const sortColumns: Readonly<Record<StaffRefundsQuery['sort'], SQLWrapper>> = {
 const isOfItem = sql`exists (select 1 from ${orders} own
   where own.id = ${refunds.order_id} and own.membership_plan is null)`;
 
+/** A later refund of its order has not failed. */
+const isRepeated = sql`exists (select 1 from ${refunds} later
+  where later.order_id = ${refunds.order_id} and later.id > ${refunds.id} and later.status <> 'failed')`;
+
 /** A refund that waits for a check of ours. */
 const isPayout = and(
   eq(refunds.status, 'requested'),
@@ -80,6 +84,7 @@ export const refundSource = (query: StaffRefundsQuery): ListSource =>
     isOfItem,
     query.status && eq(refunds.status, query.status),
     query.kind && eq(refunds.kind, query.kind),
+    query.repeated && (query.repeated === 'yes' ? isRepeated : not(isRepeated)),
   );
 
 /** The refunds of a query that have to be paid out by check, in its order. */

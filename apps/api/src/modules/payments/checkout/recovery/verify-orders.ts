@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/database.ts';
+import { orders } from '../../../../db/schema.ts';
 import { Unanswered } from '../../../../gateways/gateway.ts';
 import type { PaymentProvider } from '../../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
+import { alertStaff, usernameOf } from '../../../notifications/staff-alerts/alert-staff.ts';
 import { findOrdersPaidBy } from '../../combined-queries.ts';
 import { findUnverified, markVerified, type Order } from '../../order-queries.ts';
 import { findProvider } from '../../providers/providers.ts';
@@ -48,6 +51,12 @@ async function agreesWithBooks(
     else {
       metrics.paymentDisagrees();
       log.error({ order: order.id, theirs, refunded }, 'A paid order differs from the books of its provider');
+      await alertStaff(db, {
+        kind: 'payment_disagrees',
+        subject_id: order.lead_item_id === null ? order.id : firstOrderOf(order.id),
+        detail: usernameOf(order.user_id),
+        by: null,
+      });
     }
     return agrees;
   } catch (error) {
@@ -56,6 +65,10 @@ async function agreesWithBooks(
     return null;
   }
 }
+
+/** Items that were paid together have orders of their own, which the office shows. */
+const firstOrderOf = (combinedId: number) =>
+  sql`(select min(own.id) from ${orders} own where own.combined_order_id = ${combinedId})`;
 
 /** What was refunded of an order, in our books and in those of the provider. */
 async function readRefunded(db: Database, provider: PaymentProvider | null, order: Order) {
