@@ -49,6 +49,8 @@ type Answer = (call: { method: string; path: string; body: unknown }) => object 
 interface Office {
   /** What the server says about the session. A function is called for each read. */
   readonly session?: OfficeSession | null | (() => OfficeSession | Response | null);
+  /** The alerts in the header. They are read on each page, and are not among the `calls`. */
+  readonly alerts?: () => object;
   /** The answers to other calls. Paths begin after `/api/staff`. */
   readonly answer?: Answer;
   /** The saved views of each list. */
@@ -86,10 +88,19 @@ function aSocket() {
   };
 }
 
+const noAlerts = () => ({
+  current_page: 1,
+  last_page: 1,
+  total: 0,
+  total_capped: false,
+  data: [],
+  unread: 0,
+});
+
 /** Opens the office at an address below `/office`. */
 export async function openOffice(
   path: string,
-  { session = aSession(), answer, views = [], routes }: Office = {},
+  { session = aSession(), alerts = noAlerts, answer, views = [], routes }: Office = {},
 ) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const keys: string[] = [];
@@ -106,6 +117,7 @@ export async function openOffice(
     };
     // Lists read their saved views beside their rows, which is not what tests of lists count.
     if (call.method === 'GET' && call.path.startsWith('/views?')) return Response.json(views);
+    if (call.method === 'GET' && call.path === '/alerts') return Response.json(alerts());
     calls.push(call);
     const key = new Headers(init.headers).get('idempotency-key');
     if (key !== null) keys.push(key);

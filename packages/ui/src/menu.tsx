@@ -26,6 +26,8 @@ interface Props {
   align?: 'start' | 'end';
   /** Called when a pointer or the focus reaches the button, so that the panel's code can be fetched ahead. */
   onApproach?: () => void;
+  /** Called when the button opens the panel. */
+  onOpen?: () => void;
   /** The panel, rendered from the first opening on: lists of links and buttons. */
   children: ReactNode;
 }
@@ -37,7 +39,7 @@ export const MenuNote = ({ children }: { children: ReactNode }) => <p className=
  * A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, when one
  * of its links is followed, and on Back and Forward. A page that was requested before it was opened leaves it open.
  */
-export function Menu({ label, name, align = 'start', onApproach, children }: Props) {
+export function Menu({ label, name, align = 'start', onApproach, onOpen, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -95,6 +97,7 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
         onFocus={onApproach}
         onClick={() => {
           setOpened(true);
+          if (!isOpen) onOpen?.();
           setOpen(!isOpen);
         }}
       >

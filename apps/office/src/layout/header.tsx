@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './alerts/bell.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Palette } from './palette/palette.tsx';
 
-/** The bar at the top: the navigation of small screens, the name, and the account. */
+/** The bar at the top: the navigation of small screens, the name, search, alerts, and the account. */
 export const Header = () => (
   <header className={styles.header}>
     <Drawer />
@@ -12,6 +13,7 @@ export const Header = () => (
       Office
     </Link>
     <Palette />
+    <Bell />
     <AccountMenu />
   </header>
 );

@@ -1,6 +1,6 @@
 import type { ChecklistStep } from '@bidkit/contract';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aSession, openOffice } from '../../testing.tsx';
 
 const steps = (...done: ChecklistStep[]) =>
@@ -10,8 +10,18 @@ const steps = (...done: ChecklistStep[]) =>
   }));
 const owner = aSession({ permissions: ['settings:write', 'lots:write', 'staff:write'] });
 
+afterEach(() => vi.useRealTimers());
+
+/** What the server answers: the steps of the set-up, what waits, and the figures. */
+const home =
+  (parts: { checklist?: object; worklist?: object; figures?: object }) =>
+  ({ path }: { path: string }) =>
+    ({ checklist: [], worklist: [], ...parts })[path.slice(1)];
+
+const nothing = { count: 0, oldest_at: null };
+
 it('shows what is left to set up, with a link or a command for each step', async () => {
-  await openOffice('/', { session: owner, answer: () => steps('name') });
+  await openOffice('/', { session: owner, answer: home({ checklist: steps('name') }) });
   const list = within(await screen.findByRole('region', { name: 'Set up the marketplace' }));
   expect(list.getByText('1 of 4 steps are done.')).toBeTruthy();
   const [name, categories, factor] = list.getAllByRole('listitem');
@@ -21,14 +31,101 @@ it('shows what is left to set up, with a link or a command for each step', async
 });
 
 it('shows only steps that the role allows', async () => {
-  await openOffice('/', { session: aSession({ permissions: [] }), answer: () => steps() });
+  await openOffice('/', { session: aSession({ permissions: [] }), answer: home({ checklist: steps() }) });
   const list = within(await screen.findByRole('region', { name: 'Set up the marketplace' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('has no list when all is done', async () => {
-  const answer = () => steps('name', 'categories', 'second_factor', 'team');
-  await openOffice('/', { session: owner, answer });
-  expect(await screen.findByText(/You are logged in as sam/)).toBeTruthy();
+  const checklist = steps('name', 'categories', 'second_factor', 'team');
+  await openOffice('/', { session: owner, answer: home({ checklist }) });
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   expect(screen.queryByText('Set up the marketplace')).toBeNull();
+});
+
+it('lists what waits by area, each with its age and a link to its list', async () => {
+  const now = Date.now();
+  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  const worklist = [
+    { key: 'items_to_pack', count: 12, oldest_at: ago(49) },
+    { key: 'parcel_alerts', ...nothing },
+    { key: 'own_tickets', count: 10_000, oldest_at: ago(3) },
+    { key: 'lots_without_bids', count: 1, oldest_at: ago(-5.5) },
+    { key: 'failed_mails', count: 2, oldest_at: ago(1) },
+  ];
+  await openOffice('/', { answer: home({ worklist }) });
+  const shipping = within(await screen.findByRole('region', { name: 'Shipping' }));
+  const [toPack, alerts] = shipping.getAllByRole('link');
+  expect(toPack?.textContent).toBe('12Items to packoldest 2 days ago');
+  expect(toPack?.getAttribute('href')).toBe('/packing');
+  expect(alerts?.textContent).toBe('0Parcels with an alert');
+  expect(alerts?.getAttribute('href')).toBe('/parcels?view=alerts');
+  expect(screen.getByRole('link', { name: /Your tickets/ }).textContent).toBe(
+    '10,000+Your ticketsoldest 3 hours ago',
+  );
+  expect(screen.getByRole('link', { name: /without bids/ }).textContent).toContain('first end in 5 hours');
+  // No page has it yet.
+  const system = within(screen.getByRole('region', { name: 'System' }));
+  expect(system.getByText('Emails that could not be sent')).toBeTruthy();
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
+});
+
+it('has the figures of the last days for roles with reports:read, and names the time zone', async () => {
+  const figures = {
+    time_zone: 'UTC',
+    from: '2026-11-23T00:00:00Z',
+    to: '2026-11-29T12:00:00Z',
+    figures: [
+      { key: 'paid_sell_through', value: 62.5, previous: null },
+      { key: 'net_sales', value: 12_345.6, previous: 9_000 },
+      { key: 'time_to_ship', value: 30, previous: 60 },
+      { key: 'active_bidders', value: 1_204, previous: 7 },
+    ],
+  };
+  await openOffice('/', {
+    session: aSession({ permissions: ['reports:read'] }),
+    answer: home({ figures }),
+  });
+  const list = within(await screen.findByRole('region', { name: 'The last 7 days' }));
+  expect(list.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Paid sell-through',
+    'Net sales',
+    'Time to ship',
+    'Active bidders',
+  ]);
+  for (const text of [
+    '62.5%',
+    'None before',
+    '$12,346',
+    '$9,000 before',
+    '30 hours',
+    '2.5 days before',
+    '1,204',
+  ])
+    expect(list.getByText(text)).toBeTruthy();
+  expect(list.getByText(/From Monday, November 23, 00:00 UTC, until now/)).toBeTruthy();
+});
+
+it('has no figures for other roles', async () => {
+  const { calls } = await openOffice('/', { answer: home({}) });
+  expect(screen.queryByText('The last 7 days')).toBeNull();
+  expect(calls.map(({ path }) => path)).not.toContain('/figures');
+});
+
+it('counts again when others have changed what it shows, several changes at once', async () => {
+  let count = 1;
+  const answer = ({ path }: { path: string }) =>
+    path === '/worklist' ? [{ key: 'own_tickets', count, oldest_at: null }] : [];
+  const { change, calls } = await openOffice('/', { answer });
+  const counted = () => calls.filter(({ path }) => path === '/worklist').length;
+  expect(counted()).toBe(1);
+  vi.useFakeTimers();
+  count = 2;
+  for (let n = 0; n < 3; n += 1) await change('ticket', n + 1);
+  await change('partner');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(counted()).toBe(2);
+  vi.useRealTimers();
+  expect(await screen.findByText('2')).toBeTruthy();
 });

@@ -1,16 +1,17 @@
 import { useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SetUpList } from './set-up-list.tsx';
+import { FigureList } from './work/figures.tsx';
+import { WorkList } from './work/work-list.tsx';
 
-/** The first page after the login: what the marketplace still needs, and who is logged in. */
+/** The first page after the login: what the marketplace still needs, what waits for staff, and how it goes. */
 export function HomePage() {
-  const { session } = useOffice();
+  const { has } = useOffice();
   return (
     <Page title="Home">
       <SetUpList />
-      <p>
-        You are logged in as {session.staff.username}. Your role is {session.role.name}.
-      </p>
+      <WorkList />
+      {has('reports:read') && <FigureList />}
     </Page>
   );
 }

@@ -91,6 +91,12 @@ const views: readonly View<Query>[] = [
     query: () => ({ unverified: 'true' }),
     order: { sort: 'created', order: 'asc' },
   },
+  {
+    id: 'late',
+    label: 'Missing for an hour',
+    query: () => ({ unverified: 'late' }),
+    order: { sort: 'created', order: 'asc' },
+  },
   { id: 'declined', label: 'Declined', query: () => ({ status: 'declined' }) },
 ];
 

@@ -43,6 +43,7 @@ const views: readonly View<Query>[] = [
   { id: 'waiting', label: 'Waiting', query: () => ({ status: 'requested' }) },
   { id: 'made', label: 'Made', query: () => ({ status: 'confirmed' }) },
   { id: 'failed', label: 'Failed', query: () => ({ status: 'failed' }) },
+  { id: 'to-repeat', label: 'To repeat', query: () => ({ status: 'failed', repeated: 'no' }) },
   { id: 'chargebacks', label: 'Chargebacks', query: () => ({ kind: 'chargeback' }) },
 ];
 

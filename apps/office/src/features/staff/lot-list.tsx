@@ -144,6 +144,12 @@ const views: readonly View<Query>[] = [
     order: endsFirst,
   },
   {
+    id: 'no-bids',
+    label: 'Ending without bids',
+    query: () => ({ status: 'live', bids: 'none', ends_within: '24h' }),
+    order: endsFirst,
+  },
+  {
     id: 'scheduled',
     label: 'Scheduled',
     query: () => ({ status: 'scheduled' }),
