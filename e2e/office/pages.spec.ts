@@ -10,6 +10,11 @@ const rows: readonly Row[] = [
   {
     path: '/',
     states: {
+      'the alerts': async (page) => {
+        await page.getByRole('button', { name: /^Alerts/ }).click();
+        await expect(page.getByRole('link', { name: /^Choose which alerts/ })).toBeVisible();
+        await page.keyboard.press('Escape');
+      },
       'the palette': async (page) => {
         await page.keyboard.press('Control+k');
         await page.getByRole('combobox').fill('1');

@@ -23,5 +23,4 @@ export * from './tables/payments/refunds.ts';
 export * from './tables/search.ts';
 export * from './tables/sessions.ts';
 export * from './tables/site.ts';
-export * from './tables/staff-alerts.ts';
 export * from './tables/support.ts';

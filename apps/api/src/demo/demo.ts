@@ -7,6 +7,7 @@ import { histories } from './histories.ts';
 import { registerLocalPages } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
+import { stageStaffAlerts } from './staff-alerts.ts';
 import { stageTickets } from './tickets.ts';
 import { stageWins } from './wins/stage-wins.ts';
 
@@ -22,6 +23,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
   }
   await stageWins(db);
   await stageTickets(db);
+  await stageStaffAlerts(db);
 
   const stopped = new AbortController();
   warmPictures(db, app.pictures, stopped.signal).catch((error: unknown) =>
