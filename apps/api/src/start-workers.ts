@@ -7,8 +7,8 @@ import type { AppContext } from './kernel/app-context.ts';
 import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { broadcastCounts } from './modules/notifications/counts.ts';
-import { startNodeReport } from './modules/operation/nodes/nodes.ts';
 import { alertStaff } from './modules/notifications/staff-alerts/alert-staff.ts';
+import { startNodeReport } from './modules/operation/nodes/nodes.ts';
 
 /** The workers of a node. */
 export type Workers = AreaWorkers & {

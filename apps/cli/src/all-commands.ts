@@ -14,9 +14,9 @@ import { externalAuctionCommands } from './commands/listings/external-auctions.t
 import { listingFeedCommands } from './commands/listings/listing-feeds.ts';
 import { listingTypeCommands } from './commands/listings/listing-types.ts';
 import { listingCommands } from './commands/listings/listings.ts';
-import { mailCommands } from './commands/notifications/mails.ts';
 import { memberPageCommands } from './commands/members/members.ts';
 import { restrictionCommands } from './commands/members/restrictions.ts';
+import { mailCommands } from './commands/notifications/mails.ts';
 import { newsletterCommands } from './commands/notifications/newsletters.ts';
 import { alertCommands } from './commands/office/alerts.ts';
 import { factorCommands } from './commands/office/factors.ts';

@@ -26,8 +26,8 @@ import { type Goods, listMissing } from './listing.ts';
 import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { seedRates } from './rates.ts';
-import { seedContent, seedTestimonials } from './seed-content.ts';
 import { seedRestrictions } from './restrictions.ts';
+import { seedContent, seedTestimonials } from './seed-content.ts';
 import { seedSite } from './site.ts';
 import { seedSystem } from './system.ts';
 

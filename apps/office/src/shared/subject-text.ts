@@ -22,12 +22,12 @@ const subjects: Readonly<Record<StaffSubject, Words>> = {
   parcel: { name: 'Parcel', path: '/parcels/:id' },
   'parcel-item': { name: 'Item of a parcel', path: '/packing/items/:id' },
   return: { name: 'Return', path: '/returns/:id' },
-  claim: { name: 'Claim', path: null },
+  claim: { name: 'Claim', path: '/claims/:id' },
   user: { name: 'Member', path: '/members/:id' },
   ticket: { name: 'Ticket', path: '/support/:id' },
   'canned-answer': { name: 'Canned answer', path: '/canned-answers' },
   content: { name: 'Text', path: null },
-  testimonial: { name: 'Testimonial', path: '/testimonials/:id' },
+  testimonial: { name: 'Testimonial', path: '/content/testimonials/:id' },
   newsletter: { name: 'Newsletter', path: '/newsletters/:id' },
   site: { name: 'Settings of the site', path: '/settings/texts' },
   'search-synonyms': { name: 'Synonyms of the search', path: null },
@@ -37,6 +37,12 @@ const subjects: Readonly<Record<StaffSubject, Words>> = {
   invitation: { name: 'Invitation', path: '/staff' },
   database: { name: 'System', path: '/system' },
   mail: { name: 'Email', path: '/mails' },
+  business: { name: 'Business', path: '/settings/business' },
+  'shipping-rates': { name: 'Shipping rates', path: '/settings/shipping' },
+  'tax-rates': { name: 'Taxes', path: '/settings/taxes' },
+  'staff-alert': { name: 'Alert', path: null },
+  view: { name: 'Saved view', path: null },
+  export: { name: 'Export', path: null },
 };
 
 const known: Readonly<Record<string, Words>> = subjects;

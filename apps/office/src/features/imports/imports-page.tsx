@@ -15,8 +15,8 @@ const ListingFlow = lazy(async () => {
 
 const LISTINGS = 'listings';
 const kinds = [
-  { id: lotKind.id, label: 'Lots' },
-  { id: LISTINGS, label: 'Gov & car listings' },
+  { id: lotKind.id, label: 'Lots', href: paths.imports.imports },
+  { id: LISTINGS, label: 'Gov & car listings', href: `${paths.imports.imports}?kind=${LISTINGS}` },
 ];
 
 /** Lots or listings from the file of a spreadsheet. The address has the kind. */
@@ -25,11 +25,7 @@ export function ImportsPage() {
   const isListings = params.get('kind') === LISTINGS;
   return (
     <Page title="Imports">
-      <ViewTabs
-        views={kinds}
-        current={isListings ? LISTINGS : lotKind.id}
-        hrefOf={(id) => (id === lotKind.id ? paths.imports.imports : `${paths.imports.imports}?kind=${id}`)}
-      />
+      <ViewTabs tabs={kinds} current={isListings ? LISTINGS : lotKind.id} />
       {isListings ? (
         <Suspense fallback={<Skeleton />}>
           <ListingFlow />

@@ -7,9 +7,10 @@ import { type ReasonAction, RecordActions } from '../../shared/record/record-act
 import { Button } from '../../ui/button.tsx';
 import type { MemberPart } from './member-part.ts';
 import { NoteDialog } from './note-dialog.tsx';
+import { MemberRestrictionActions } from './restrictions/member-restriction-actions.tsx';
 
 /** What staff can do with a member in their state. Accounts of staff are not changed here. */
-export function MemberActions({ member }: MemberPart) {
+export function MemberActions({ member, now }: MemberPart) {
   const { api, has } = useOffice();
   if (member.is_staff || member.status === 'erased') return null;
   const isOpen = member.status !== 'canceled';
@@ -24,6 +25,7 @@ export function MemberActions({ member }: MemberPart) {
   return (
     <RecordActions name="members" actions={actions.filter((action) => action !== false)}>
       <AddNote member={member} />
+      {isOpen && <MemberRestrictionActions member={member} now={now} />}
     </RecordActions>
   );
 }

@@ -14,6 +14,7 @@ import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
 import { Bids, Orders, Tickets, WonItems } from './member-trade.tsx';
 import styles from './members.module.css';
+import { MemberRestrictions } from './restrictions/member-restrictions.tsx';
 
 const definition: RecordDefinition<MemberDetail> = {
   name: 'members',
@@ -29,6 +30,7 @@ const definition: RecordDefinition<MemberDetail> = {
 const sections: Readonly<Record<string, ComponentType<MemberPart>>> = {
   account: MemberFacts,
   notes: MemberNotes,
+  restrictions: ({ member, now }) => <MemberRestrictions memberId={member.id} now={now} />,
   membership: MemberMembership,
   items: WonItems,
   orders: Orders,

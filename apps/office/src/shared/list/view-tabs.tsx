@@ -12,7 +12,7 @@ interface Props {
   readonly tabs: readonly Tab[];
   readonly current: string;
   /** What stands at the end of the line. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The views of a list, as links: each has its own address. */

@@ -33,9 +33,7 @@ async function findChangers(db: Database | Transaction): Promise<ReadonlyMap<str
     .select({ name: sql<string>`jsonb_object_keys(${auditLog.after})`, username: users.username })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.staff_id))
-    .where(
-      and(inArray(auditLog.subject, ['site', 'business']), isObject),
-    )
+    .where(and(inArray(auditLog.subject, ['site', 'business']), isObject))
     .orderBy(auditLog.id);
   return new Map(rows.map(({ name, username }) => [name, username]));
 }

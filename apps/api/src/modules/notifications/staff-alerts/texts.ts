@@ -41,6 +41,6 @@ export const alertTexts: Readonly<Record<StaffAlertKind, AlertText>> = {
   },
   mail_failing: {
     text: () => 'An email could not be sent after several attempts. Please check the mail server.',
-    path: () => '/system',
+    path: () => '/mails',
   },
 };

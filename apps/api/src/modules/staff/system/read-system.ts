@@ -20,7 +20,7 @@ export async function readSystem({
   const folder = dump && config.dataDir !== null ? backupFolder(config.dataDir) : null;
   const settings = findMissingSettings(config).map((what) => ({ what, todo: null }));
   // Demo data lacks nothing.
-  const content = config.seed === 'demo' ? [] : await findMissingContent(db);
+  const content = config.seed === 'demo' ? [] : await findMissingContent(db, config);
   return {
     version: packageJson.version,
     nodes: await listNodes(db),

@@ -16,7 +16,7 @@ interface WorkArea {
   readonly keys: readonly WorklistKey[];
 }
 
-const { parcels, returns, claims, payments, support, staff, packing } = paths;
+const { parcels, returns, claims, payments, support, staff, packing, content, operation } = paths;
 
 /** Each kind of work. The filters of its link are those that the server counts by. */
 export const work: Readonly<Record<WorklistKey, Work>> = {
@@ -42,9 +42,9 @@ export const work: Readonly<Record<WorklistKey, Work>> = {
     label: 'Live without a photograph',
     to: `${staff.lots}?view=live&photograph=no`,
   },
-  testimonials: { label: 'Testimonials to decide', to: '/testimonials' },
-  failed_mails: { label: 'Emails that could not be sent', to: '/system' },
-  page_errors: { label: 'Errors on pages', to: '/system' },
+  testimonials: { label: 'Testimonials to decide', to: content.testimonials },
+  failed_mails: { label: 'Emails that could not be sent', to: operation.mails },
+  page_errors: { label: 'Errors on pages', to: operation.system },
 };
 
 /** The order of the page. Each key is in one area. */

@@ -1,4 +1,4 @@
-import { type SiteSetting, siteSettingDefaults } from '@bidkit/contract';
+import { defaultOf, type SiteSetting } from '@bidkit/contract';
 import { Badge } from '../../../shared/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -17,7 +17,7 @@ interface Props {
 /** A setting with its value, its default, and who changed it last. */
 export function SettingRow({ setting, words, now, isPicture, onChange, onReset }: Props) {
   const { name, value, changed_at, changed_by } = setting;
-  const usual: string = siteSettingDefaults[name];
+  const usual = defaultOf(name);
   return (
     <li className={styles.setting}>
       <div className={styles.head}>

@@ -92,6 +92,18 @@ export const settingGroups: readonly Group[] = [
     },
   },
   {
+    title: 'Members who do not pay',
+    help: 'A member who lets so many items expire within so many days cannot bid for a while. Staff can lift it. The rule applies when all three are set.',
+    settings: {
+      non_payer_forfeits: { label: 'Unpaid items', help: 'How many items, such as 3.' },
+      non_payer_days: { label: 'Within days', help: 'In how many days, such as 90.' },
+      non_payer_restriction_days: {
+        label: 'Days without bidding',
+        help: 'How long the member cannot bid, such as 30.',
+      },
+    },
+  },
+  {
     title: 'Social networks',
     help: 'https addresses of your profiles. The footer links to those that are set.',
     settings: {

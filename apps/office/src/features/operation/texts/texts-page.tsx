@@ -1,9 +1,4 @@
-import {
-  type SitePictureName,
-  type SiteSetting,
-  sitePictureNames,
-  siteSettingDefaults,
-} from '@bidkit/contract';
+import { defaultOf, type SitePictureName, type SiteSetting, sitePictureNames } from '@bidkit/contract';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -103,6 +98,6 @@ export function TextsPage() {
 
 function resetText({ name }: SiteSetting): string {
   if (isPicture(name)) return 'The picture is removed from the site for everybody.';
-  const { [name]: usual } = siteSettingDefaults;
+  const usual = defaultOf(name);
   return usual === '' ? 'Nothing is shown in its place.' : `Visitors see again: ${usual}`;
 }

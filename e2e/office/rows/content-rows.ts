@@ -1,4 +1,4 @@
-import { expect } from '../fixtures.ts';
+import { expect } from '../../fixtures.ts';
 import { press, type Row } from './page-row.ts';
 
 /** The pages of content, testimonials and partners. */

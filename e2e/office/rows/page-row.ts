@@ -1,4 +1,4 @@
-import type { Page, Server } from '../fixtures.ts';
+import type { Page, Server } from '../../fixtures.ts';
 
 /** A page of the office that is checked with axe, and what is shown on it. */
 export interface Row {
