@@ -95,22 +95,22 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 142_200,
+    limit: 147_100,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 5_600,
+    limit: 5_820,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's list of lots, beside its first screen",
-    limit: 15_200,
+    limit: 18_400,
     bytes: office.bytes(lotsFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's imports, beside its first screen",
-    limit: 29_600,
+    limit: 31_400,
     bytes: office.bytes(importFiles(office.manifest)),
   },
   {
