@@ -34,7 +34,7 @@ describe('the office', () => {
 
   it('says who is logged in, and logs out', async () => {
     const { calls, queries } = await openOffice('/', {
-      answer: ({ path }) => (path === '/checklist' ? [] : { success: true }),
+      answer: ({ method }) => (method === 'GET' ? [] : { success: true }),
     });
     queries.setQueryData(['members', 7], { name: 'Ava' });
     expect(screen.getByRole('main').textContent).toContain('logged in as sam');

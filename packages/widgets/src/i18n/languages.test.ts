@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   accountErrors,
+  businessErrors,
   categoryErrors,
   claimErrors,
   type ErrorCode,
   errorTable,
   externalAuctionErrors,
   itemErrors,
+  mailErrors,
   memberCareErrors,
   memberErrors,
   membershipErrors,
@@ -18,6 +20,7 @@ import {
   passkeyErrors,
   publishingErrors,
   pushErrors,
+  rateErrors,
   refundErrors,
   returnErrors,
   reviewErrors,
@@ -27,6 +30,7 @@ import {
   shippingErrors,
   socialErrors,
   staffErrors,
+  staffMemberErrors,
   supportErrors,
 } from '@bidkit/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -41,10 +45,12 @@ afterEach(() => void selectLocale('en'));
 const neverShown: readonly string[] = [
   ...[
     accountErrors,
+    businessErrors,
     categoryErrors,
     claimErrors,
     externalAuctionErrors,
     itemErrors,
+    mailErrors,
     memberCareErrors,
     memberErrors,
     membershipErrors,
@@ -54,6 +60,7 @@ const neverShown: readonly string[] = [
     partnerErrors,
     passkeyErrors,
     pushErrors,
+    rateErrors,
     refundErrors,
     returnErrors,
     reviewErrors,
@@ -64,6 +71,7 @@ const neverShown: readonly string[] = [
     shippingErrors,
     socialErrors,
     staffErrors,
+    staffMemberErrors,
     supportErrors,
   ].flatMap(Object.keys),
   ...([

@@ -54,7 +54,7 @@ const setBusiness: Command = {
   options: fields,
   notes: ['A sender has all of its fields, or none.'],
   examples: [
-    'pnpm house business set --name "Reno Auctions" --postal-address "5 Mint Ave | Reno, NV 89501"',
+    'pnpm house business set --name "Reno Auctions" --postal-address "5 Mint Ave|Reno, NV 89501"',
     'pnpm house business set --return-address ""',
   ],
   async run({ texts }, { api }) {

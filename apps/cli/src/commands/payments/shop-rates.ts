@@ -41,7 +41,7 @@ const saveShipping: Command = {
     'The file has the columns country, such as US, up_to and rate, in dollars. An empty country is all others.',
     'The last row of a country has an empty up_to. New totals use the rates at once; running payments keep theirs.',
   ],
-  examples: ['pnpm house shipping-rates save shipping.csv'],
+  examples: ['pnpm house shipping-rates save examples/import/shipping.csv'],
   async run({ words }, { api, folder }) {
     const rows = await readCsvRows(await readText(resolve(folder, words[0] ?? '')), { columns });
     const client = await api();

@@ -6,7 +6,7 @@ const entry = {
   id: 9,
   staff: 'sam',
   action: 'change-staff',
-  subject: 'partner',
+  subject: 'view',
   subject_id: 7,
   reason: 'Packs now',
   before: { role: 'Lister', is_active: true },
@@ -41,9 +41,9 @@ it('says who did what, when, why, and what has changed, with a link to the recor
 
 it('leads from a record without a page to all that concerns it', async () => {
   const { calls } = await open('/audit');
-  fireEvent.click(await screen.findByRole('link', { name: 'Partner 7' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Saved view 7' }));
   expect(await screen.findByText('Its number: 7')).toBeTruthy();
-  expect(calls.at(-1)?.path).toContain('subject=partner&subject_id=7');
+  expect(calls.at(-1)?.path).toContain('subject=view&subject_id=7');
 });
 
 it('filters by who, action, record and days', async () => {
