@@ -10,7 +10,7 @@ export async function setUp(page: Page, link: string): Promise<void> {
   await page.getByLabel('Email').fill('ina@example.com');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('You are logged in as ina. Your role is Owner.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of ina' })).toBeVisible();
 }
 
 /** A visitor registers and stays without a paid membership. */

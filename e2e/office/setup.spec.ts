@@ -16,7 +16,7 @@ test('the link of an empty server makes the owner, who sees what is left to do',
   await page.getByLabel('Email').fill('ina@example.com');
   await page.getByLabel('Password', { exact: true }).fill('oak chest, brass corners');
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('You are logged in as ina. Your role is Owner.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of ina' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/office/`);
   const list = page.getByRole('region', { name: 'Set up the marketplace' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
