@@ -68,7 +68,7 @@ test('a day of an auction house, by keyboard alone', async ({ page, browser }) =
     await expect(links).toHaveCount(COUNT);
     return (await links.allTextContents()).map((text) => Number(text.replace('Lot ', '')));
   });
-  const [sold, unpaid] = lots as [number, number];
+  const [sold, unpaid, next] = lots as [number, number, number];
 
   await test.step('the text of one is corrected', async () => {
     await keys.press(page.getByRole('link', { name: `Lot ${sold}`, exact: true }));
@@ -184,6 +184,40 @@ test('a day of an auction house, by keyboard alone', async ({ page, browser }) =
     await keys.press(page.getByRole('button', { name: 'Send the answer' }));
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('within three days');
     await expect(ben.getByText('Please pay within three days.')).toBeVisible();
+  });
+
+  await test.step('the member who does not pay cannot bid for now', async () => {
+    await open(page, 'Members');
+    await keys.press(page.getByRole('main').getByRole('link', { name: 'ben', exact: true }));
+    await heading(page, 'ben');
+    await keys.press(page.getByRole('button', { name: 'Restrict', exact: true }));
+    await keys.press(dialog(page).getByRole('button', { name: '30 days' }));
+    await keys.type(dialog(page).getByLabel('Reason'), `Lot ${unpaid} is not paid`);
+    await confirm(page, 'Restrict');
+    await expect(page.getByText('ben is restricted.')).toBeVisible();
+    await ben.goto(`${url}/auctions/${next}`);
+    const box = ben.locator('bidkit-bid-box');
+    await box.locator('input[name="amount"]').fill('5');
+    await box.getByRole('button', { name: 'Place bid' }).click();
+    await expect(box.getByText(/^We have restricted your account until/)).toBeVisible();
+  });
+
+  await test.step('a notice is published', async () => {
+    await open(page, 'Content');
+    await keys.press(page.getByRole('link', { name: 'Write a text' }));
+    await keys.press(page.getByRole('main').getByRole('link', { name: 'Notice', exact: true }));
+    await keys.type(page.getByLabel('Title'), 'Closed on Monday');
+    await keys.type(page.getByRole('textbox', { name: 'Text' }), 'We ship again on Tuesday.');
+    await keys.type(page.getByLabel('Reason'), 'A holiday');
+    await keys.press(page.getByRole('button', { name: 'Save' }));
+    await heading(page, 'Closed on Monday');
+    await keys.press(page.getByRole('button', { name: 'Publish version 1' }));
+    await keys.type(dialog(page).getByLabel('Reason'), 'Checked');
+    await confirm(page, 'Publish');
+    await expect(page.getByText('Version 1 is published.')).toBeVisible();
+    const address = await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href');
+    await ava.goto(`${url}${address}`);
+    await expect(ava.getByText('We ship again on Tuesday.')).toBeVisible();
   });
 
   expect(objections).toEqual([]);

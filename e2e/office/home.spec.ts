@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures.ts';
+import { aTicket } from './after-sale.ts';
 import { openOffice } from './office.ts';
 
 test('a count of Home leads to the list with what was counted', async ({ page, server }) => {
+  await aTicket(server);
   await openOffice(page, server);
   const link = page.getByRole('link', { name: /Tickets to answer/ });
   const count = Number(/^\d+/.exec((await link.textContent()) ?? '')?.[0]);
@@ -35,9 +37,9 @@ test('a ticket that somebody assigns rings the bell of the other one at once', a
   await openOffice(other, server, { name: username });
   await expect(other.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible();
 
-  await openOffice(page, server, { path: '/support?view=open' });
-  await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Assign' }).click();
+  const { id } = await aTicket(server);
+  await openOffice(page, server, { path: `/support/${id}` });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Username').fill(username);
   await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
 
