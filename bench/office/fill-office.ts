@@ -25,9 +25,10 @@ const ago = "now() - n * interval '1 hour'";
 const price = '(100 + (n::bigint * 7919) % 9000)';
 
 /**
- * Fills an empty database with members, products, lots that nobody won, lots that somebody won, orders, payments and
- * parcels, `size` of each; and a tenth of returns, claims, refunds, tickets, deals and external auctions. All states
- * occur, and the numbers of rows are their only difference to a database of another size.
+ * Fills an empty database with members, products, lots that nobody won, lots that somebody won, orders, payments,
+ * parcels, entries of the audit, mails, testimonials and external auctions, `size` of each; and a tenth of returns,
+ * claims, refunds, tickets, deals and memberships. Texts that staff write are hundreds, in every office. All states
+ * occur, and the numbers of rows are the only difference to a database of another size.
  */
 export async function fillOffice(sql: Pool, size: number): Promise<void> {
   const each = `generate_series(1, ${size}) n`;
@@ -72,7 +73,7 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
       from ${each}`,
     `insert into refunds (order_id, ref, origin, kind, price_cents, shipping_cents, tax_cents, total_cents, status,
         created_at)
-      select n * 10, 'refund-' || n, 'staff', ${oneOf(['refund', 'refund', 'chargeback'])}, 100 + n % 400, 0, 0, 100 + n % 400,
+      select n * 10, 'refund-' || n, 'staff', ${oneOf(['refund', 'refund', 'chargeback'])}, 1 + n % 100, 0, 0, 1 + n % 100,
         ${oneOf(['requested', 'confirmed', 'failed'])}, ${ago} from ${tenth}`,
     `insert into parcels (user_id, address, status, tracking, packed_at, shipped_at, delivered_at, lost_at, alert)
       select n, '${ADDRESS}', status, '9400' || n, ${ago}, case when status <> 'packed' then ${ago} end,
@@ -100,7 +101,48 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
       values ('Usual', 5, 100, 3600, 3600, 50)`,
     `insert into deals (product_description_id, rule_id, asking_cents, floor_cents, stock, ends_at)
       select n, 1, 10000 + n, 6000, n % 3, now() + (n % 100 - 50) * interval '1 day' from ${tenth}`,
-    'vacuum analyze',
   ];
-  for (const statement of statements) await sql.query(statement);
+  for (const statement of [...statements, ...wordsOf(each, tenth), 'vacuum analyze'])
+    await sql.query(statement);
 }
+
+/** Statements that fill what is read more than sold, after the members. */
+const wordsOf = (each: string, tenth: string) => [
+  `insert into partners (key, name) values ('oakville', 'Oakville News')`,
+  'update users set partner_id = 1 where id % 20 = 0',
+  `update users set cancelled_at = created_at, erased_at = case when id % 60 = 0 then created_at end where id % 30 = 0`,
+  `insert into memberships (user_id, plan, ends_at, ended_at)
+    select n, ${oneOf(['monthly', 'yearly'])}, now() + (n % 60 - 20) * interval '1 day',
+      case when n % 60 < 20 then now() end from ${tenth}`,
+  `insert into users (username, email, role) values ('sam', 'sam@mail.example.com', 'staff'),
+    ('mara', 'mara@mail.example.com', 'staff')`,
+  // Most actions are a few kinds; a hundredth of them are of the other one, and by the other member of staff.
+  `insert into audit_log (staff_id, action, subject, subject_id, reason, created_at)
+    select (select id from users where username = case when n % 100 = 0 then 'mara' else 'sam' end),
+      case when n % 100 = 0 then 'cancel' else ${oneOf(['change', 'ship', 'answer'])} end,
+      ${oneOf(['auction', 'order', 'parcel', 'member'])}, n,
+      case when n % 2 = 0 then 'The ' || ${oneOf(['oak', 'pine', 'brass'])} || ' chest No. ' || n end, ${ago}
+    from ${each}`,
+  `insert into mails ("to", subject, text, html, attempts, created_at, sent_at, gave_up, last_error)
+    select 'member.' || n || '@mail.example.com', 'You won', repeat('You won a chest. ', 50),
+      repeat('<p>You won a chest.</p>', 50), 1, ${ago}, case when n % 10 > 1 then ${ago} end, n % 10 = 1,
+      case when n % 10 = 1 then 'Mailbox full' end from ${each}`,
+  `insert into testimonials (testimonial, real_name, create_time, status)
+    select 'The ' || ${oneOf(['oak', 'pine', 'brass'])} || ' chest No. ' || n || ' is fine', 'Ava Stone', ${ago},
+      ${oneOf(['approved', 'approved', 'approved', 'pending', 'rejected'])} from ${each}`,
+  `insert into external_auctions (name, type_id, is_car, city, state, zip, sale_at, recurring, ends_on, has_ended, source,
+      external_key, picture)
+    select ${oneOf(['Oak', 'Pine', 'Brass'])} || ' chest sale No. ' || n,
+      (select id from external_auction_types order by id offset n % 20 limit 1), n % 2 = 0, 'San Jose',
+      ${oneOf(['CA', 'NY', 'TX', 'OH', 'WA'])}, '95131', now() + (n % 500 - 100) * interval '1 day',
+      case when n % 4 = 0 then 'weekly' end,
+      case when n % 4 > 0 then (now() + (n % 500 - 100) * interval '1 day')::date end,
+      n % 4 > 0 and n % 500 < 100, case when n % 3 > 0 then ${oneOf(['gsa', 'county'], 'n / 3')} end,
+      case when n % 3 > 0 then 'key-' || n end, case when n % 5 = 0 then '{"photograph":"none"}'::jsonb end
+    from ${each}`,
+  `insert into content_entries (kind, key, expire_at)
+    select 'question', 'q-' || n, case when n % 4 = 3 then now() - interval '1 day' end from generate_series(1, 200) n`,
+  `insert into content_versions (entry_id, version, title, body, plain, fields, publish_at)
+    select id, 1, 'The chest ' || key, 'An oak chest', 'An oak chest', '{}', case id % 3 when 1 then now()
+      when 2 then now() + interval '1 day' end from content_entries where key like 'q-%'`,
+];

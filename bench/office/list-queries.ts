@@ -14,6 +14,7 @@ interface Schema {
       readonly type: string;
       readonly innerType?: Schema;
       readonly entries?: Readonly<Record<string, string>>;
+      readonly values?: readonly unknown[];
       readonly shape?: Readonly<Record<string, Schema>>;
     };
   };
@@ -22,17 +23,26 @@ interface Schema {
 /** What is searched for in each list: words, a number, and what no row has. */
 const SEARCHES = ['oak', 'chest', 'member-7', '17', 'B-42', 'nothing'];
 
-/** Values of filters that are no choices, by their names. */
-const VALUES: Readonly<Record<string, string>> = {
-  category_id: '7',
-  tag_id: '7',
-  min_price: '5',
-  max_price: '10',
-  user_id: '7',
-  partner_id: '1',
-  assignee_id: '1',
-  min_total: '5',
-  max_total: '10',
+/** Values of filters that are no choices, by their names, or by the call and the name. Of texts a usual and a rare one. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  category_id: ['7'],
+  category: ['7'],
+  tag: ['7'],
+  topic: ['8'],
+  type: ['7'],
+  user_id: ['7'],
+  auction_id: ['7'],
+  subject_id: ['17'],
+  min_price: ['5'],
+  max_price: ['10'],
+  partner: ['oakville', 'nobody'],
+  provider: ['card', 'paypal'],
+  assignee: ['none', 'sam'],
+  subject: ['order', 'nothing'],
+  action: ['change', 'cancel', 'nothing'],
+  staff: ['sam', 'mara', 'nobody'],
+  source: ['gsa', 'nothing'],
+  'listStaffExternalAuctions.state': ['CA', 'AK'],
 };
 const INSTANT = '2026-01-01T00:00:00Z';
 
@@ -42,11 +52,15 @@ const LEFT_OUT = new Set(['q', 'sort', 'order', 'page', 'size']);
 const inner = (schema: Schema): Schema =>
   schema._zod.def.innerType ? inner(schema._zod.def.innerType) : schema;
 
-function valuesOf(name: string, schema: Schema): readonly string[] {
-  const { type, entries } = inner(schema)._zod.def;
+/** @throws Error for a filter that has no value here, so that none is left out */
+function valuesOf(call: string, name: string, schema: Schema): readonly string[] {
+  const { type, entries, values } = inner(schema)._zod.def;
   if (type === 'enum' && entries) return Object.values(entries);
-  if (VALUES[name] !== undefined) return [VALUES[name]];
-  return /_(?:from|to)$|^(?:from|to)$/.test(name) ? [INSTANT] : [];
+  if (type === 'literal' && values) return values.map(String);
+  const known = VALUES[`${call}.${name}`] ?? VALUES[name];
+  if (known) return known;
+  if (/_(?:from|to)$|^(?:from|to)$/.test(name)) return [INSTANT];
+  throw new Error(`VALUES of bench/office/list-queries.ts has no value for the filter ${name} of ${call}`);
 }
 
 /** All lists of staff, each with every order in both directions, every filter, and searches. */
@@ -57,13 +71,13 @@ export function listQueries(): readonly ListQuery[] {
     const query = 'query' in endpoint ? (endpoint.query as unknown as Schema) : undefined;
     const shape = query?._zod.def.shape;
     if (endpoint.auth !== 'staff' || path.includes('{') || !shape?.sort || !shape.page) return [];
-    const sorts = valuesOf('sort', shape.sort).flatMap((sort) => [
+    const sorts = valuesOf(call, 'sort', shape.sort).flatMap((sort) => [
       `sort=${sort}&order=asc`,
       `sort=${sort}&order=desc`,
     ]);
     const filters = Object.entries(shape)
       .filter(([name]) => !LEFT_OUT.has(name))
-      .flatMap(([name, schema]) => valuesOf(name, schema).map((value) => `${name}=${value}`));
+      .flatMap(([name, schema]) => valuesOf(call, name, schema).map((value) => `${name}=${value}`));
     const searches = shape.q ? SEARCHES.map((q) => `q=${q}`) : [];
     return ['', ...sorts, ...filters, ...searches].map((what) => ({ call, path, what }));
   });
