@@ -1,8 +1,8 @@
 import { type AuditQuery, auditQuery, mailsQuery } from '@bidkit/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../db/list-pages.ts';
-import { withIndexes } from '../../db/with-indexes.ts';
+import { planOf } from '../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { queuedMails } from '../notifications/mails/list.ts';
 import { auditEntries } from './audit-list.ts';
@@ -19,12 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const planOf = (query: SQL) =>
-  withIndexes(app.db, async (tx) => {
-    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
-
 const day = '2026-11-29T00:00:00Z';
 const queries: Partial<Record<keyof AuditQuery, string | number>>[] = [
   {},
@@ -39,7 +33,9 @@ const queries: Partial<Record<keyof AuditQuery, string | number>>[] = [
 it.each(queries)('reads no whole table of the audit for %o', async (given) => {
   const query = auditQuery.parse(given);
   for (const page of [sortedPage, orderedPage])
-    expect(await planOf(page(auditEntries(query), query))).not.toMatch(/Seq Scan on (audit_log|users)/);
+    expect(await planOf(app.db, page(auditEntries(query), query))).not.toMatch(
+      /Seq Scan on (audit_log|users)/,
+    );
 });
 
 it.each([
@@ -48,12 +44,12 @@ it.each([
   [{ staff: 'mara' }, 'audit_log_staff'],
 ] as const)('finds %o by the index %s', async (given, index) => {
   const query = auditQuery.parse(given);
-  expect(await planOf(sortedPage(auditEntries(query), query))).toContain(index);
+  expect(await planOf(app.db, sortedPage(auditEntries(query), query))).toContain(index);
 });
 
 it('reads the order of the audit from its index', async () => {
   const query = auditQuery.parse({});
-  const plan = await planOf(orderedPage(auditEntries(query), query));
+  const plan = await planOf(app.db, orderedPage(auditEntries(query), query));
   expect(plan).toMatch(/Index (Only )?Scan (Backward )?using audit_log_created/);
 });
 
@@ -62,6 +58,6 @@ it.each([{}, { state: 'waiting' }, { state: 'failed' }, { state: 'sent' }, { q: 
   async (given) => {
     const query = mailsQuery.parse(given);
     for (const page of [sortedPage, orderedPage])
-      expect(await planOf(page(queuedMails(query), query))).not.toMatch(/Seq Scan on mails/);
+      expect(await planOf(app.db, page(queuedMails(query), query))).not.toMatch(/Seq Scan on mails/);
   },
 );

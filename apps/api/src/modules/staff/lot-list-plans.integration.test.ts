@@ -4,10 +4,9 @@ import {
   staffAuctionStatus,
   staffAuctionsQuery,
 } from '@bidkit/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../db/list-pages.ts';
-import { withIndexes } from '../../db/with-indexes.ts';
+import { planOf } from '../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { staffLots } from './lot-list.ts';
 
@@ -20,12 +19,6 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-
-const planOf = (query: SQL) =>
-  withIndexes(app.db, async (tx) => {
-    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
 
 const day = '2026-11-29T00:00:00Z';
 const queries: Partial<Record<keyof StaffAuctionsQuery, string | number>>[] = [
@@ -49,7 +42,7 @@ it.each(queries)('reads no whole table for %o in any order', async (given) => {
   for (const sort of staffAuctionSorts) {
     const query = staffAuctionsQuery.parse({ ...given, sort });
     for (const page of [sortedPage, orderedPage]) {
-      const plan = await planOf(page(staffLots(query), query));
+      const plan = await planOf(app.db, page(staffLots(query), query));
       expect(plan).not.toMatch(/Seq Scan on (lots|product_descriptions|product_images)/);
     }
   }
@@ -64,6 +57,6 @@ it.each([
   ['number', 'lots_pkey'],
 ] as const)('reads the order by %s from the index %s', async (sort, index) => {
   const query = staffAuctionsQuery.parse({ sort });
-  const plan = await planOf(orderedPage(staffLots(query), query));
+  const plan = await planOf(app.db, orderedPage(staffLots(query), query));
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
 });

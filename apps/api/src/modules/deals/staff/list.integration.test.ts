@@ -5,10 +5,9 @@ import {
   staffDealState,
   staffDealsQuery,
 } from '@bidkit/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
-import { withIndexes } from '../../../db/with-indexes.ts';
+import { planOf } from '../../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { staffOf } from '../../staff/staff.testing.ts';
 import { dealsOf } from '../deals.testing.ts';
@@ -58,12 +57,6 @@ it('finds a deal by its number, and those of a category with its sub-categories'
   expect(await list(`category_id=${ids.parent}`)).toEqual([ids.ended, ids.empty]);
 });
 
-const planOf = (query: SQL) =>
-  withIndexes(app.db, async (tx) => {
-    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
-
 const queries: Partial<Record<keyof StaffDealsQuery, string | number>>[] = [
   {},
   ...staffDealState.options.map((state) => ({ state })),
@@ -76,7 +69,7 @@ it.each(queries)('reads no whole table for %o in any order', async (given) => {
   for (const sort of staffDealSorts) {
     const query = staffDealsQuery.parse({ ...given, sort });
     for (const page of [sortedPage, orderedPage])
-      expect(await planOf(page(staffDeals(query), query))).not.toMatch(
+      expect(await planOf(app.db, page(staffDeals(query), query))).not.toMatch(
         /Seq Scan on (deals|product_descriptions)/,
       );
   }
@@ -89,7 +82,7 @@ it.each([
   ['number', 'deals_pkey'],
 ] as const)('reads the order by %s from the index %s', async (sort, index) => {
   const query = staffDealsQuery.parse({ sort });
-  expect(await planOf(orderedPage(staffDeals(query), query))).toMatch(
+  expect(await planOf(app.db, orderedPage(staffDeals(query), query))).toMatch(
     new RegExp(`Index (Only )?Scan (Backward )?using ${index}`),
   );
 });

@@ -1,8 +1,8 @@
 import { type ParcelsQuery, parcelSorts, parcelStatus, parcelsQuery } from '@bidkit/contract';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
-import { withIndexes } from '../../../db/with-indexes.ts';
+import { planOf } from '../../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { listedParcels } from './parcel-list.ts';
 
@@ -14,12 +14,6 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-
-const planOf = (query: SQL) =>
-  withIndexes(app.db, async (tx) => {
-    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
 
 const day = '2026-11-29T00:00:00Z';
 const queries: Partial<Record<keyof ParcelsQuery, string>>[] = [
@@ -45,7 +39,7 @@ it.each(queries)('reads no whole table for %o in any order', async (given) => {
         }))
       : [source];
     for (const page of [sortedPage, orderedPage])
-      for (const part of parts) expect(await planOf(page(part, query))).not.toMatch(/Seq Scan/);
+      for (const part of parts) expect(await planOf(app.db, page(part, query))).not.toMatch(/Seq Scan/);
   }
 });
 
@@ -56,6 +50,6 @@ it.each([
   ['delivered', 'parcels_delivered_at'],
 ] as const)('reads the order by %s from the index %s', async (sort, index) => {
   const query = parcelsQuery.parse({ sort });
-  const plan = await planOf(orderedPage(listedParcels(query), query));
+  const plan = await planOf(app.db, orderedPage(listedParcels(query), query));
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
 });

@@ -5,11 +5,10 @@ import {
   testimonialStatus,
   testimonialsQuery,
 } from '@bidkit/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
+import { planOf } from '../../../db/plans.testing.ts';
 import { testimonials } from '../../../db/schema.ts';
-import { withIndexes } from '../../../db/with-indexes.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { staffTestimonials } from './testimonial-list.ts';
 
@@ -60,12 +59,6 @@ it('finds words of the text and of the name, and a number', async () => {
   expect(await names(`q=${first?.id}`)).toEqual(['Ann']);
 });
 
-const planOf = (query: SQL) =>
-  withIndexes(app.db, async (tx) => {
-    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
-
 const queries: Partial<Record<keyof TestimonialsQuery, string>>[] = [
   {},
   ...testimonialStatus.options.map((status) => ({ status })),
@@ -78,12 +71,14 @@ it.each(queries)('reads no whole table for %o in any order', async (given) => {
   for (const sort of testimonialSorts) {
     const query = testimonialsQuery.parse({ ...given, sort });
     for (const page of [sortedPage, orderedPage])
-      expect(await planOf(page(staffTestimonials(query), query))).not.toMatch(/Seq Scan on testimonials/);
+      expect(await planOf(app.db, page(staffTestimonials(query), query))).not.toMatch(
+        /Seq Scan on testimonials/,
+      );
   }
 });
 
 it('reads the order by time from its index', async () => {
   const query = testimonialsQuery.parse({ sort: 'time' });
-  const plan = await planOf(orderedPage(staffTestimonials(query), query));
+  const plan = await planOf(app.db, orderedPage(staffTestimonials(query), query));
   expect(plan).toMatch(/Index (Only )?Scan (Backward )?using testimonials_time/);
 });

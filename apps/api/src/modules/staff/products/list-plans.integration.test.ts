@@ -1,8 +1,7 @@
 import { productSorts, productsQuery } from '@bidkit/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
-import { withIndexes } from '../../../db/with-indexes.ts';
+import { planOf } from '../../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { listedProducts } from './list.ts';
 
@@ -15,12 +14,6 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-
-const planOf = (query: SQL) =>
-  withIndexes(app.db, async (tx) => {
-    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
 
 it.each([
   {},
@@ -35,7 +28,7 @@ it.each([
   for (const sort of productSorts) {
     const query = productsQuery.parse({ ...given, sort });
     for (const page of [sortedPage, orderedPage]) {
-      const plan = await planOf(page(listedProducts(query), query));
+      const plan = await planOf(app.db, page(listedProducts(query), query));
       expect(plan).not.toMatch(/Seq Scan on (lots|product_descriptions|product_images|product_tags)/);
     }
   }
@@ -47,6 +40,6 @@ it.each([
   ['item_code', 'product_descriptions_item_code_unique'],
 ] as const)('reads the order by %s from the index %s', async (sort, index) => {
   const query = productsQuery.parse({ sort });
-  const plan = await planOf(orderedPage(listedProducts(query), query));
+  const plan = await planOf(app.db, orderedPage(listedProducts(query), query));
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
 });
