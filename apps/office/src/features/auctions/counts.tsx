@@ -1,10 +1,8 @@
 import type { CategoryTree, StaffCategory } from '@bidkit/contract';
 import { Link } from 'react-router';
-import { isPage, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { countOf } from '../../shared/list/in-words.ts';
 import { countsOf } from './tree.ts';
-
-const PRODUCTS = '/products';
 
 interface Props {
   readonly tree: CategoryTree;
@@ -15,8 +13,12 @@ interface Props {
 export function Products({ tree, category }: Props) {
   const { products } = countsOf(tree, category);
   const text = countOf(products, { one: 'product', many: 'products' });
-  if (products === 0 || !isPage(PRODUCTS)) return text;
-  return <Link to={`${PRODUCTS}?${category.is_virtual ? 'tag' : 'category'}=${category.id}`}>{text}</Link>;
+  if (products === 0) return text;
+  return (
+    <Link to={`${paths.products.products}?${category.is_virtual ? 'tag' : 'category'}=${category.id}`}>
+      {text}
+    </Link>
+  );
 }
 
 /** The number of lots of a category that take bids, as a link to their list. Lots are not listed by tag. */

@@ -1,6 +1,7 @@
 import type { ListingType, StaffListing } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
+import cells from '../../shared/list/list-cells.module.css';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import styles from './listing-list.module.css';
 import { dayText, ListingStatus, saleParts, saleText } from './listing-words.tsx';
@@ -11,10 +12,10 @@ type Query = NonNullable<NonNullable<Parameters<Api['listStaffExternalAuctions']
 /** Empty without a picture, so that rows keep their height. */
 const Picture = ({ listing: { image } }: { listing: StaffListing }) =>
   image === null ? (
-    <span className={styles.picture} />
+    <span className={cells.picture} />
   ) : (
     <img
-      className={styles.picture}
+      className={cells.picture}
       src={`${image}?w=160`}
       alt=""
       width="44"

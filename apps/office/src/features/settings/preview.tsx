@@ -25,7 +25,7 @@ export function Preview({ values, configured }: Props) {
         {all.map(([title, lines]) => (
           <div key={title} className={styles.printed}>
             <h3>{title}</h3>
-            <address>
+            <address className={styles.address}>
               {lines.filter(Boolean).map((line, index) => (
                 // Lines may repeat.
                 // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place.

@@ -2,7 +2,7 @@ import { formatPrice, type StaffTicket } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isPage, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -62,16 +62,9 @@ function factsOf(
   return facts.filter((fact) => fact !== false);
 }
 
-/** A link to a page, if the office has it and the role may open it. */
-const LinkTo = ({
-  path,
-  isAllowed = true,
-  children,
-}: {
-  path: string;
-  isAllowed?: boolean;
-  children: ReactNode;
-}) => (isAllowed && isPage(path) ? <Link to={path}>{children}</Link> : children);
+/** A link to a page, if the role may open it. */
+const LinkTo = ({ path, isAllowed, children }: { path: string; isAllowed: boolean; children: ReactNode }) =>
+  isAllowed ? <Link to={path}>{children}</Link> : children;
 
 function Orders({ userId, now }: { userId: number; now: number }) {
   const { api } = useOffice();
@@ -86,8 +79,8 @@ function Orders({ userId, now }: { userId: number; now: number }) {
           <RecordEntries entries={data}>
             {(order) => (
               <>
-                <LinkTo path={`/orders/${order.id}`}>Order {order.id}</LinkTo>: {order.name},{' '}
-                {formatPrice(order.total)}, {itemStateText(order.item_status).toLowerCase()},{' '}
+                <Link to={paths.payments.order.replace(':id', String(order.id))}>Order {order.id}</Link>:{' '}
+                {order.name}, {formatPrice(order.total)}, {itemStateText(order.item_status).toLowerCase()},{' '}
                 <Time at={order.create_time} now={now} />
               </>
             )}

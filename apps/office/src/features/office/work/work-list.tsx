@@ -1,7 +1,6 @@
 import { MAX_WORKLIST_COUNT, type WorklistEntry } from '@bidkit/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { isPage } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ageText } from './age-text.ts';
@@ -59,27 +58,17 @@ const countText = (count: number) =>
 function Row({ entry: { key, count, oldest_at } }: { entry: WorklistEntry }) {
   const { clock } = useOffice();
   const { label, to, time = 'oldest' } = work[key];
-  const content = (
-    <>
-      <span className={styles.count}>{countText(count)}</span>
-      <span className={styles.label}>{label}</span>
-      {oldest_at !== null && (
-        <span className={styles.age}>
-          {time} <time dateTime={oldest_at}>{ageText(oldest_at, clock.now())}</time>
-        </span>
-      )}
-    </>
-  );
-  const [path = ''] = to.split('?');
   return (
     <li data-none={count === 0 || undefined}>
-      {isPage(path) ? (
-        <Link to={to} className={styles.row}>
-          {content}
-        </Link>
-      ) : (
-        <span className={styles.row}>{content}</span>
-      )}
+      <Link to={to} className={styles.row}>
+        <span className={styles.count}>{countText(count)}</span>
+        <span className={styles.label}>{label}</span>
+        {oldest_at !== null && (
+          <span className={styles.age}>
+            {time} <time dateTime={oldest_at}>{ageText(oldest_at, clock.now())}</time>
+          </span>
+        )}
+      </Link>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 /** How a kind of work is shown, and the list of the office that has what was counted. */
 interface Work {
   readonly label: string;
-  /** An address below the office. Pages that are not built yet are shown without a link. */
+  /** An address below the office. */
   readonly to: string;
   /** What the time is: since when the oldest waits, by default. */
   readonly time?: 'oldest' | 'first end';

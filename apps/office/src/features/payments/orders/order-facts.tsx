@@ -2,7 +2,7 @@ import type { StaffOrderDetail } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isPage, paths } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
 import { MemberLink } from '../../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../../shared/record/facts.tsx';
@@ -17,9 +17,9 @@ interface TimedProps extends Props {
   readonly now: number;
 }
 
-/** A link where the office has the page and the session may open it, else its text. */
+/** A link where the session may open the page, else its text. */
 const Linked = ({ to, isAllowed, children }: { to: string; isAllowed: boolean; children: ReactNode }) =>
-  isAllowed && isPage(to) ? <Link to={to}>{children}</Link> : children;
+  isAllowed ? <Link to={to}>{children}</Link> : children;
 
 /** What was ordered, by whom and how. */
 export function OrderFacts({ order, now }: TimedProps) {

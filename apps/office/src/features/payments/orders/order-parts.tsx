@@ -1,7 +1,7 @@
 import { fullName, type StaffOrderDetail } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
-import { isPage } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { Badge } from '../../../shared/badge.tsx';
 import { RecordEntries } from '../../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
@@ -33,11 +33,11 @@ const linesOf = (address: Address): readonly string[] =>
 export function OrderShipment({ order: { address, parcel_id, return_id } }: Props) {
   if (address === null) return null;
   const links = [
-    ['Parcel', '/parcels', parcel_id],
-    ['Return', '/returns', return_id],
+    ['Parcel', paths.parcels.parcel, parcel_id],
+    ['Return', paths.returns.return, return_id],
   ] as const;
   const shown = links.flatMap(([label, path, id]) =>
-    id !== null && isPage(`${path}/${id}`) ? [{ label: `${label} ${id}`, to: `${path}/${id}` }] : [],
+    id === null ? [] : [{ label: `${label} ${id}`, to: path.replace(':id', String(id)) }],
   );
   return (
     <RecordSection title="Ships to">
