@@ -2,6 +2,7 @@ import type { MailState, MailsQuery, QueuedMail } from '@bidkit/contract';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { inOrder } from '../../../db/rows.ts';
 import { mails } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 
@@ -10,12 +11,8 @@ export function listMails(db: Database, query: MailsQuery): Promise<Page<QueuedM
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, queuedMails(query), query);
-      const found = new Map((await readMails(tx, ids)).map((row) => [row.id, row]));
-      const data = ids.flatMap((id) => {
-        const row = found.get(id);
-        return row ? [toQueuedMail(row)] : [];
-      });
-      return toCappedPage(query, counted, data);
+      const rows = inOrder(await readMails(tx, ids), ids, ({ id }) => id);
+      return toCappedPage(query, counted, rows.map(toQueuedMail));
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -55,7 +52,7 @@ export const readMails = (tx: Database | Transaction, ids: readonly number[]) =>
       gave_up: mails.gave_up,
       last_error: mails.last_error,
       // In place of the links that were removed when it was given up.
-      has_lost_links: sql<boolean>`${mails.gave_up} and strpos(${mails.text}, '[token]') > 0`,
+      has_lost_links: sql<boolean>`${mails.gave_up} and strpos(${mails.text} || ${mails.html}, '[token]') > 0`,
     })
     .from(mails)
     .where(inArray(mails.id, [...ids]));

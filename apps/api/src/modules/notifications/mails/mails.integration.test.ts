@@ -95,11 +95,19 @@ it('tries a waiting mail again after a failure, not while it is being sent', asy
 it('tries many again, each by itself, without those whose secret links were removed', async () => {
   const good = await aMail(failed);
   const secret = await aMail({ ...failed, text: 'https://a.example/verify/[token]' });
+  const secretInHtml = await aMail({
+    ...failed,
+    html: '<a href="https://a.example/verify/[token]">Verify</a>',
+  });
   const sent = await aMail({ sent_at: new Date() });
-  expect((await listed('?state=failed')).data.find(({ id }) => id === secret)?.can_retry).toBe(false);
-  const { body } = await call<BulkResults>('POST', '/mails/retry', { ids: [good, secret, sent, 999_999] });
+  const isRetried = new Map((await listed('?state=failed')).data.map((mail) => [mail.id, mail.can_retry]));
+  expect([good, secret, secretInHtml].map((id) => isRetried.get(id))).toEqual([true, false, false]);
+  const { body } = await call<BulkResults>('POST', '/mails/retry', {
+    ids: [good, secret, secretInHtml, sent, 999_999],
+  });
   expect(body.results.map(({ ok, code }) => code ?? ok)).toEqual([
     true,
+    'mail_links_removed',
     'mail_links_removed',
     'mail_not_failed',
     'mail_not_found',
