@@ -1,8 +1,10 @@
 import type { StaffListing, StaffListingSort, StaffListingsQuery } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isFoundBy } from '../../db/found-by.ts';
 import { wordsOfListing } from '../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { inOrder } from '../../db/rows.ts';
 import { externalAuctions, lastDay } from '../../db/schema.ts';
 import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
@@ -27,11 +29,7 @@ export function listForStaff(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, staffListings(query, list.today), query);
       const rows = await tx.select().from(externalAuctions).where(inArray(externalAuctions.id, ids));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const data = ids.flatMap((id) => {
-        const row = byId.get(id);
-        return row ? [toStaffListing(row, list)] : [];
-      });
+      const data = inOrder(rows, ids, ({ id }) => id).map((row) => toStaffListing(row, list));
       return toCappedPage(query, counted, data);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -51,7 +49,7 @@ function conditionsOf(query: StaffListingsQuery, today: string): (SQL | undefine
   const { q, kind, type, source, origin, state, status, ends, picture } = query;
   const { is_car, type_id, picture: pictured } = externalAuctions;
   return [
-    q ? isFoundBy(q) : undefined,
+    q ? hasNumberOrWords(q) : undefined,
     kind && (kind === 'car' ? sql`${is_car}` : not(is_car)),
     type === undefined ? undefined : eq(type_id, type),
     source === undefined ? undefined : eq(externalAuctions.source, source),
@@ -73,19 +71,17 @@ const endsIn: Readonly<Record<NonNullable<StaffListingsQuery['ends']>, (today: s
 };
 
 /** The listing with a number, and those that have the words. `#17` is the number alone. */
-function isFoundBy(q: string): SQL | undefined {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number !== undefined && q.startsWith('#')) return eq(externalAuctions.id, Number(number));
-  const words = hasWords(wordsOfListing(externalAuctions), q);
-  if (number === undefined) return words;
-  // As a union, because an index serves each part but not both of an `or`.
-  const found = wordsOfListing({
-    ...{ name: sql`found.name`, city: sql`found.city` },
-    ...{ source: sql`found.source`, external_key: sql`found.external_key` },
+const hasNumberOrWords = (q: string): SQL =>
+  isFoundBy(q, {
+    id: externalAuctions.id,
+    isMatch: hasWords(wordsOfListing(externalAuctions), q),
+    matches: sql`select found.id from ${externalAuctions} found where ${hasWords(wordsOfFoundListing, q)}`,
   });
-  return sql`${externalAuctions.id} in (select found.id from ${externalAuctions} found
-    where ${hasWords(found, q)} union all select ${Number(number)}::int)`;
-}
+
+const wordsOfFoundListing = wordsOfListing({
+  ...{ name: sql`found.name`, city: sql`found.city` },
+  ...{ source: sql`found.source`, external_key: sql`found.external_key` },
+});
 
 /**
  * The names of all sources in their order. Each one is found by the index after the one before: reading the sources of

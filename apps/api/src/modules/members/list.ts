@@ -1,6 +1,7 @@
 import type { MemberRow, MemberSort, MembersQuery } from '@bidkit/contract';
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isFoundBy } from '../../db/found-by.ts';
 import { wordsOfFound } from '../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
 import { memberships, partners, users, wonItems } from '../../db/schema.ts';
@@ -38,7 +39,7 @@ export const memberSource = (query: MembersQuery): ListSource => ({
 function conditionsOf(query: MembersQuery): (SQL | undefined)[] {
   const { q, status, membership, unpaid, partner, created_from, created_to } = query;
   return [
-    q ? isFoundBy(q) : undefined,
+    q ? hasNumberOrWords(q) : undefined,
     status && hasStatus[status],
     membership && hasMembership(membership),
     unpaid && (unpaid === 'yes' ? hasUnpaid : sql`not ${hasUnpaid}`),
@@ -70,11 +71,7 @@ function hasMembership(membership: NonNullable<MembersQuery['membership']>): SQL
 const hasUnpaid = sql`${users.id} in (select own.user_id from ${wonItems} own where own.status = 'unpaid')`;
 
 /** The member with a number, and members whose username, email or name has the words. `#17` is the number alone. */
-function isFoundBy(q: string): SQL {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number !== undefined && q.startsWith('#')) return eq(users.id, Number(number));
-  const matching = sql`select found.id from ${users} found where ${hasWords(wordsOfFound, q)}`;
-  if (number === undefined) return sql`${users.id} in (${matching})`;
-  // As a union, because an index serves each part but not both of an `or`.
-  return sql`${users.id} in (${matching} union all select ${Number(number)}::int)`;
+function hasNumberOrWords(q: string): SQL {
+  const matches = sql`select found.id from ${users} found where ${hasWords(wordsOfFound, q)}`;
+  return isFoundBy(q, { id: users.id, isMatch: sql`${users.id} in (${matches})`, matches });
 }

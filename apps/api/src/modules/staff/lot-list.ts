@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
+import { isFoundBy } from '../../db/found-by.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { presentId } from '../../db/present-category.ts';
@@ -69,7 +70,7 @@ const joinProducts = sql`inner join ${products} on ${products.id} = ${lots.produ
 function conditionsOf(query: StaffAuctionsQuery): (SQL | undefined)[] {
   const { q, status, category_id, min_price, max_price, bids, reserve, featured, photograph } = query;
   return [
-    q ? isFoundBy(q) : undefined,
+    q ? hasNumberOrWords(q) : undefined,
     status && hasStatus[status],
     category_id === undefined ? undefined : inCategoryOf(category_id),
     min_price === undefined ? undefined : gte(shownCents, min_price * 100),
@@ -107,14 +108,13 @@ const inCategoryOf = (id: number) => sql`${lots.category_id} = any(array(select 
   where own.id = ${presentId(id)} or own.parent_id = ${presentId(id)}))`;
 
 /** The lot with a number, and lots of products whose item code or name has the words. `#17` is the number alone. */
-function isFoundBy(q: string): SQL {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number !== undefined && q.startsWith('#')) return eq(lots.id, Number(number));
-  const matching = sql`select found.id from ${products} found where ${hasWords(sql`found.words`, q)}`;
-  if (number === undefined) return sql`${lots.product_description_id} in (${matching})`;
-  // As a union, because an index serves each part but not both of an `or`.
-  return sql`${lots.id} in (select own.id from ${lots} own where own.product_description_id in (${matching})
-    union all select ${Number(number)}::int)`;
+function hasNumberOrWords(q: string): SQL {
+  const found = sql`select found.id from ${products} found where ${hasWords(sql`found.words`, q)}`;
+  return isFoundBy(q, {
+    id: lots.id,
+    isMatch: sql`${lots.product_description_id} in (${found})`,
+    matches: sql`select own.id from ${lots} own where own.product_description_id in (${found})`,
+  });
 }
 
 const winners = alias(users, 'winners');

@@ -9,6 +9,7 @@ import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { numberOf } from '../../db/lots-of-words.ts';
 import { lots, orders, parcels, products, rmas, supportTickets, users, wonItems } from '../../db/schema.ts';
 import { hasWords } from '../../db/starts-of-words.ts';
 import { useIndexesOnly } from '../../db/with-indexes.ts';
@@ -54,13 +55,8 @@ function namedIn(q: string): { kind: string; number: string } | null {
     : null;
 }
 
-/** The number that a text is, with or without a `#` before it. */
-const numberIn = (q: string): number | null => {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  return number === undefined ? null : Number(number);
-};
 const isNumber = (column: PgColumn, q: string) => {
-  const number = numberIn(q);
+  const number = numberOf(q);
   return number === null ? undefined : eq(column, number);
 };
 
@@ -74,7 +70,7 @@ const isOf = (column: PgColumn, q: string): SQL =>
 
 /** The item of the lot with this number that was not forfeited: it has an index. */
 const isOfLot = (column: PgColumn, q: string) => {
-  const number = numberIn(q);
+  const number = numberOf(q);
   if (number === null) return undefined;
   return sql`${column} = any(array(select ${wonItems.id} from ${wonItems} where ${wonItems.lot_id} = ${number}
     and ${wonItems.status} <> 'forfeited'))`;
@@ -136,7 +132,7 @@ const finders: Readonly<Record<OfficeSearchKind, Find>> = {
   },
 
   async product(tx, q) {
-    const number = numberIn(q);
+    const number = numberOf(q);
     const words = hasWords(products.words, q);
     // As a union, because an index serves each part but not both of an `or`.
     const where =

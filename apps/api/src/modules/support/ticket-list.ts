@@ -1,8 +1,9 @@
 import type { StaffTicketSummary, StaffTicketsQuery, TicketSort } from '@bidkit/contract';
 import { and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { isFoundBy } from '../../db/found-by.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
-import { lotsOfWords, numberOf } from '../../db/lots-of-words.ts';
+import { lotsOfWords } from '../../db/lots-of-words.ts';
 import { inOrder } from '../../db/rows.ts';
 import { supportTickets, users } from '../../db/schema.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
@@ -54,7 +55,7 @@ function conditionsOf(query: StaffTicketsQuery): (SQL | undefined)[] {
     user_id === undefined ? undefined : eq(supportTickets.user_id, user_id),
     from === undefined ? undefined : gte(created_at, new Date(from)),
     to === undefined ? undefined : lt(created_at, new Date(to)),
-    q ? isFoundBy(q) : undefined,
+    q ? hasNumberOrWords(q) : undefined,
   ];
 }
 
@@ -64,13 +65,11 @@ const isAssignedTo = (name: string) =>
     : sql`${assignee_id} = (select staff.id from ${users} staff where lower(staff.username) = lower(${name}))`;
 
 /** By the number of the ticket, its lot or item, its member, or the email address of a sender without a login. */
-function isFoundBy(q: string): SQL {
-  const number = numberOf(q);
-  if (number !== null && q.startsWith('#')) return eq(id, number);
-  const found = sql`select own.id from ${supportTickets} own where own.lot_id in (${lotsOfWords(q)})
+function hasNumberOrWords(q: string): SQL {
+  const matches = sql`select own.id from ${supportTickets} own where own.lot_id in (${lotsOfWords(q)})
     union all select own.id from ${supportTickets} own inner join ${users} member on member.id = own.user_id
       where lower(member.username) = lower(${q})
     union all select own.id from ${supportTickets} own
       where own.sender_email is not null and lower(own.sender_email) = lower(${q})`;
-  return sql`${id} in (${number === null ? found : sql`${found} union all select ${number}::int`})`;
+  return isFoundBy(q, { id, isMatch: sql`${id} in (${matches})`, matches });
 }

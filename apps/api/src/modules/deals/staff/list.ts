@@ -1,6 +1,7 @@
 import type { StaffDealRow, StaffDealSort, StaffDealsQuery } from '@bidkit/contract';
 import { and, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { isFoundBy } from '../../../db/found-by.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { presentId } from '../../../db/present-category.ts';
 import { categories, dealOffers, deals, products, wonItems } from '../../../db/schema.ts';
@@ -32,7 +33,7 @@ export const staffDeals = (query: StaffDealsQuery): ListSource => ({
   table: deals,
   id: deals.id,
   where: and(
-    query.q ? isFoundBy(query.q) : undefined,
+    query.q ? hasNumberOrWords(query.q) : undefined,
     query.state && hasState[query.state],
     query.category_id === undefined ? undefined : inCategoryOf(query.category_id),
   ),
@@ -58,14 +59,13 @@ const inCategoryOf = (
     where one.id = ${presentId(id)} or one.parent_id = ${presentId(id)})))`;
 
 /** The deal with a number, and deals of products whose item code or name has the words. `#17` is the number alone. */
-function isFoundBy(q: string): SQL {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number !== undefined && q.startsWith('#')) return eq(deals.id, Number(number));
-  const matching = sql`select found.id from ${products} found where ${hasWords(sql`found.words`, q)}`;
-  if (number === undefined) return sql`${deals.product_description_id} in (${matching})`;
-  // As a union, because an index serves each part but not both of an `or`.
-  return sql`${deals.id} in (select own.id from ${deals} own where own.product_description_id in (${matching})
-    union all select ${Number(number)}::int)`;
+function hasNumberOrWords(q: string): SQL {
+  const found = sql`select found.id from ${products} found where ${hasWords(sql`found.words`, q)}`;
+  return isFoundBy(q, {
+    id: deals.id,
+    isMatch: sql`${deals.product_description_id} in (${found})`,
+    matches: sql`select own.id from ${deals} own where own.product_description_id in (${found})`,
+  });
 }
 
 /** Deals with the numbers of their negotiations and sales, in the order of their ids given. */

@@ -1,6 +1,7 @@
 import type { ParcelSort, ParcelsQuery } from '@bidkit/contract';
 import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { isFoundBy } from '../../../db/found-by.ts';
 import { type ListIds, type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { parcelItems, parcelLabels, parcels, users, wonItems } from '../../../db/schema.ts';
@@ -41,7 +42,7 @@ export const listedParcels = (query: ParcelsQuery): ListSource => ({
 
 function conditionsOf({ q, status, alert, from, to }: ParcelsQuery): (SQL | undefined)[] {
   return [
-    q ? isFoundBy(q) : undefined,
+    q ? hasNumberOrWords(q) : undefined,
     status &&
       (status === 'on_the_way'
         ? inArray(parcels.status, ['shipped', 'in_transit'])
@@ -53,17 +54,17 @@ function conditionsOf({ q, status, alert, from, to }: ParcelsQuery): (SQL | unde
 }
 
 /** The parcel with a number, parcels with a tracking number, and those of a member. `#5` is the number alone. */
-function isFoundBy(q: string): SQL {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number !== undefined && q.startsWith('#')) return eq(parcels.id, Number(number));
-  const found = [
-    sql`select own.id from ${parcels} own where ${isTracking(sql`own.tracking`, trackingForms(q))}`,
-    sql`select own.id from ${parcels} own where ${isTracking(sql`own.international_tracking`, trackingForms(q))}`,
-    sql`select own.id from ${parcels} own join ${users} on ${users.id} = own.user_id
-      where lower(${users.username}) = lower(${q})`,
-    ...(number === undefined ? [] : [sql`select ${Number(number)}::int`]),
-  ];
-  return sql`${parcels.id} in (${sql.join(found, sql` union all `)})`;
+function hasNumberOrWords(q: string): SQL {
+  const matches = sql.join(
+    [
+      sql`select own.id from ${parcels} own where ${isTracking(sql`own.tracking`, trackingForms(q))}`,
+      sql`select own.id from ${parcels} own where ${isTracking(sql`own.international_tracking`, trackingForms(q))}`,
+      sql`select own.id from ${parcels} own join ${users} on ${users.id} = own.user_id
+        where lower(${users.username}) = lower(${q})`,
+    ],
+    sql` union all `,
+  );
+  return isFoundBy(q, { id: parcels.id, isMatch: sql`${parcels.id} in (${matches})`, matches });
 }
 
 /** A page of parcels, in the order of the query. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wordsOfFound } from '../../../db/index-expressions.ts';
+import { numberOf } from '../../../db/lots-of-words.ts';
 import { lots, orders, products, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
 
@@ -8,8 +9,8 @@ import { hasWords } from '../../../db/starts-of-words.ts';
  * or of the member. `#17` is the order alone. As a union, because an index serves each part but not all of an `or`.
  */
 export function ordersFoundBy(q: string): SQL {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number !== undefined && q.startsWith('#')) return sql`select ${Number(number)}::int as id`;
+  const number = numberOf(q);
+  if (number !== null && q.startsWith('#')) return sql`select ${number}::int as id`;
   const isOfLot = sql`own.lot_id in (select lot.id from ${lots} lot where lot.product_description_id in
     (select found.id from ${products} found where ${hasWords(sql`found.words`, q)}))`;
   const isOfMember = sql`own.user_id in (select found.id from ${users} found where ${hasWords(wordsOfFound, q)})`;
@@ -17,7 +18,7 @@ export function ordersFoundBy(q: string): SQL {
     isOfLot,
     isOfMember,
     sql`own.transaction_id = ${q}`,
-    ...(number === undefined ? [] : [sql`own.id = ${Number(number)}`, sql`own.lot_id = ${Number(number)}`]),
+    ...(number === null ? [] : [sql`own.id = ${number}`, sql`own.lot_id = ${number}`]),
   ];
   return sql.join(
     conditions.map((condition) => sql`select own.id from ${orders} own where ${condition}`),

@@ -3,6 +3,7 @@ import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
+import { numberOf } from '../../../db/lots-of-words.ts';
 import { presentId } from '../../../db/present-category.ts';
 import { categories, lots, productImages, products, productTags } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
@@ -45,9 +46,9 @@ const conditionsOf = ({ q, category, tag, photographs, live }: ProductsQuery): (
 
 /** The product with a number, and those whose item code or name has the words. `#17` is the number alone. */
 function isFoundBy(q: string): SQL | undefined {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number === undefined) return hasWords(products.words, q);
-  const isNumber = eq(products.id, Number(number));
+  const number = numberOf(q);
+  if (number === null) return hasWords(products.words, q);
+  const isNumber = eq(products.id, number);
   return q.startsWith('#') ? isNumber : or(isNumber, hasWords(products.words, q));
 }
 

@@ -1,0 +1,20 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { numberOf } from './lots-of-words.ts';
+
+/** What a search by words finds in a list. */
+interface ByWords {
+  readonly id: SQLWrapper;
+  /** The condition on rows of the list. */
+  readonly isMatch: SQL;
+  /** The same as a query of ids. */
+  readonly matches: SQL;
+}
+
+/** SQL condition: the row with a number, and those that the words find. `#17` is the number alone. */
+export function isFoundBy(q: string, { id, isMatch, matches }: ByWords): SQL {
+  const number = numberOf(q);
+  if (number === null) return isMatch;
+  if (q.startsWith('#')) return sql`${id} = ${number}::int`;
+  // As a union, because an index serves each part but not both of an `or`.
+  return sql`${id} in (${matches} union all select ${number}::int)`;
+}
