@@ -135,9 +135,12 @@ CREATE INDEX "users_closed" ON "users" USING btree ("id") WHERE cancelled_at is 
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE role = 'staff';--> statement-breakpoint
 CREATE INDEX "bids_decided" ON "bids" USING brin ("decided_at");--> statement-breakpoint
 CREATE INDEX "lots_closed" ON "lots" USING btree ("closed_at") WHERE closed_at is not null;--> statement-breakpoint
-CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action");--> statement-breakpoint
-CREATE INDEX "audit_log_words" ON "audit_log" USING gin ((' ' || regexp_replace(lower("subject" || ' ' || "subject_id"::text || ' ' || "action" || ' '
-    || coalesce("reason", '') || ' '), '[^[:alnum:]]+', ' ', 'g')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("subject","created_at","id");--> statement-breakpoint
+DROP INDEX "audit_log_staff";--> statement-breakpoint
+CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","created_at","id");--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "words" text GENERATED ALWAYS AS ((' ' || regexp_replace(lower(subject || ' ' || subject_id::text || ' ' || action || ' ' || coalesce(reason, '') || ' '), '[^[:alnum:]]+', ' ', 'g'))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "audit_log_words" ON "audit_log" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "testimonials_time" ON "testimonials" USING btree ("create_time","id");--> statement-breakpoint
 CREATE INDEX "testimonials_words" ON "testimonials" USING gin ((' ' || regexp_replace(lower("real_name" || ' ' || "testimonial" || ' '), '[^[:alnum:]]+', ' ', 'g')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "external_auctions_words" ON "external_auctions" USING gin ((' ' || regexp_replace(lower("name" || ' ' || "city" || ' ' || coalesce("source", '') || ' ' || coalesce("external_key", '') || ' '), '[^[:alnum:]]+', ' ', 'g')) gin_trgm_ops);--> statement-breakpoint
@@ -148,6 +151,7 @@ CREATE INDEX "external_auctions_sale" ON "external_auctions" USING btree ("sale_
 CREATE INDEX "external_auctions_end" ON "external_auctions" USING btree (coalesce(ends_on, case when recurring is null then sale_at::date end),"id");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("id") WHERE sent_at is null and not gave_up;--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("id") WHERE gave_up;--> statement-breakpoint
+CREATE INDEX "mails_sent" ON "mails" USING btree ("id") WHERE sent_at is not null;--> statement-breakpoint
 CREATE INDEX "mails_address" ON "mails" USING btree (lower("to") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree (lower("email"),"id");--> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin ((' ' || regexp_replace(lower("username" || ' ' || "email" || ' ' || coalesce("first_name", '') || ' ' ||

@@ -1,4 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { withoutSigns } from './index-expressions.ts';
 
 /** Longer searches find nothing more exact, and each word is a scan of the index. */
 const MAX_WORDS = 8;
@@ -12,7 +13,7 @@ export function hasWords(column: SQLWrapper, search: string): SQL {
   const typed = search.split(/\s+/).filter((word) => word !== '');
   const words = typed.slice(0, MAX_WORDS).map((word) => {
     // As the column is written, so that signs separate words here as there, and none is a wildcard.
-    const written = sql`nullif(btrim(regexp_replace(lower(${word}), '[^[:alnum:]]+', ' ', 'g')), '')`;
+    const written = sql`nullif(btrim(${withoutSigns(sql`${word}`)}), '')`;
     return sql`${column} like '% ' || ${written} || ${word.length === 1 ? ' %' : '%'}`;
   });
   return and(...words) ?? sql`false`;

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { withoutSigns } from '../index-expressions.ts';
 import { users } from './account.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 
@@ -73,9 +74,7 @@ export const products = pgTable(
      */
     words: text()
       .notNull()
-      .generatedAlwaysAs(
-        sql`' ' || regexp_replace(lower(item_code || ' ' || name || ' '), '[^[:alnum:]]+', ' ', 'g')`,
-      ),
+      .generatedAlwaysAs(sql`' ' || ${withoutSigns(sql`item_code || ' ' || name || ' '`)}`),
     /** Grows with each change of its fields or tags, so that staff do not overwrite each other's changes. */
     version: integer().notNull().default(1),
   },

@@ -104,6 +104,7 @@ export const mails = pgTable(
     index('mails_due').on(t.next_attempt_at).where(sql`sent_at is null and not gave_up`),
     index('mails_waiting').on(t.id).where(sql`sent_at is null and not gave_up`),
     index('mails_failed').on(t.id).where(sql`gave_up`),
+    index('mails_sent').on(t.id).where(sql`sent_at is not null`),
     index('mails_address').on(sql`lower(${t.to}) text_pattern_ops`),
   ],
 );

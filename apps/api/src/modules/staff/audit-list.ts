@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditQuery } from '@bidkit/contract';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { wordsOfAudit } from '../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { inOrder } from '../../db/rows.ts';
 import { auditLog, users } from '../../db/schema.ts';
 import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
@@ -13,17 +13,24 @@ export function listAudit(db: Database, query: AuditQuery): Promise<Page<AuditEn
     async (tx) => {
       const { ids, counted } = await readListIds(tx, auditEntries(query), query);
       const rows = await tx
-        .select({ entry: auditLog, staff: users.username })
+        .select({
+          id: auditLog.id,
+          staff: users.username,
+          action: auditLog.action,
+          subject: auditLog.subject,
+          subject_id: auditLog.subject_id,
+          reason: auditLog.reason,
+          before: auditLog.before,
+          after: auditLog.after,
+          created_at: auditLog.created_at,
+        })
         .from(auditLog)
         .innerJoin(users, eq(users.id, auditLog.staff_id))
         .where(inArray(auditLog.id, ids));
-      const byId = new Map(rows.map((row) => [row.entry.id, row]));
-      const data = ids.flatMap((id) => {
-        const row = byId.get(id);
-        if (!row) return [];
-        const { staff_id: _, created_at, ...entry } = row.entry;
-        return [{ ...entry, staff: row.staff, create_time: created_at.toISOString() }];
-      });
+      const data = inOrder(rows, ids, ({ id }) => id).map(({ created_at, ...entry }) => ({
+        ...entry,
+        create_time: created_at.toISOString(),
+      }));
       return toCappedPage(query, counted, data);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -40,11 +47,12 @@ export const auditEntries = (query: AuditQuery): ListSource => ({
 });
 
 const conditionsOf = ({ q, subject, subject_id, action, staff, from, to }: AuditQuery) => [
-  q ? hasWords(wordsOfAudit(auditLog), q) : undefined,
+  q ? hasWords(auditLog.words, q) : undefined,
   subject ? eq(auditLog.subject, subject) : undefined,
   subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
   action ? eq(auditLog.action, action) : undefined,
-  staff ? sql`${auditLog.staff_id} in (${idOf(staff)})` : undefined,
+  // `=` and not `in`: rows of one member of staff have an index of the order.
+  staff ? sql`${auditLog.staff_id} = (${idOf(staff)})` : undefined,
   from === undefined ? undefined : gte(auditLog.created_at, new Date(from)),
   to === undefined ? undefined : lt(auditLog.created_at, new Date(to)),
 ];

@@ -1,7 +1,9 @@
 import type { ContentQuery, ContentSort, ContentState } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { wordsOf } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { inOrder } from '../../../db/rows.ts';
 import { contentEntries, contentVersions, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
 import { isUnexpired, publishedVersionId } from './current.ts';
@@ -67,8 +69,7 @@ const isInState: Readonly<Record<ContentState, SQL | undefined>> = {
 };
 
 /** The title and the key as `hasWords` reads them. */
-const words = sql`(' ' || regexp_replace(lower(${ofLatest('title')} || ' ' || ${contentEntries.key} || ' '),
-  '[^[:alnum:]]+', ' ', 'g'))`;
+const words = wordsOf(sql`${ofLatest('title')} || ' ' || ${contentEntries.key}`);
 
 /** The entries of a query, in its order. */
 const contentSource = ({ q, kind, state, sort, order }: ContentQuery): ListSource => ({
@@ -92,9 +93,7 @@ export function findEntries(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, contentSource(query), query);
       const found = await selectEntries(tx).where(inArray(contentEntries.id, ids));
-      const byId = new Map(found.map((row) => [row.id, row]));
-      const rows = ids.flatMap((id) => byId.get(id) ?? []);
-      return { rows, counted };
+      return { rows: inOrder(found, ids, ({ id }) => id), counted };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
