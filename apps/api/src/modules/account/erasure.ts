@@ -20,18 +20,23 @@ import { DELETED_EVENTS, deleteOldEvents } from '../sessions/account-events.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { newToken } from '../sessions/tokens.ts';
 import { hasObligations } from './obligations.ts';
+import { hasOpenBusiness } from './open-business.ts';
 import { erasedTables } from './personal-data.ts';
 
 /** The most members whose data one transaction erases. */
 const BATCH = 10;
 const POLL_MS = 3_600_000;
 
-/** Canceled long enough ago, without obligations: a bid from before the cancellation may have won after it. */
+/**
+ * Canceled long enough ago, without obligations: a bid from before the cancellation may have won after it. Goods and
+ * money on their way need the address.
+ */
 const isDue = and(
   isNotNull(users.cancelled_at),
   isNull(users.erased_at),
   lte(users.cancelled_at, ago({ days: ACCOUNT_RESTORE_DAYS })),
   not(hasObligations(users.id)),
+  not(hasOpenBusiness(users.id)),
 );
 
 /** What replaces an address of an order or a parcel. What stays are country and state, on which taxes depend. */

@@ -71,13 +71,14 @@ const wordings = {
   },
 } as const;
 
-/** The refusal of a cancellation or an erasure, with a line for each obligation, for the member or for staff. */
+/** The refusal of a cancellation or an erasure, with a line for each obligation, for the member or for staff, and for `others`. */
 export function refuseObligations(
   obligations: readonly Obligation[],
   reader: keyof typeof wordings = 'member',
+  others: Readonly<Record<string, ErrorDetail[]>> = {},
 ): Problem {
   const codes = wordings[reader];
-  const fields: Record<string, ErrorDetail[]> = {};
+  const fields: Record<string, ErrorDetail[]> = { ...others };
   for (const { kind, auction_id, short_name } of obligations) {
     const lot = { auction_id: auction_id ?? '', short_name: short_name ?? '' };
     fields[kind] ??= [];

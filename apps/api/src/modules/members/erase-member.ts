@@ -5,6 +5,7 @@ import { users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { eraseData } from '../account/erasure.ts';
 import { findObligations, refuseObligations } from '../account/obligations.ts';
+import { findOpenBusiness } from '../account/open-business.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { stopRenewals } from '../payments/membership/queries.ts';
 import { endAccess } from '../sessions/end-access.ts';
@@ -13,7 +14,7 @@ import { lockMember } from './lock-member.ts';
 /**
  * Erases a member's personal data at once, as the worker does 30 days after a cancellation. The caller closes their
  * sockets and passes their second chances on.
- * @throws Problem 409 with what the member has to settle first, for staff, and for an erased account
+ * @throws Problem 409 with what the member or staff have to settle first, for staff, and for an erased account
  */
 export function eraseMember(db: Database, staffId: number, userId: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -21,7 +22,9 @@ export function eraseMember(db: Database, staffId: number, userId: number, reaso
     if (member.role === 'staff') throw refuse('erase_of_staff');
     if (member.erased_at) throw refuse('account_already_erased');
     const obligations = await findObligations(tx, userId);
-    if (obligations.length > 0) throw refuseObligations(obligations, 'staff');
+    const business = await findOpenBusiness(tx, userId);
+    if (obligations.length > 0 || Object.keys(business).length > 0)
+      throw refuseObligations(obligations, 'staff', business);
     await endAccess(tx, userId);
     await stopRenewals(tx, userId);
     if (!member.cancelled_at)

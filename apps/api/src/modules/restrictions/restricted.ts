@@ -2,8 +2,9 @@ import type { RestrictionKind } from '@bidkit/contract';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
-import { memberRestrictions, users } from '../../db/schema.ts';
+import { memberRestrictions } from '../../db/schema.ts';
 import { type Problem, refuse } from '../../kernel/problem.ts';
+import { refuseClosed } from './closed-account.ts';
 
 /** SQL condition: the restriction was neither lifted nor has it ended. */
 export const isStanding = and(
@@ -18,9 +19,9 @@ export const restrictedProblem = (until: Date | null): Problem =>
     : refuse('member_restricted', { until: until.toISOString() });
 
 /**
- * Refuses what a restriction of this kind takes away. It locks the members' rows first, so that a restriction that is
- * made at the same moment is found, or waits until the transaction has ended.
- * @throws Problem 409 with the end of the restriction
+ * Refuses what a restriction of this kind takes away, and everything to a closed account. It locks the members' rows
+ * first, so that a restriction that is made at the same moment is found, or waits until the transaction has ended.
+ * @throws Problem 409 with the end of the restriction, 401 for an account that was canceled, merged or erased
  */
 export async function refuseRestricted(
   tx: Transaction,
@@ -28,12 +29,7 @@ export async function refuseRestricted(
   kind: RestrictionKind,
 ): Promise<void> {
   const ids = [...userIds];
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(users.id)
-    .for('key share');
+  await refuseClosed(tx, ids);
   const [restriction] = await tx
     .select({ ends_at: memberRestrictions.ends_at })
     .from(memberRestrictions)

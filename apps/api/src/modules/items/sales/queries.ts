@@ -1,8 +1,6 @@
-import { and, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { fromNow } from '../../../db/now.ts';
-import { users, wonItems } from '../../../db/schema.ts';
-import { refuse } from '../../../kernel/problem.ts';
+import { wonItems } from '../../../db/schema.ts';
 import { creditOf } from '../../attribution/credit-of.ts';
 import { writeOutbox } from '../../notifications/outbox-writer.ts';
 import { refuseRestricted } from '../../restrictions/restricted.ts';
@@ -25,7 +23,6 @@ export async function writeWonItems(tx: Transaction, wins: readonly Win[], sourc
   // The leader of an auction cannot cancel.
   if (source !== 'auction') {
     const buyers = [...new Set(wins.map((win) => win.user_id))];
-    await lockBuyers(tx, buyers);
     await refuseRestricted(tx, buyers, source === 'second_chance' ? 'bidding' : 'buying');
   }
   const pay_minutes = payMinutes[source];
@@ -48,14 +45,4 @@ export async function writeWonItems(tx: Transaction, wins: readonly Win[], sourc
       data: { price_cents, pay_minutes, source },
     })),
   );
-}
-
-/** Makes a cancellation wait for this transaction, so that it sees the won items. */
-async function lockBuyers(tx: Transaction, ids: number[]): Promise<void> {
-  const buyers = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.cancelled_at)))
-    .for('key share');
-  if (buyers.length < ids.length) throw refuse('not_signed_in');
 }

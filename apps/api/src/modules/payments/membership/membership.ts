@@ -43,6 +43,9 @@ export const membership: Payable = {
 
   async due(tx, order) {
     const plan = planOf(order);
+    // Canceled, merged or erased since the payer has begun.
+    const isClosed = (await lockMember(tx, order.user_id)).cancelled_at !== null;
+    if (isClosed) return { bill: billOf(plan), refusal: 'payment_too_late' };
     const isOpen = order.status === 'open' && order.capture_ref === null;
     const isOwed = isOpen && (await canBuy(tx, order.user_id, plan));
     return { bill: billOf(plan), refusal: isOwed ? null : 'membership_active' };
@@ -53,7 +56,7 @@ export const membership: Payable = {
     // A year ends the monthly renewal. So does a new subscription, whose payer had canceled the one before.
     await stopRenewals(tx, order.user_id);
     const given = await addTime(tx, order, plan);
-    if (plan === 'monthly') await writeSubscription(tx, order);
+    if (plan === 'monthly') await startSubscription(tx, order);
     await notifyPaid(tx, order, transactionId, given.ends_at);
   },
 
@@ -137,7 +140,12 @@ async function writeOrder(
   );
 }
 
-/** The subscription whose first month an order has paid. */
+/** The subscription whose first month an order has paid. It does not renew when the account was closed meanwhile. */
+async function startSubscription(tx: Transaction, order: Order): Promise<void> {
+  const { cancelled_at } = await lockMember(tx, order.user_id);
+  await (cancelled_at ? writeCanceledSubscription(tx, order) : writeSubscription(tx, order));
+}
+
 async function writeSubscription(tx: Transaction, { id, user_id, capture_ref }: Order): Promise<void> {
   await tx
     .insert(subscriptions)

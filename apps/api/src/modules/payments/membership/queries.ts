@@ -11,7 +11,7 @@ import { isMembershipOrder } from './plans.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type Member = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'user_status_id'>;
+export type Member = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'user_status_id' | 'cancelled_at'>;
 
 /** `user_status_id` of members without a paid membership. */
 const FREE = 1;
@@ -30,10 +30,10 @@ const addLength = (start: SQLWrapper, plan: MembershipPlan): SQL =>
  * a lapse at the same moment run one after the other.
  */
 export async function lockMember(tx: Transaction, userId: number): Promise<Member> {
-  const { id, username, email, user_status_id } = users;
+  const { id, username, email, user_status_id, cancelled_at } = users;
   return existingRow(
     await tx
-      .select({ id, username, email, user_status_id })
+      .select({ id, username, email, user_status_id, cancelled_at })
       .from(users)
       .where(eq(id, userId))
       .for('no key update'),
