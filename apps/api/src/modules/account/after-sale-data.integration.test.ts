@@ -6,6 +6,7 @@ import {
   productReviews,
   testimonials,
   users,
+  wonItems,
 } from '../../db/schema.ts';
 import { parcelsOf } from '../fulfillment/parcels/parcels.testing.ts';
 import { type Checkout, openCheckout } from '../payments/checkout/checkout.testing.ts';
@@ -47,6 +48,8 @@ it('exports claims, ratings and testimonials, and erases them with the addresses
     .update(users)
     .set({ cancelled_at: new Date(0) })
     .where(eq(users.id, member.id));
+  expect(await eraseCancelled(app.db), 'before the claim is decided').toBe(0);
+  await app.db.update(wonItems).set({ status: 'delivered' }).where(eq(wonItems.lot_id, lost.id));
   expect(await eraseCancelled(app.db)).toBe(1);
   expect(await app.db.$count(productReviews, eq(productReviews.user_id, member.id))).toBe(0);
   expect(await app.db.$count(testimonials, eq(testimonials.user_id, member.id))).toBe(0);

@@ -19,6 +19,7 @@ import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { DELETED_EVENTS, deleteOldEvents } from '../sessions/account-events.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { newToken } from '../sessions/tokens.ts';
+import { eraseTraces } from './erase-traces.ts';
 import { hasObligations } from './obligations.ts';
 import { hasOpenBusiness } from './open-business.ts';
 import { erasedTables } from './personal-data.ts';
@@ -77,8 +78,23 @@ export function eraseCancelled(db: Database): Promise<number> {
   });
 }
 
-/** Erases the personal data of a member, whose row is locked. */
+/** Erases the personal data of a member, whose row is locked, and of the accounts that were merged into theirs. */
 export async function eraseData(tx: Transaction, userId: number): Promise<void> {
+  for (const member of await lockAccountsOf(tx, userId))
+    if (!member.erased_at) await eraseAccount(tx, member);
+}
+
+/** Locks the row of a member and those of the accounts that were merged into it, in the order of their ids. */
+export function lockAccountsOf(tx: Transaction, userId: number) {
+  const ids = sql`(with recursive same (id) as (select ${userId}::int union
+    select source.id from ${users} source inner join same on source.merged_into = same.id) select id from same)`;
+  return tx.select().from(users).where(sql`${users.id} in ${ids}`).orderBy(asc(users.id)).for('update');
+}
+
+async function eraseAccount(tx: Transaction, member: typeof users.$inferSelect): Promise<void> {
+  const { id: userId } = member;
+  const pseudonym = pseudonymOf(userId);
+  await eraseTraces(tx, member, pseudonym);
   for (const { table, userColumn } of erasedTables) await tx.delete(table).where(eq(userColumn, userId));
   const address = sql`|| ${JSON.stringify(erasedAddress)}::jsonb`;
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
@@ -105,7 +121,6 @@ export async function eraseData(tx: Transaction, userId: number): Promise<void> 
     .update(auditLog)
     .set({ before: withoutName(auditLog.before), after: withoutName(auditLog.after) })
     .where(and(eq(auditLog.subject, 'user'), eq(auditLog.subject_id, userId)));
-  const pseudonym = pseudonymOf(userId);
   await tx
     .update(users)
     .set({

@@ -70,6 +70,8 @@ async function changeMember(
     await db.transaction(async (tx) => {
       const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
       if (!member) throw new Error('A session without a member');
+      // Closed while this call waited: an erased name is not written again.
+      if (member.cancelled_at) throw refuse('not_signed_in');
       await change(tx, member);
     });
   } catch (error) {

@@ -3,13 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { eraseData } from '../account/erasure.ts';
+import { eraseData, lockAccountsOf } from '../account/erasure.ts';
 import { findObligations, refuseObligations } from '../account/obligations.ts';
 import { findOpenBusiness } from '../account/open-business.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { stopRenewals } from '../payments/membership/queries.ts';
 import { endAccess } from '../sessions/end-access.ts';
-import { lockMember } from './lock-member.ts';
 
 /**
  * Erases a member's personal data at once, as the worker does 30 days after a cancellation. The caller closes their
@@ -18,7 +17,9 @@ import { lockMember } from './lock-member.ts';
  */
 export function eraseMember(db: Database, staffId: number, userId: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const member = await lockMember(tx, userId);
+    // Those that were merged into it are erased with it. Several rows are locked in the order of their ids.
+    const member = (await lockAccountsOf(tx, userId)).find(({ id }) => id === userId);
+    if (!member) throw refuse('member_not_found');
     if (member.role === 'staff') throw refuse('erase_of_staff');
     if (member.erased_at) throw refuse('account_already_erased');
     const obligations = await findObligations(tx, userId);

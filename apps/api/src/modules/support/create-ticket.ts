@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { lots, supportPictures, supportTickets, users } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
+import { refuseClosed } from '../restrictions/closed-account.ts';
 import { isUnsent, writeMessage } from './queries.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function createTicket(
 ): Promise<number> {
   // The lock lets the member's calls wait for each other, so that they are counted and repeated calls find the first.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await refuseClosed(tx, [userId]);
   const known = await findByKey(tx, userId, requestKey);
   if (known !== null) return known;
   if (auction !== null && (await tx.$count(lots, eq(lots.id, auction))) === 0)

@@ -6,6 +6,7 @@ import { writtenRow } from '../../db/rows.ts';
 import { supportPictures, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { processPhotograph } from '../images/process-upload.ts';
+import { refuseClosed } from '../restrictions/closed-account.ts';
 import { isUnsent } from './queries.ts';
 
 /** The most pictures of a member that are in no ticket. */
@@ -29,6 +30,7 @@ export async function addPicture(db: Database, userId: number, data: string): Pr
   return db.transaction(async (tx) => {
     // The lock lets uploads of one member wait for each other, so that they are counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await refuseClosed(tx, [userId]);
     await refuseTooMany(tx, userId);
     const row = writtenRow(
       await tx

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { lockLot } from '../../auctions/lock-lots.ts';
 import { alertStaff, usernameOf } from '../../notifications/staff-alerts/alert-staff.ts';
+import { refuseClosed } from '../../restrictions/closed-account.ts';
 import { shippedToName } from './projection.ts';
 import { type ClaimRow, changeClaim, findClaim } from './queries.ts';
 import { isSignatureOf } from './signature.ts';
@@ -41,6 +42,7 @@ export async function fileClaim(
   if (status !== 'sent') throw refuse('claim_not_found');
   const name = shippedToName(parcel.address);
   if (!isSignatureOf(name, signature)) throw refuseField('signature', 'signature_different', { name });
+  await refuseClosed(tx, [userId]);
   await changeClaim(tx, claim.id, {
     status: 'filed',
     filed_at: sql`clock_timestamp()`,

@@ -12,6 +12,7 @@ import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { lockLots } from '../../auctions/lock-lots.ts';
 import { findItem } from '../../items/find-item.ts';
 import { alertStaff, usernameOf } from '../../notifications/staff-alerts/alert-staff.ts';
+import { refuseClosed } from '../../restrictions/closed-account.ts';
 import { findParcelTimes, findReturnsOf, writeReturn } from './queries.ts';
 import { isUnshipped, type RmaRow } from './rma-machine.ts';
 import { returnRefusal } from './rules.ts';
@@ -43,6 +44,7 @@ export async function requestReturn(
     now: await readNow(tx),
   });
   if (refusal) throw refusal;
+  await refuseClosed(tx, [userId]);
   const rma = await writeReturn(tx, {
     won_item_id: item.id,
     user_id: userId,

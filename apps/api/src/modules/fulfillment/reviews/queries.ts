@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { type Paging, readPageRows } from '../../../db/pages.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import { lots, productReviews, products, testimonials, users, wonItems } from '../../../db/schema.ts';
+import { refuseClosed } from '../../restrictions/closed-account.ts';
 
 export type TestimonialRow = typeof testimonials.$inferSelect;
 
@@ -66,33 +67,35 @@ export async function summarizeRatings(db: Database): Promise<Ratings> {
   return found ?? { count: 0, average: null };
 }
 
-/** Writes the rating of an item, unless it has one. Returns whether it was written. */
+/** Writes the rating of an item, unless it has one. Returns whether it was written. @throws Problem 401 */
 export async function insertRating(
-  db: Database,
+  tx: Transaction,
   values: typeof productReviews.$inferInsert,
 ): Promise<boolean> {
-  const written = await db
+  await refuseClosed(tx, [values.user_id]);
+  const written = await tx
     .insert(productReviews)
     .values(values)
     .onConflictDoNothing({ target: productReviews.won_item_id })
     .returning({ id: productReviews.id });
   if (written.length === 0) return false;
-  await refreshCounts(db, [values.user_id]);
+  await refreshCounts(tx, [values.user_id]);
   return true;
 }
 
-/** Writes the testimonial about an item, unless it has one. Returns whether it was written. */
+/** Writes the testimonial about an item, unless it has one. Returns whether it was written. @throws Problem 401 */
 export async function insertTestimonial(
-  db: Database,
+  tx: Transaction,
   values: typeof testimonials.$inferInsert & { readonly user_id: number },
 ): Promise<boolean> {
-  const written = await db
+  await refuseClosed(tx, [values.user_id]);
+  const written = await tx
     .insert(testimonials)
     .values(values)
     .onConflictDoNothing({ target: testimonials.won_item_id })
     .returning({ id: testimonials.id });
   if (written.length === 0) return false;
-  await refreshCounts(db, [values.user_id]);
+  await refreshCounts(tx, [values.user_id]);
   return true;
 }
 

@@ -29,20 +29,22 @@ export function reviewHandlers(context: Pick<AppContext, 'db' | 'config'>): Hand
   return {
     async rateItem({ body: { schedule_id, rating }, caller }) {
       const item = await readReviewableItem(db, caller.id, schedule_id);
-      const isWritten = await insertRating(db, { won_item_id: item.id, user_id: caller.id, rating });
+      const values = { won_item_id: item.id, user_id: caller.id, rating };
+      const isWritten = await db.transaction((tx) => insertRating(tx, values));
       if (!isWritten) throw refuse('review_exists');
       return { success: true };
     },
 
     async writeTestimonial({ body: { schedule_id, review }, caller }) {
       const item = await readReviewableItem(db, caller.id, schedule_id);
-      const isWritten = await insertTestimonial(db, {
+      const values = {
         won_item_id: item.id,
         user_id: caller.id,
         real_name: item.realName,
         testimonial: review,
-        status: 'pending',
-      });
+        status: 'pending' as const,
+      };
+      const isWritten = await db.transaction((tx) => insertTestimonial(tx, values));
       if (!isWritten) throw refuse('testimonial_exists');
       return { success: true };
     },

@@ -16,6 +16,7 @@ import { refuse } from '../../../kernel/problem.ts';
 import { savedSearch } from '../../notifications/kinds/saved-search.ts';
 import { markSubjectRead } from '../../notifications/queries.ts';
 import { searchAlertsOf } from '../../notifications/search-alerts.ts';
+import { refuseClosed } from '../../restrictions/closed-account.ts';
 
 /** The columns of a search, and whether its category is none any more. */
 const columns = {
@@ -68,6 +69,7 @@ export function saveSearch(db: Database, userId: number, wanted: NewSearch): Pro
   return db.transaction(async (tx) => {
     // Calls at the same moment count one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await refuseClosed(tx, [userId]);
     const [existing] = await tx
       .update(savedSearches)
       .set({ name: name ?? sql`${savedSearches.name}` })

@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../../../../db/database.ts';
 import { lastUsedFirst, listedAddresses } from '../../../../db/listed-addresses.ts';
 import { addresses, type OrderAddress } from '../../../../db/schema.ts';
 import { refuse } from '../../../../kernel/problem.ts';
+import { refuseClosed } from '../../../restrictions/closed-account.ts';
 import { findCountry, findState, hasStates, hasZipCodes } from './countries.ts';
 import { normalizePostalCode, problemOfPostalCode } from './postal-codes.ts';
 
@@ -168,6 +169,8 @@ async function findAlike(
   values: Partial<Row>,
 ): Promise<Pick<WrittenAddress, 'alike' | 'former'>> {
   await takeAdvisoryLock(tx, 'addresses', userId);
+  // An erasure locks the member before the addresses, and so does this.
+  await refuseClosed(tx, [userId]);
   const own = await tx
     .select()
     .from(addresses)
