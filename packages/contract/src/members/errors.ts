@@ -68,10 +68,7 @@ export const memberCareErrors = {
     409,
     'Both accounts have bid on lot {auction_id}. Merge them after the end of the auction.',
   ],
-  erase_has_obligations: [
-    409,
-    'The account cannot be erased yet. The following has to be settled first.',
-  ],
+  erase_has_obligations: [409, 'The account cannot be erased yet. The following has to be settled first.'],
   erase_item_unpaid: [409, 'Lot {auction_id}, {short_name}, is not paid.'],
   erase_item_paying: [409, 'The member is paying for lot {auction_id}, {short_name}.'],
   erase_check_held: [409, 'The check for lot {auction_id}, {short_name}, has not cleared.'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -9,6 +9,7 @@ import {
   orders,
   rmas,
   staffAlerts,
+  staffExports,
   supportTickets,
   users,
   wonItems,
@@ -66,12 +67,19 @@ async function renameInAlerts(tx: Transaction, { id, username }: Member, pseudon
   await tx.update(staffAlerts).set({ detail: pseudonym }).where(isAboutThem);
 }
 
-/** Removes the queries of exports and views from the audit log that search for the member. */
+/** Removes the queries that search for the member from exports, and from the audit log of exports and views. */
 async function removeSearches(tx: Transaction, { username, email, last_name }: Member): Promise<void> {
   const names = [username, email, email.replace(/@.*$/, ''), last_name].filter((name) => name !== null);
   const pattern = searchPattern(names.map((name) => name.trim()).filter((name) => name.length > 1));
   const withoutQuery = (values: SQL) =>
     sql`case when ${values} ->> 'query' ~* ${pattern} then ${values} - 'query' else ${values} end`;
+  // One that is not written yet needs its query.
+  await tx
+    .update(staffExports)
+    .set({ query: '' })
+    .where(
+      and(notInArray(staffExports.state, ['waiting', 'running']), sql`${staffExports.query} ~* ${pattern}`),
+    );
   const before = sql`${auditLog.before}`;
   const after = sql`${auditLog.after}`;
   await tx

@@ -25,8 +25,7 @@ type Id = number | SQLWrapper;
 const undelivered = (userId: Id) =>
   sql`${wonItems.user_id} = ${userId} and ${wonItems.status} in ('paid', 'packed', 'shipped', 'in_transit', 'replaced')`;
 
-const ordersOf = (userId: Id) =>
-  sql`select ${orders.id} from ${orders} where ${orders.user_id} = ${userId}`;
+const ordersOf = (userId: Id) => sql`select ${orders.id} from ${orders} where ${orders.user_id} = ${userId}`;
 
 /** The refunds that have not moved their money, such as one that is paid out by check. */
 const openRefunds = (userId: Id) =>
@@ -60,7 +59,10 @@ export const hasOpenBusiness = (userId: SQLWrapper) =>
     or exists (select 1 from ${orders} where ${runningPayments(userId)}))`;
 
 /** What staff have to finish before they erase an account at once: lines for each kind. */
-export async function findOpenBusiness(tx: Transaction, userId: number): Promise<Record<string, ErrorDetail[]>> {
+export async function findOpenBusiness(
+  tx: Transaction,
+  userId: number,
+): Promise<Record<string, ErrorDetail[]>> {
   const items = await selectItems(tx, sql`${undelivered(userId)}`);
   const claimed = await selectItems(
     tx,

@@ -105,14 +105,12 @@ it('is refused while a ticket waits for an answer', async () => {
 it('is refused while a membership is being paid', async () => {
   const member = await shop.wins.member();
   const cents = { price_cents: 795, shipping_cents: 0, tax_cents: 0, total_cents: 795 };
-  await shop.app.db
-    .insert(orders)
-    .values({
-      user_id: member.id,
-      membership_plan: 'yearly',
-      method: 'credit-card',
-      status: 'capturing',
-      ...cents,
-    });
+  await shop.app.db.insert(orders).values({
+    user_id: member.id,
+    membership_plan: 'yearly',
+    method: 'credit-card',
+    status: 'capturing',
+    ...cents,
+  });
   expect(await refusal(member.id)).toEqual({ payment: ['A payment of the member is in progress.'] });
 });

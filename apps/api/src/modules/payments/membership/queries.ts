@@ -11,7 +11,10 @@ import { isMembershipOrder } from './plans.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type Member = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'user_status_id' | 'cancelled_at'>;
+export type Member = Pick<
+  typeof users.$inferSelect,
+  'id' | 'username' | 'email' | 'user_status_id' | 'cancelled_at'
+>;
 
 /** `user_status_id` of members without a paid membership. */
 const FREE = 1;
