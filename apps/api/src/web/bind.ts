@@ -1,5 +1,6 @@
 import {
   allowsCall,
+  canceledCodes,
   type Endpoint,
   type EndpointSpec,
   type Endpoints,
@@ -205,11 +206,15 @@ function readIdempotencyKey({ idempotency }: Endpoint, { headers }: FastifyReque
   return parsed.data;
 }
 
-/** Logs a refusal whose code the endpoint does not declare: it is missing in the API's description. */
+/**
+ * Logs a refusal whose code the endpoint does not declare: it is missing in the API's description. Every call that needs
+ * a login can be refused as one without: its account may be closed meanwhile.
+ */
 const logUndeclared =
-  ({ route, errors = [] }: Endpoint, log: FastifyRequest['log']) =>
+  ({ route, auth, errors = [] }: Endpoint, log: FastifyRequest['log']) =>
   (error: unknown): never => {
-    if (error instanceof Problem && !errors.includes(error.code))
+    const codes = auth === 'required' || auth === 'bidder' ? [...errors, ...canceledCodes] : errors;
+    if (error instanceof Problem && !codes.includes(error.code))
       log.error({ code: error.code }, `${route} refused with a code that it ${UNDECLARED}`);
     throw error;
   };

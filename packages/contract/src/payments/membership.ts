@@ -65,6 +65,7 @@ const purchaseCodes = [
   'membership_plan_changed',
   'membership_payment_unknown',
   'payment_refunded',
+  'payment_too_late',
 ] as const;
 
 export const membershipEndpoints = defineEndpoints({
