@@ -4,6 +4,7 @@ import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { done, instant, linkToken, paged, requiredParagraphs, staffReason } from '../core/schema.ts';
 import { itemState } from '../fulfillment/won-items.ts';
+import { orderStatus } from '../payments/checkout.ts';
 import { tokenAnswer } from '../sessions/endpoints.ts';
 import { ticketState } from '../support/tickets.ts';
 import { staffMemberErrors } from './errors.ts';
@@ -43,6 +44,8 @@ export const memberDetail = z.extend(memberRow, {
   /** Until when a canceled account can be restored. */
   restorable_until: z.nullable(instant),
   erased_at: z.nullable(instant),
+  /** The account that remained when this one was merged. */
+  merged_into: z.nullable(z.object({ id: z.int(), username: z.string() })),
   /** The highest possible bid in dollars; null without a limit. */
   bid_limit: z.nullable(z.number()),
   /** Whether a check that has not cleared suspends their bids. */
@@ -56,7 +59,9 @@ export const memberDetail = z.extend(memberRow, {
       id: z.int(),
       name: z.string(),
       total: z.number(),
-      status: z.enum(['open', 'capturing', 'held', 'paid', 'void']),
+      status: orderStatus,
+      /** The state of its won item; null for a membership. */
+      item_status: z.nullable(itemState),
       created_at: instant,
     }),
   ),
@@ -75,7 +80,7 @@ export const memberDetail = z.extend(memberRow, {
   last_tickets: z.array(
     z.object({ id: z.int(), topic: z.string(), state: ticketState, changed_at: instant }),
   ),
-  /** Lots with bids of the member, the newest lots first. `price` is the one that everybody sees. */
+  /** Lots with bids of the member, those with their newest bids first. `price` is the one that everybody sees. */
   last_bids: z.array(
     z.object({
       id: z.int(),
@@ -94,7 +99,13 @@ export const memberNoteForm = z.object({
   message: requiredParagraphs(message('member_note_required'), MAX_MEMBER_NOTE),
 });
 
-const refusals = ['member_not_found', 'member_is_staff', 'member_cancelled', 'member_erased'] as const;
+const refusals = [
+  'member_not_found',
+  'member_is_staff',
+  'member_cancelled',
+  'member_merged',
+  'member_erased',
+] as const;
 
 /** Members, as staff find and change them. */
 export const memberEndpoints = defineEndpoints({

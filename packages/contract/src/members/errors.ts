@@ -8,6 +8,10 @@ export const staffMemberErrors = {
   ],
   member_cancelled: [409, 'This member has canceled the account. Restore it first.'],
   member_erased: [409, 'The personal data of this account was erased. There is nothing to change.'],
+  member_merged: [
+    409,
+    'This account was merged into another one for good. It cannot be restored or merged again.',
+  ],
   email_already_verified: [409, 'This email address is verified already.'],
   email_verified_by_other: [
     409,

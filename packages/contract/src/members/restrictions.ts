@@ -112,7 +112,7 @@ export const restrictionEndpoints = defineEndpoints({
       'merge_both_members',
       'merge_same_lot',
       'account_erased',
-      'account_merged',
+      'member_merged',
     ],
     response: z.object({ id: z.int(), username: z.string() }),
   },

@@ -26,7 +26,7 @@ export const staffMemberEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'members:write',
     body: z.object({ reason: staffReason }),
-    errors: ['member_not_found', 'account_not_cancelled', 'account_erased', 'account_merged'],
+    errors: ['member_not_found', 'account_not_cancelled', 'account_erased', 'member_merged'],
     response: done,
   },
   liftBidLimit: {

@@ -47,7 +47,7 @@ export function restoreAccount(
   return db.transaction(async (tx) => {
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!member) throw refuse('member_not_found');
-    if (member.merged_into) throw refuse('account_merged');
+    if (member.merged_into) throw refuse('member_merged');
     if (member.erased_at) throw refuse('account_erased');
     if (!member.cancelled_at) throw refuse('account_not_cancelled');
     await tx.update(users).set({ cancelled_at: null }).where(eq(users.id, userId));

@@ -43,8 +43,10 @@ export async function readMember(db: Database, id: number): Promise<MemberDetail
     newsletter: user.newsletter,
     email_verified_at: wire(email_verified_at),
     cancelled_at: wire(cancelled_at),
-    restorable_until: cancelled_at && !erased_at ? wire(restorableUntil(cancelled_at)) : null,
+    restorable_until:
+      cancelled_at && !erased_at && !user.merged_into ? wire(restorableUntil(cancelled_at)) : null,
     erased_at: wire(erased_at),
+    merged_into: await findMerged(db, user.merged_into),
     bid_limit: await readBidLimit(db, {
       id,
       isEmailVerified: email_verified_at !== null,
@@ -55,6 +57,12 @@ export async function readMember(db: Database, id: number): Promise<MemberDetail
     sessions: sessions.map(({ is_current: _, ...session }) => session),
     notes: await findNotes(db, id),
   };
+}
+
+/** The account that remained after a merge. */
+async function findMerged(db: Database, id: number | null): Promise<MemberDetail['merged_into']> {
+  const remaining = id === null ? null : await findUser(db, id);
+  return remaining ? { id: remaining.id, username: remaining.username } : null;
 }
 
 async function findLogins(

@@ -1,5 +1,5 @@
 import { type MemberBidState, type MemberDetail, supportTopics } from '@bidkit/contract';
-import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { bids, lots, orders, products, supportTickets, wonItems } from '../../db/schema.ts';
@@ -12,21 +12,25 @@ const SIZE = 10;
 /** The newest orders: of items and memberships, each once. */
 export async function findLastOrders(tx: Transaction, userId: number): Promise<MemberDetail['last_orders']> {
   const rows = await tx
-    .select({ order: orders, name: products.name })
+    .select({ order: orders, name: products.name, item_status: wonItems.status })
     .from(orders)
+    .leftJoin(wonItems, eq(wonItems.id, orders.won_item_id))
     .leftJoin(lots, eq(lots.id, orders.lot_id))
     .leftJoin(products, eq(products.id, lots.product_description_id))
     // Those that pay for several items, each of which has its own, and overpayments are left out.
     .where(and(eq(orders.user_id, userId), isNull(orders.lead_item_id), isNull(orders.overpaid_order_id)))
     .orderBy(desc(orders.id))
     .limit(SIZE);
-  return rows.map(({ order: { id, membership_plan, total_cents, status, created_at }, name }) => ({
-    id,
-    name: name ?? (membership_plan === null ? '' : planNames[membership_plan]),
-    total: toDollars(total_cents),
-    status,
-    created_at: created_at.toISOString(),
-  }));
+  return rows.map(
+    ({ order: { id, membership_plan, total_cents, status, created_at }, name, item_status }) => ({
+      id,
+      name: name ?? (membership_plan === null ? '' : planNames[membership_plan]),
+      total: toDollars(total_cents),
+      status,
+      item_status,
+      created_at: created_at.toISOString(),
+    }),
+  );
 }
 
 /** The items that wait for their payment, then the newest. */
@@ -67,8 +71,36 @@ export async function findLastTickets(
   }));
 }
 
-/** The newest lots with bids of the member. The index of bids has them in this order. */
+/** The lots of which the newest bids are looked up, besides the live ones: the newest by number. */
+const RECENT_LOTS = 500;
+
+/**
+ * The lots with the member's newest bids, by the time of these. No index has a member's bids by time, because it would
+ * slow each bid down. So they are looked up for the newest lots of the member and for the live ones, by the index of
+ * their bids and lots: exact for members who have bid on fewer lots.
+ */
 export async function findLastBids(tx: Transaction, userId: number): Promise<MemberDetail['last_bids']> {
+  const ofMember = eq(bids.user_id, userId);
+  const recent = tx
+    .selectDistinct({ lot_id: bids.lot_id })
+    .from(bids)
+    .where(ofMember)
+    .orderBy(desc(bids.lot_id))
+    .limit(RECENT_LOTS)
+    .as('recent');
+  const live = tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(
+      and(
+        eq(lots.status, 'live'),
+        inArray(lots.id, tx.select({ id: bids.lot_id }).from(bids).where(ofMember)),
+      ),
+    );
+  const isCandidate = or(
+    inArray(bids.lot_id, tx.select({ id: recent.lot_id }).from(recent)),
+    inArray(bids.lot_id, live),
+  );
   const own = tx
     .select({
       lot_id: bids.lot_id,
@@ -76,9 +108,9 @@ export async function findLastBids(tx: Transaction, userId: number): Promise<Mem
       last: max(bids.decided_at).as('last_bid'),
     })
     .from(bids)
-    .where(eq(bids.user_id, userId))
+    .where(and(ofMember, isCandidate))
     .groupBy(bids.lot_id)
-    .orderBy(desc(bids.lot_id))
+    .orderBy(desc(max(bids.decided_at)), desc(bids.lot_id))
     .limit(SIZE)
     .as('own');
   const rows = await tx
@@ -95,7 +127,7 @@ export async function findLastBids(tx: Transaction, userId: number): Promise<Mem
     .from(own)
     .innerJoin(lots, eq(lots.id, own.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
-    .orderBy(desc(lots.id));
+    .orderBy(desc(own.last), desc(lots.id));
   return rows.map(({ id, name, bids, last, price, ...lot }) => ({
     id,
     name,

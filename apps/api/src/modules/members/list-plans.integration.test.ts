@@ -20,10 +20,12 @@ const given: readonly Given[] = [
   { q: 'a' },
   { q: '17' },
   { q: '#17' },
-  ...['active', 'unverified', 'canceled', 'erased', 'staff'].map((status) => ({ status })),
+  ...['active', 'unverified', 'canceled', 'merged', 'erased', 'staff'].map((status) => ({ status })),
   ...['any', 'monthly', 'yearly', 'none'].map((membership) => ({ membership })),
   { unpaid: 'yes' },
   { unpaid: 'no' },
+  { restricted: 'yes' },
+  { restricted: 'no' },
   { partner: 'gazette' },
   { created_from: day, created_to: day },
 ];
@@ -33,7 +35,7 @@ it.each(given)('reads no whole table of members for %o in any order', async (que
     const source = memberSource(membersQuery.parse({ ...query, sort }));
     for (const page of [sortedPage, orderedPage])
       expect(await planOf(app.db, page(source, { page: 1, size: 50 }))).not.toMatch(
-        /Seq Scan on (users|won_items|memberships)/,
+        /Seq Scan on (users|won_items|memberships|member_restrictions)/,
       );
   }
 });

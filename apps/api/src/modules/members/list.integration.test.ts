@@ -1,7 +1,15 @@
 import type { MemberRow } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberships, orders, partners, refunds, users, wonItems } from '../../db/schema.ts';
+import {
+  memberRestrictions,
+  memberships,
+  orders,
+  partners,
+  refunds,
+  users,
+  wonItems,
+} from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { membersOf } from './members.testing.ts';
 
@@ -24,12 +32,31 @@ const set = (id: number | undefined, values: Partial<typeof users.$inferInsert>)
 beforeAll(async () => {
   app = await openTestApp();
   calls = await membersOf(app);
-  for (const name of ['plain', 'named', 'unverified', 'canceled', 'erased', 'paying', 'brought', 'buyer'])
+  for (const name of [
+    'plain',
+    'named',
+    'unverified',
+    'canceled',
+    'erased',
+    'paying',
+    'brought',
+    'buyer',
+    'merged',
+    'restricted',
+  ])
     made[name] = (await app.aUser()).id;
   await set(made.named, { first_name: 'Zoltan', last_name: "O'Hara", email: 'zo.h@mail.example' });
   await set(made.unverified, { email_verified_at: null });
   await set(made.canceled, { cancelled_at: new Date() });
   await set(made.erased, { cancelled_at: new Date(), erased_at: new Date() });
+  await set(made.merged, { cancelled_at: new Date(), merged_into: made.plain ?? 0 });
+  const restricted = { user_id: made.restricted ?? 0, reason: 'x' };
+  await app.db.insert(memberRestrictions).values([
+    { ...restricted, kind: 'login' },
+    { ...restricted, kind: 'bidding' },
+    { ...restricted, kind: 'buying', ends_at: new Date(0) },
+    { user_id: made.buyer ?? 0, reason: 'x', kind: 'login', lifted_at: new Date(0) },
+  ]);
   const ends_at = sql`clock_timestamp() + interval '1 month'`;
   await app.db.insert(memberships).values({ user_id: made.paying ?? 0, plan: 'yearly', ends_at });
   const [partner] = await app.db
@@ -75,6 +102,8 @@ describe('GET /staff/users', () => {
     ['q=olt', []],
     ['status=unverified', ['unverified']],
     ['status=canceled', ['canceled']],
+    ['status=merged', ['merged']],
+    ['restricted=yes', ['restricted']],
     ['status=erased', ['erased']],
     ['status=staff', []],
     ['membership=any', ['paying']],
@@ -84,7 +113,10 @@ describe('GET /staff/users', () => {
     ['partner=gazette', ['brought']],
     ['partner=unknown', []],
     ['created_to=2001-01-01T00:00:00Z', []],
-    ['status=active&unpaid=no&membership=none&sort=created&order=asc', ['plain', 'named', 'brought']],
+    [
+      'status=active&unpaid=no&membership=none&sort=created&order=asc',
+      ['plain', 'named', 'brought', 'restricted'],
+    ],
   ])('answers %s', async (query, expected) => expect(await named(query)).toEqual(expected));
 
   it('finds a member by number', async () => {
@@ -95,7 +127,7 @@ describe('GET /staff/users', () => {
   it.each(['number', 'username', 'email', 'created'])('sorts by %s in both directions', async (sort) => {
     const up = await named(`sort=${sort}&order=asc`);
     expect(up.toReversed()).toEqual(await named(`sort=${sort}&order=desc`));
-    expect(up).toHaveLength(8);
+    expect(up).toHaveLength(10);
   });
 
   it('counts bids, wins and what was spent for the rows of the page', async () => {
@@ -107,6 +139,11 @@ describe('GET /staff/users', () => {
       membership: null,
       partner: null,
     });
+  });
+
+  it('says in what a member is restricted now', async () => {
+    const { body } = await calls.get<Listed>('?restricted=yes');
+    expect(body.data).toMatchObject([{ restrictions: ['bidding', 'login'] }]);
   });
 
   it('refuses what is no filter', async () => {

@@ -4,9 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { isFoundBy } from '../../db/found-by.ts';
 import { wordsOfFound } from '../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
-import { memberships, partners, users, wonItems } from '../../db/schema.ts';
+import { memberRestrictions, memberships, partners, users, wonItems } from '../../db/schema.ts';
 import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
+import { isStanding } from '../restrictions/restricted.ts';
 import { findMemberRows } from './rows.ts';
 
 const sortColumns: Readonly<Record<MemberSort, SQLWrapper>> = {
@@ -37,12 +38,13 @@ export const memberSource = (query: MembersQuery): ListSource => ({
 });
 
 function conditionsOf(query: MembersQuery): (SQL | undefined)[] {
-  const { q, status, membership, unpaid, partner, created_from, created_to } = query;
+  const { q, status, membership, unpaid, restricted, partner, created_from, created_to } = query;
   return [
     q ? hasNumberOrWords(q) : undefined,
     status && hasStatus[status],
     membership && hasMembership(membership),
     unpaid && (unpaid === 'yes' ? hasUnpaid : sql`not ${hasUnpaid}`),
+    restricted && (restricted === 'yes' ? hasRestriction : sql`not ${hasRestriction}`),
     partner
       ? sql`${users.partner_id} = (select own.id from ${partners} own where own.key = ${partner})`
       : undefined,
@@ -56,7 +58,8 @@ const isOpen = isNull(users.cancelled_at);
 const hasStatus: Readonly<Record<NonNullable<MembersQuery['status']>, SQL | undefined>> = {
   active: and(isOpen, isNotNull(users.email_verified_at)),
   unverified: and(isOpen, isNull(users.email_verified_at)),
-  canceled: and(isNotNull(users.cancelled_at), isNull(users.erased_at)),
+  canceled: and(isNotNull(users.cancelled_at), isNull(users.erased_at), isNull(users.merged_into)),
+  merged: and(isNotNull(users.cancelled_at), isNull(users.erased_at), isNotNull(users.merged_into)),
   erased: and(isNotNull(users.cancelled_at), isNotNull(users.erased_at)),
   staff: eq(users.role, 'staff'),
 };
@@ -69,6 +72,9 @@ function hasMembership(membership: NonNullable<MembersQuery['membership']>): SQL
 }
 
 const hasUnpaid = sql`${users.id} in (select own.user_id from ${wonItems} own where own.status = 'unpaid')`;
+
+const hasRestriction = sql`${users.id} in (select ${memberRestrictions.user_id} from ${memberRestrictions}
+  where ${isStanding})`;
 
 /** The member with a number, and members whose username, email or name has the words. `#17` is the number alone. */
 function hasNumberOrWords(q: string): SQL {

@@ -36,10 +36,11 @@ export async function lockKnown(tx: Transaction, userId: number): Promise<Member
 
 /**
  * Locks a member whose account staff can change.
- * @throws Problem as `lockKnown`, and 409 for a canceled account
+ * @throws Problem as `lockKnown`, and 409 for a canceled or merged account
  */
 export async function lockOpen(tx: Transaction, userId: number): Promise<Member> {
   const member = await lockKnown(tx, userId);
+  if (member.merged_into) throw refuse('member_merged');
   if (member.cancelled_at) throw refuse('member_cancelled');
   return member;
 }

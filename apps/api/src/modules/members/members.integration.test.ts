@@ -52,6 +52,32 @@ describe('GET /staff/users/{id}', () => {
     expect(text).not.toMatch(/hash|max_|token/);
   });
 
+  it('has the lots of the newest bids first, and says where an account was merged into', async () => {
+    const [into, member] = [await app.aUser(), await app.aUser()];
+    const token = await app.tokenFor(member);
+    const [older, newer] = [await app.aLot(), await app.aLot()];
+    for (const { id } of [newer, older]) {
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: `/api/auctions/${id}/bid`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+        payload: { amount: 73 },
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    await app.db
+      .update(users)
+      .set({ cancelled_at: new Date(), merged_into: into.id })
+      .where(eq(users.id, member.id));
+    const { body } = await calls.get<MemberDetail>(`/${member.id}`);
+    expect(body.last_bids.map(({ id }) => id)).toEqual([older.id, newer.id]);
+    expect(body).toMatchObject({
+      status: 'merged',
+      restorable_until: null,
+      merged_into: { id: into.id, username: into.username },
+    });
+  });
+
   it('audits the first read of an hour by each member of staff, also of two at the same time', async () => {
     const { id } = await app.aUser();
     await Promise.all([calls.get(`/${id}`), calls.get(`/${id}`), calls.get(`/${id}`)]);

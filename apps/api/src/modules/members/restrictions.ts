@@ -124,8 +124,8 @@ export function liftRestriction(
       subject: 'user',
       subject_id: row.user_id,
       reason,
-      before: { restriction: id, kind: row.kind, ends_at: row.ends_at?.toISOString() ?? null },
-      after: { restriction: id, lifted: true },
+      before: { restriction: id, kind: row.kind, lifted: false },
+      after: { restriction: id, kind: row.kind, lifted: true },
     });
     if (notify) await mailLifted(tx, row.user_id, row, publicUrl);
     return readRestriction(tx, id);

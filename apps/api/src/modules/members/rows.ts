@@ -3,15 +3,18 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { bids, memberships, orders, partners, refunds, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
+import { findRestrictedKinds } from '../restrictions/restricted.ts';
 
 type User = typeof users.$inferSelect;
 
 export function statusOf({
   cancelled_at,
   erased_at,
+  merged_into,
   email_verified_at,
-}: Pick<User, 'cancelled_at' | 'erased_at' | 'email_verified_at'>): MemberStatus {
+}: Pick<User, 'cancelled_at' | 'erased_at' | 'merged_into' | 'email_verified_at'>): MemberStatus {
   if (erased_at) return 'erased';
+  if (merged_into) return 'merged';
   if (cancelled_at) return 'canceled';
   return email_verified_at ? 'active' : 'unverified';
 }
@@ -40,6 +43,7 @@ export async function findMemberRows(tx: Transaction, ids: readonly number[]): P
     .leftJoin(partners, eq(partners.id, users.partner_id))
     .leftJoin(memberships, and(eq(memberships.user_id, users.id), isNull(memberships.ended_at)))
     .where(inArray(users.id, [...ids]));
+  const kinds = await findRestrictedKinds(tx, ids);
   const byId = new Map(
     rows.map(({ user, partner, plan, bids, wins, unpaid, paid, refunded }): [number, MemberRow] => [
       user.id,
@@ -51,6 +55,7 @@ export async function findMemberRows(tx: Transaction, ids: readonly number[]): P
         last_name: user.last_name,
         status: statusOf(user),
         is_staff: user.role === 'staff',
+        restrictions: [...(kinds.get(user.id) ?? [])],
         membership: plan,
         partner,
         created_at: user.created_at.toISOString(),

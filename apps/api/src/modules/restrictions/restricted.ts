@@ -12,6 +12,21 @@ export const isStanding = and(
   or(isNull(memberRestrictions.ends_at), gt(memberRestrictions.ends_at, clockNow)),
 );
 
+/** The kinds of the restrictions in force of these members, in the order of the alphabet. */
+export async function findRestrictedKinds(
+  tx: Transaction,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly RestrictionKind[]>> {
+  const rows = await tx
+    .selectDistinct({ user_id: memberRestrictions.user_id, kind: memberRestrictions.kind })
+    .from(memberRestrictions)
+    .where(and(inArray(memberRestrictions.user_id, [...userIds]), isStanding))
+    .orderBy(memberRestrictions.user_id, memberRestrictions.kind);
+  const kinds = new Map<number, RestrictionKind[]>();
+  for (const { user_id, kind } of rows) kinds.set(user_id, [...(kinds.get(user_id) ?? []), kind]);
+  return kinds;
+}
+
 /** The refusal of what a restriction takes away, with its end if it has one. */
 export const restrictedProblem = (until: Date | null): Problem =>
   until === null

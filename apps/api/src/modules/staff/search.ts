@@ -17,6 +17,7 @@ import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { hasTracking } from '../fulfillment/parcels/codes.ts';
 import { memberSource } from '../members/list.ts';
 import { statusOf } from '../members/rows.ts';
+import { findRestrictedKinds } from '../restrictions/restricted.ts';
 import { staffLots } from './lot-list.ts';
 
 type Row = Omit<OfficeFound, 'kind'>;
@@ -159,6 +160,11 @@ const finders: Readonly<Record<OfficeSearchKind, Find>> = {
   async member(tx, q) {
     const ids = await found(tx, memberSource({ q, ...paging, sort: 'number', order: 'desc' }));
     const rows = await tx.select().from(users).where(inArray(users.id, ids)).orderBy(desc(users.id));
-    return rows.map((row) => ({ id: row.id, title: row.username, detail: statusOf(row) }));
+    const kinds = await findRestrictedKinds(tx, ids);
+    return rows.map((row) => {
+      const restricted = kinds.get(row.id);
+      const detail = [statusOf(row), ...(restricted ? [`restricted: ${restricted.join(', ')}`] : [])];
+      return { id: row.id, title: row.username, detail: detail.join(', ') };
+    });
   },
 };

@@ -12,7 +12,11 @@ const rowOf = (member: MemberRow): string[] => [
   member.username,
   member.email,
   nameOf(member),
-  member.is_staff ? `${member.status}, staff` : member.status,
+  [
+    member.status,
+    ...(member.is_staff ? ['staff'] : []),
+    ...(member.restrictions.length > 0 ? [`restricted: ${member.restrictions.join(', ')}`] : []),
+  ].join(', '),
   member.membership ?? '',
   ...[member.bids, member.wins, member.unpaid].map(String),
   formatPrice(member.spent),
@@ -27,6 +31,10 @@ export function memberText(member: MemberDetail): string {
     ['email verified', when(member.email_verified_at) || 'not yet'],
     ['canceled', when(member.cancelled_at)],
     ['erased', when(member.erased_at)],
+    [
+      'merged into',
+      member.merged_into ? `${member.merged_into.username}, member ${member.merged_into.id}` : '',
+    ],
     ['phone', member.phone ?? ''],
     ['bid limit', limit],
     ['sessions', String(member.sessions.length)],

@@ -22,6 +22,7 @@ const listMembers: Command = {
     status: choiceField('STATUS', statuses),
     membership: { value: 'PLAN', help: `The paid membership: ${plans.join(', ')}.`, read: text },
     unpaid: { value: 'yes|no', help: 'Only members with unpaid items, or only those without.', read: text },
+    restricted: { value: 'yes|no', help: 'Only restricted members, or only the others.', read: text },
   },
   examples: ['pnpm house members list --q lindqvist', 'pnpm house members list --unpaid yes --sort created'],
   async run({ texts }, { api }) {
@@ -32,6 +33,7 @@ const listMembers: Command = {
       status: readChoice(texts.status, statuses, 'status'),
       membership: readChoice(texts.membership, plans, 'plan'),
       unpaid: readChoice(texts.unpaid, answers, 'answer'),
+      restricted: readChoice(texts.restricted, answers, 'answer'),
     };
     return pageResult(await (await api()).listMembers({ query }), 'members', memberTable);
   },

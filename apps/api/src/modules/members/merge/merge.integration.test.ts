@@ -89,7 +89,7 @@ describe('merging an account', () => {
     expect(await account.logIn('merge-old')).toMatchObject({ status: 409, body: { code: 'account_merged' } });
     expect((await account.logIn('merge-new')).status).toBe(200);
     const restored = await staff.post(`/users/${from.id}/restore`, { reason: 'x' });
-    expect(restored).toMatchObject({ status: 409, body: { code: 'account_merged' } });
+    expect(restored).toMatchObject({ status: 409, body: { code: 'member_merged' } });
   });
 
   it('lets the remaining account pay for what the old one has won', async () => {
@@ -132,7 +132,7 @@ const refusals: Record<string, readonly [code: string, prepare: Prepare]> = {
   'a canceled account': ['merge_of_cancelled', () => two({ cancelled_at: new Date() })],
   'an erased account': ['account_erased', () => two({ cancelled_at: new Date(), erased_at: new Date() })],
   'an account that was merged': [
-    'account_merged',
+    'member_merged',
     async () => {
       const [from, into] = await two();
       await merge(from, into);

@@ -31,7 +31,7 @@ export async function lockAccounts(tx: Transaction, fromId: number, intoId: numb
 /** Refuses a merge that would lose money, a bid or a restriction. The two rows are locked. */
 export async function refuseUnmergeable(tx: Transaction, from: Member, into: Member): Promise<void> {
   if (from.role === 'staff' || into.role === 'staff') throw refuse('merge_of_staff');
-  if (from.merged_into || into.merged_into) throw refuse('account_merged');
+  if (from.merged_into || into.merged_into) throw refuse('member_merged');
   if (from.erased_at || into.erased_at) throw refuse('account_erased');
   if (from.cancelled_at || into.cancelled_at) throw refuse('merge_of_cancelled');
   const both = [from.id, into.id];
