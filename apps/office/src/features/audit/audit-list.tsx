@@ -2,7 +2,7 @@ import type { AuditEntry } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { actionText, knownActions } from '../../shared/changes/action-text.ts';
+import { entryText, knownActions } from '../../shared/changes/action-text.ts';
 import { Changes } from '../../shared/changes/changes.tsx';
 import type { Column, Filter, ListDefinition } from '../../shared/list/list-definition.ts';
 import { subjectNames, subjectPath, subjectText } from '../../shared/subject-text.ts';
@@ -21,7 +21,7 @@ const historyOf = ({ subject, subject_id }: AuditEntry) =>
 
 const columnsAt = (now: number): readonly Column<AuditEntry>[] => [
   { id: 'subject', label: 'Record', cell: ({ subject, subject_id }) => subjectText(subject, subject_id) },
-  { id: 'action', label: 'Action', isOutsideCards: true, cell: ({ action }) => actionText(action) },
+  { id: 'action', label: 'Action', isOutsideCards: true, cell: (entry) => entryText(entry) },
   {
     id: 'time',
     label: 'Time',
@@ -81,5 +81,5 @@ export const auditList = (now: number): ListDefinition<AuditEntry, Query> => ({
   load: (api, query) => api.listAudit({ query }),
   idOf: ({ id }) => id,
   hrefOf: (entry) => subjectPath(entry.subject, entry.subject_id) ?? historyOf(entry),
-  nameOf: ({ subject, subject_id, action }) => `${subjectText(subject, subject_id)}: ${actionText(action)}`,
+  nameOf: (entry) => `${subjectText(entry.subject, entry.subject_id)}: ${entryText(entry)}`,
 });

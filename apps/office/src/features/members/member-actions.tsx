@@ -4,28 +4,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
+import { useSay } from '../../shared/record/said.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { MemberPart } from './member-part.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { MemberRestrictionActions } from './restrictions/member-restriction-actions.tsx';
 
+/** Where the actions of the page say what they have done. */
+const PLACE = 'actions';
+
 /** What staff can do with a member in their state. Accounts of staff are not changed here. */
 export function MemberActions({ member, now }: MemberPart) {
   const { api, has } = useOffice();
-  if (member.is_staff || member.status === 'erased') return null;
-  const isOpen = member.status !== 'canceled';
+  const say = useSay(PLACE);
+  const isOpen = member.status === 'active' || member.status === 'unverified';
+  // What was said stays when an action has left nothing to do.
+  if (member.is_staff || member.status === 'erased')
+    return <RecordActions name="members" place={PLACE} actions={[]} />;
   const actions: readonly (ReasonAction | false)[] = [
     isOpen && has('members:impersonate') && logInAs(api, member),
     member.status === 'unverified' && has('members:write') && verify(api, member),
     isOpen && has('members:write') && sendReset(api, member),
     isOpen && member.bid_limit !== null && has('members:write') && liftLimit(api, member),
-    !isOpen && has('members:write') && restore(api, member),
+    member.status === 'canceled' && has('members:write') && restore(api, member),
     member.sessions.length > 0 && has('members:write') && logOut(api, member),
   ];
   return (
-    <RecordActions name="members" actions={actions.filter((action) => action !== false)}>
+    <RecordActions name="members" place={PLACE} actions={actions.filter((action) => action !== false)}>
       <AddNote member={member} />
-      {isOpen && <MemberRestrictionActions member={member} now={now} />}
+      {isOpen && <MemberRestrictionActions member={member} now={now} say={say} />}
     </RecordActions>
   );
 }
@@ -122,25 +129,24 @@ function AddNote({ member: { id, username } }: Pick<MemberPart, 'member'>) {
   const { api } = useOffice();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState('');
+  const say = useSay(PLACE);
   return (
     <>
       <Button
         onClick={() => {
-          setDone('');
+          say(null);
           setOpen(true);
         }}
       >
         Add a note
       </Button>
-      <p role="status">{done}</p>
       {isOpen && (
         <NoteDialog
           username={username}
           send={async (body) => {
             await api.addMemberNote({ params: { id }, body });
             await queries.invalidateQueries({ queryKey: ['members'] });
-            setDone('The note was added.');
+            say('The note was added.');
           }}
           onClose={() => setOpen(false)}
         />

@@ -72,6 +72,15 @@ const filtersFor = (partners: readonly Pick<Partner, 'key' | 'name'>[]): readonl
       ['no', 'Without unpaid items'],
     ],
   },
+  {
+    kind: 'choice',
+    name: 'restricted',
+    label: 'Restrictions',
+    choices: [
+      ['yes', 'Restricted'],
+      ['no', 'Not restricted'],
+    ],
+  },
   { kind: 'days', label: 'Joined', from: 'created_from', to: 'created_to' },
   ...(partners.length === 0
     ? []
@@ -90,8 +99,10 @@ const views: readonly View<Query>[] = [
   { id: 'active', label: 'Active', query: () => ({ status: 'active' }) },
   { id: 'unverified', label: 'Not verified', query: () => ({ status: 'unverified' }) },
   { id: 'unpaid', label: 'To pay', query: () => ({ unpaid: 'yes' }) },
+  { id: 'restricted', label: 'Restricted', query: () => ({ restricted: 'yes' }) },
   { id: 'memberships', label: 'Memberships', query: () => ({ membership: 'any' }) },
   { id: 'canceled', label: 'Canceled', query: () => ({ status: 'canceled' }) },
+  { id: 'merged', label: 'Merged', query: () => ({ status: 'merged' }) },
   { id: 'erased', label: 'Erased', query: () => ({ status: 'erased' }) },
   { id: 'staff', label: 'Staff', query: () => ({ status: 'staff' }) },
 ];

@@ -7,6 +7,7 @@ import { after, aMember, aMembership, openMembers } from './members.testing.ts';
 const heading = (name = 'ava') => screen.findByRole('heading', { level: 1, name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const all: StaffPermission[] = ['members:read', 'members:write', 'members:impersonate', 'money:move'];
+const page = { total: 1, total_capped: false, last_page: 1, current_page: 1 };
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent ?? '');
 
 async function give(button: string, title: string | RegExp, reason = 'Asked on the phone') {
@@ -53,6 +54,7 @@ describe('the page of a member', () => {
   });
 
   it.each([
+    ['merged', { merged_into: { id: 17, username: 'ava.stone' } }, /Merged into/],
     ['canceled', { restorable_until: '2020-02-01T00:00:00Z' }, /has canceled this account/],
     ['erased', { erased_at: '2020-02-01T00:00:00Z' }, /personal data of this account was erased/],
     ['active', { is_staff: true }, /account of a member of staff/],
@@ -96,6 +98,34 @@ describe('actions', () => {
     await give(button, title);
     expect(await screen.findByText(new RegExp(done))).toBeTruthy();
     expect(sent).toHaveBeenCalledWith({ reason: 'Asked on the phone' });
+  });
+
+  it('says one thing at a time, and keeps it when a merge has left nothing to do', async () => {
+    let member = aMember();
+    const answers = {
+      'GET /users/9': () => member,
+      'GET /users': () => ({ ...page, data: [aMember({ id: 17, username: 'ava.stone' })] }),
+      'GET /users/9/restrictions': () => [],
+      'POST /users/9/sign-out': () => ({ success: true }),
+      'POST /users/9/merge': () => {
+        member = aMember({ status: 'merged', sessions: [], merged_into: { id: 17, username: 'ava.stone' } });
+        return { id: 17, username: 'ava.stone' };
+      },
+    };
+    await openMembers('/members/9', { permissions: all, answers });
+    await heading();
+    await give('Log out everywhere', /Log ava out/);
+    expect(await screen.findByText('ava is logged out everywhere.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Find the account/), { target: { value: '17' } });
+    await dialog.findByLabelText(/^ava\.stone, /);
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Registered twice' } });
+    await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Merge the accounts' })));
+    await screen.findByRole('link', { name: 'ava.stone' });
+    expect(screen.getByText('ava is merged into ava.stone, member 17.')).toBeTruthy();
+    expect(screen.queryByText('ava is logged out everywhere.')).toBeNull();
+    expect(buttons()).not.toContain('Restore the account');
   });
 
   it('keeps the dialog with the refusal', async () => {

@@ -1,6 +1,7 @@
 import type { MemberDetail } from '@bidkit/contract';
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -30,7 +31,12 @@ const definition: RecordDefinition<MemberDetail> = {
 const sections: Readonly<Record<string, ComponentType<MemberPart>>> = {
   account: MemberFacts,
   notes: MemberNotes,
-  restrictions: ({ member, now }) => <MemberRestrictions memberId={member.id} now={now} />,
+  // Seven columns need the whole width.
+  restrictions: ({ member, now }) => (
+    <div className={styles.wide}>
+      <MemberRestrictions memberId={member.id} now={now} />
+    </div>
+  ),
   membership: MemberMembership,
   items: WonItems,
   orders: Orders,
@@ -59,12 +65,25 @@ export const MemberPage = () => (
 );
 
 /** Why there is little that staff can do with the account. */
-function Notice({ member: { erased_at, restorable_until, is_staff }, now }: MemberPart) {
+function Notice({ member: { erased_at, merged_into, restorable_until, is_staff }, now }: MemberPart) {
   if (erased_at !== null)
     return (
       <p>
         The personal data of this account was erased <Time at={erased_at} now={now} />. What it bought and bid
         stays.
+        {merged_into !== null && (
+          <>
+            {' '}
+            It was merged into <MemberLink id={merged_into.id} username={merged_into.username} />.
+          </>
+        )}
+      </p>
+    );
+  if (merged_into !== null)
+    return (
+      <p>
+        Merged into <MemberLink id={merged_into.id} username={merged_into.username} />, member{' '}
+        {merged_into.id}. What belonged to this account is there. It cannot be restored.
       </p>
     );
   if (restorable_until !== null)

@@ -1,19 +1,22 @@
 import type { MemberRow, MemberStatus } from '@bidkit/contract';
 import { Badge, type Tone } from '../../shared/badge.tsx';
+import { RestrictedBadge } from '../../shared/restricted-badge.tsx';
 
 const states: Readonly<Record<MemberStatus, readonly [string, Tone]>> = {
   active: ['Active', 'success'],
   unverified: ['Email not verified', 'warning'],
   canceled: ['Canceled', 'danger'],
+  merged: ['Merged', 'neutral'],
   erased: ['Erased', 'neutral'],
 };
 
-/** The state of an account, and whether it is one of staff. */
-export function MemberState({ member: { status, is_staff } }: { member: MemberRow }) {
+/** The state of an account, whether it is one of staff, and what it may not do. */
+export function MemberState({ member: { status, is_staff, restrictions } }: { member: MemberRow }) {
   const [text, tone] = states[status];
   return (
     <>
-      <Badge tone={tone}>{text}</Badge> {is_staff && <Badge tone="neutral">Staff</Badge>}
+      <Badge tone={tone}>{text}</Badge> {is_staff && <Badge tone="neutral">Staff</Badge>}{' '}
+      <RestrictedBadge kinds={restrictions} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import type { MemberBidState, MemberDetail } from '@bidkit/contract';
+import type { MemberBidState } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
+import { orderStateText } from '../../shared/order-state.ts';
 import { RecordEntries } from '../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -41,14 +42,6 @@ export const WonItems = ({ member: { last_wins }, now }: MemberPart) => (
   </RecordSection>
 );
 
-const billStates: Readonly<Record<MemberDetail['last_orders'][number]['status'], string>> = {
-  open: 'not paid',
-  capturing: 'payment in progress',
-  held: 'check pending',
-  paid: 'paid',
-  void: 'not valid any more',
-};
-
 /** What the member was billed for, the newest first. */
 export function Orders({ member: { last_orders, username }, now }: MemberPart) {
   const { has } = useOffice();
@@ -56,12 +49,13 @@ export function Orders({ member: { last_orders, username }, now }: MemberPart) {
   return (
     <RecordSection title="Last orders">
       <RecordEntries entries={last_orders}>
-        {({ id, name, total, status, created_at }) => (
+        {({ id, name, total, status, item_status, created_at }) => (
           <>
             <LinkIf isAllowed={canRead} to={paths.payments.order.replace(':id', String(id))}>
               Order {id}
             </LinkIf>
-            : {name}, {formatPrice(total)}, {billStates[status]}, <Time at={created_at} now={now} />
+            : {name}, {formatPrice(total)}, {orderStateText(status, item_status)},{' '}
+            <Time at={created_at} now={now} />
           </>
         )}
       </RecordEntries>

@@ -12,12 +12,13 @@ const queriesOf = (calls: readonly { path: string }[]) =>
     .map(({ path }) => Object.fromEntries(new URL(path, 'http://office.test').searchParams));
 
 it('lists members with their state and counts, and leads to one', async () => {
-  const unverified = aMember({ id: 10, username: 'nico', status: 'unverified' });
+  const unverified = aMember({ id: 10, username: 'nico', status: 'unverified', restrictions: ['bidding'] });
   await openMembers('/members', { answers: { 'GET /users': () => page(aMember(), unverified) } });
   const [, ava, nico] = await screen.findAllByRole('row');
   expect(ava?.textContent).toContain('Ava Lindqvist');
   expect(ava?.textContent).toContain('$40.00');
   expect(nico?.textContent).toContain('Email not verified');
+  expect(nico?.textContent).toContain('Restricted: bidding');
   const link = within(ava ?? document.body).getByRole('link', { name: /ava/ });
   expect(link.getAttribute('href')).toBe('/members/9');
 });
@@ -26,6 +27,8 @@ it('asks for the members of a view', async () => {
   const { calls } = await openMembers('/members', { answers: { 'GET /users': () => page(aMember()) } });
   await after(() => fireEvent.click(screen.getByRole('link', { name: 'Canceled' })));
   await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ status: 'canceled' });
+  await after(() => fireEvent.click(screen.getByRole('link', { name: 'Restricted' })));
+  await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ restricted: 'yes' });
   await after(() => fireEvent.click(screen.getByRole('link', { name: 'To pay' })));
   await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ unpaid: 'yes' });
 });

@@ -7,13 +7,16 @@ const at = '2020-01-01T12:00:00Z';
 /** A member with these values. */
 export const aMember = (values: Partial<MemberDetail> = {}): MemberDetail => ({
   ...{ id: 9, username: 'ava', email: 'ava@example.com', first_name: 'Ava', last_name: 'Lindqvist' },
-  ...{ status: 'active', is_staff: false, membership: null, partner: null, created_at: at },
+  ...{ status: 'active', is_staff: false, restrictions: [], membership: null, partner: null, created_at: at },
   ...{ bids: 3, wins: 1, unpaid: 1, spent: 40, phone: null, pending_email: null, newsletter: false },
   ...{ email_verified_at: at, cancelled_at: null, restorable_until: null, erased_at: null },
+  merged_into: null,
   ...{ bid_limit: 500, bidding_suspended: false, logins: ['password'] },
   sessions: [{ id: 's', kind: 'browser', name: 'Firefox on Linux', created_at: at, used_at: at }],
   notes: [{ id: 1, staff: 'suki', message: 'Prefers a call', created_at: at }],
-  last_orders: [{ id: 71, name: 'Oak chest', total: 40, status: 'paid', created_at: at }],
+  last_orders: [
+    { id: 71, name: 'Oak chest', total: 40, status: 'paid', item_status: 'packed', created_at: at },
+  ],
   last_wins: [{ id: 5, auction_id: 17, name: 'Oak chest', price: 40, state: 'unpaid', pay_by: at }],
   last_tickets: [{ id: 4, topic: 'Shipping', state: 'open', changed_at: at }],
   last_bids: [{ id: 18, name: 'Lamp', bids: 2, state: 'outbid', price: 12, last_bid_at: at }],
@@ -49,6 +52,7 @@ export const openMembers = (path: string, { permissions = ['members:read'], answ
       const own = answers[`${method} ${pathname}`];
       if (own) return own(body);
       if (pathname === '/users/9') return aMember();
+      if (pathname === '/users/9/restrictions') return [];
       if (pathname === '/users/9/membership') return aMembership({ plan: null, renews: false, payments: [] });
       return empty;
     },

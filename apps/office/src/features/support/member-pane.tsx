@@ -7,9 +7,11 @@ import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
+import { orderStateText } from '../../shared/order-state.ts';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordEntries } from '../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
+import { RestrictedBadge } from '../../shared/restricted-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import { TicketStateBadge } from './ticket-state.tsx';
 
@@ -27,6 +29,7 @@ export function MemberPane({ ticket, now }: Props) {
   return (
     <>
       <RecordSection title={ticket.sender ? 'Sender' : 'Member'}>
+        {user_id !== null && has('members:read') && <Restricted userId={user_id} />}
         <Facts facts={factsOf(ticket, now)} />
       </RecordSection>
       {auction && (
@@ -66,6 +69,21 @@ function factsOf(
 const LinkTo = ({ path, isAllowed, children }: { path: string; isAllowed: boolean; children: ReactNode }) =>
   isAllowed ? <Link to={path}>{children}</Link> : children;
 
+/** What the member may not do. The page of the member reads it with the same key. */
+function Restricted({ userId }: { userId: number }) {
+  const { api } = useOffice();
+  const { data = [] } = useQuery({
+    queryKey: ['members', 'restrictions', userId],
+    queryFn: () => api.listRestrictions({ params: { id: userId } }),
+  });
+  const kinds = data.filter(({ is_active }) => is_active).map(({ kind }) => kind);
+  return kinds.length === 0 ? null : (
+    <p>
+      <RestrictedBadge kinds={[...new Set(kinds)].sort()} />
+    </p>
+  );
+}
+
 function Orders({ userId, now }: { userId: number; now: number }) {
   const { api } = useOffice();
   const query = useQuery({
@@ -80,7 +98,7 @@ function Orders({ userId, now }: { userId: number; now: number }) {
             {(order) => (
               <>
                 <Link to={paths.payments.order.replace(':id', String(order.id))}>Order {order.id}</Link>:{' '}
-                {order.name}, {formatPrice(order.total)}, {itemStateText(order.item_status).toLowerCase()},{' '}
+                {order.name}, {formatPrice(order.total)}, {orderStateText(order.status, order.item_status)},{' '}
                 <Time at={order.create_time} now={now} />
               </>
             )}

@@ -1,3 +1,5 @@
+import type { AuditEntry } from '@bidkit/contract';
+
 /** What staff have done, as a record's history says it. */
 const texts: Readonly<Record<string, string>> = {
   'act-as': 'acted as the member',
@@ -21,7 +23,9 @@ const texts: Readonly<Record<string, string>> = {
   correct: 'corrected',
   dump: 'did not accept',
   end: 'ended',
+  erase: 'erased the personal data',
   expire: 'set an expiry',
+  export: 'exported',
   extend: 'extended',
   'forfeit-check': 'recorded that no check came',
   found: 'found',
@@ -31,9 +35,11 @@ const texts: Readonly<Record<string, string>> = {
   inspect: 'inspected',
   invite: 'invited',
   join: 'joined',
+  lift: 'lifted a restriction',
   'lift-bid-limit': 'lifted the bid limit',
   list: 'listed',
   'log-in': 'logged in',
+  merge: 'merged accounts',
   missing: 'reported missing',
   note: 'added a note',
   open: 'opened',
@@ -57,6 +63,7 @@ const texts: Readonly<Record<string, string>> = {
   'reset-factor': 'reset the second factors',
   restore: 'restored',
   'restore-account': 'restored the account',
+  restrict: 'restricted',
   retry: 'tried again',
   revoke: 'revoked',
   'revoke-invitation': 'revoked an invitation',
@@ -77,6 +84,22 @@ const texts: Readonly<Record<string, string>> = {
 
 /** An action of staff in words: `listed`. One that is not known keeps its name. */
 export const actionText = (action: string): string => texts[action] ?? action.replaceAll('-', ' ');
+
+/** An entry of the audit in words, with the kind of its restriction: `restricted bidding`. */
+export function entryText({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+  const kind = action === 'restrict' || action === 'lift' ? (kindIn(after) ?? kindIn(before)) : null;
+  if (kind === null) return actionText(action);
+  return action === 'restrict' ? `restricted ${kind}` : `lifted the restriction of ${kind}`;
+}
+
+const kindIn = (fields: unknown): string | null =>
+  typeof fields === 'object' && fields !== null && 'kind' in fields && typeof fields.kind === 'string'
+    ? fields.kind
+    : null;
 
 /** The actions that have words, by these. */
 export const knownActions: readonly (readonly [action: string, text: string])[] = Object.entries(texts).sort(

@@ -18,6 +18,12 @@ it.each([
     ['role: Packer > Lister'],
   ],
   ['what was added', null, { email: 'a@b.example', count: 2 }, ['email:  > a@b.example', 'count:  > 2']],
+  [
+    'no name and number that only say whose row it is',
+    { username: 'ava' },
+    { restriction: 7, kind: 'bidding' },
+    ['kind:  > bidding'],
+  ],
   ['what was removed', { name: 'Tools' }, null, ['name: Tools > ']],
   [
     'cents in dollars',

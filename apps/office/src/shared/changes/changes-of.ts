@@ -24,11 +24,17 @@ function listChange(name: string, before: unknown, after: unknown): Omit<FieldCh
   return { before: without(before, after), after: without(after, before) };
 }
 
+/** Fields that say whose row it is, if only one side has them: they have not changed. */
+const identifying = ['username', 'restriction'];
+
 /** The fields that an action has changed, without those that are the same before and after. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly FieldChange[] {
   const [former, present] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(former), ...Object.keys(present)])];
+  const isChange = (name: string) =>
+    before === null || after === null || !identifying.includes(name) || (name in former && name in present);
   return names
+    .filter(isChange)
     .filter((name) => fieldText(name, former[name]) !== fieldText(name, present[name]))
     .map((name) => ({
       field: labelOf(name),

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './record.module.css';
+import { SaidLine, useSay } from './said.tsx';
 
 /** Something that staff do with a record after they have given a reason. */
 export interface ReasonAction {
@@ -23,22 +23,24 @@ interface Props {
   readonly name: string;
   /** Those that the session may do with the record in its state. */
   readonly actions: readonly ReasonAction[];
+  /** The place in which `children` say what they have done. */
+  readonly place?: string;
   /** Buttons and links of other kinds. */
   readonly children?: ReactNode;
 }
 
 /** What staff can do with a record: a button for each, and a dialog that asks for the reason. */
-export function RecordActions({ name, actions, children }: Props) {
+export function RecordActions({ name, actions, place: given, children }: Props) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ReasonAction | null>(null);
-  const [outcome, setOutcome] = useState<ReactNode>(null);
-  const status = useRef<HTMLParagraphElement>(null);
-  const { mutateAsync, submittedAt, isSuccess } = useMutation({
+  const own = useId();
+  const place = given ?? own;
+  const say = useSay(place);
+  const { mutateAsync } = useMutation({
     mutationFn: ({ action, reason }: { action: ReasonAction; reason: string }) => action.run(reason),
-    onSuccess: setOutcome,
+    onSuccess: say,
     onSettled: () => queries.invalidateQueries({ queryKey: [name] }),
   });
-  useKeptFocus(status, isSuccess ? submittedAt : null);
   return (
     <div className={styles.actions}>
       {actions.map((action) => (
@@ -46,7 +48,7 @@ export function RecordActions({ name, actions, children }: Props) {
           key={action.id}
           data-kind={action.isDangerous ? 'danger' : undefined}
           onClick={() => {
-            setOutcome(null);
+            say(null);
             setAsked(action);
           }}
         >
@@ -54,9 +56,7 @@ export function RecordActions({ name, actions, children }: Props) {
         </Button>
       ))}
       {children}
-      <p ref={status} tabIndex={-1} role="status" className={styles.outcome}>
-        {outcome}
-      </p>
+      <SaidLine place={place} />
       {asked && (
         <ReasonDialog
           title={asked.title}

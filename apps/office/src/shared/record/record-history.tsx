@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
 import { Time } from '../../ui/time.tsx';
-import { actionText } from '../changes/action-text.ts';
+import { entryText } from '../changes/action-text.ts';
 import { Changes } from '../changes/changes.tsx';
 import { Loaded } from '../loaded.tsx';
 import { RecordEntries } from './record-entries.tsx';
@@ -34,7 +34,7 @@ export function RecordHistory({ name, subject, id, now }: Props) {
           <RecordEntries entries={data}>
             {(entry) => (
               <>
-                <Time at={entry.create_time} now={now} />: {entry.staff}, {actionText(entry.action)}
+                <Time at={entry.create_time} now={now} />: {entry.staff}, {entryText(entry)}
                 {entry.reason && `: ${entry.reason}`}
                 <Changes entry={entry} />
               </>

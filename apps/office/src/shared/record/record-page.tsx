@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoOpen } from './also-open.tsx';
 import styles from './record.module.css';
+import { SaidScope } from './said.tsx';
 
 /** The page of one record as data: what it is called, and its call. */
 export interface RecordDefinition<T> {
@@ -58,15 +59,17 @@ export function RecordPage<T>({ definition, children }: Props<T>) {
     );
   const now = clock.now();
   return (
-    <Page title={titleOf(record)}>
-      <title>{`${titleOf(record)} - Office`}</title>
-      <div className={styles.line}>
-        <ToList definition={definition} />
-        {status?.(record, now)}
-        <AlsoOpen key={id} name={name} id={id} />
-      </div>
-      {children(record, now)}
-    </Page>
+    <SaidScope key={id}>
+      <Page title={titleOf(record)}>
+        <title>{`${titleOf(record)} - Office`}</title>
+        <div className={styles.line}>
+          <ToList definition={definition} />
+          {status?.(record, now)}
+          <AlsoOpen key={id} name={name} id={id} />
+        </div>
+        {children(record, now)}
+      </Page>
+    </SaidScope>
   );
 }
 

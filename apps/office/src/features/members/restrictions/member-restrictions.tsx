@@ -1,11 +1,11 @@
 import type { MemberRestriction } from '@bidkit/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
 import { Badge } from '../../../shared/badge.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
-import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
+import { SaidLine, useSay } from '../../../shared/record/said.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -28,15 +28,11 @@ export function MemberRestrictions({ memberId, now }: Props) {
     queryFn: () => api.listRestrictions({ params: { id: memberId } }),
   });
   const [lifted, setLifted] = useState<MemberRestriction | null>(null);
-  const [said, setSaid] = useState<{ text: string; count: number } | null>(null);
-  const status = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(status, said?.count ?? null);
+  const say = useSay('restrictions');
   const mayLift = has('members:write');
   return (
     <RecordSection title="Restrictions">
-      <p ref={status} tabIndex={-1} role="status" className={styles.said}>
-        {said?.text}
-      </p>
+      <SaidLine place="restrictions" />
       <Loaded query={query}>
         {(restrictions) => (
           <DataTable
@@ -65,7 +61,7 @@ export function MemberRestrictions({ memberId, now }: Props) {
         <LiftDialog
           restriction={lifted}
           onDone={(text) => {
-            setSaid((last) => ({ text, count: (last?.count ?? 0) + 1 }));
+            say(text);
             void queries.invalidateQueries({ queryKey: ['members'] });
           }}
           onClose={() => setLifted(null)}

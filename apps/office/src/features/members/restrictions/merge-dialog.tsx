@@ -1,9 +1,12 @@
-import { mergeForm } from '@bidkit/contract';
+import { type MemberRow, mergeForm } from '@bidkit/contract';
+import { Choices } from '@bidkit/ui/form/choices';
 import { Field } from '@bidkit/ui/form/field';
+import { useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField } from '../../../shared/reason-field.tsx';
 import type { Member } from './member.ts';
+import { useAccounts } from './use-accounts.ts';
 
 interface Props {
   readonly member: Member;
@@ -11,9 +14,14 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks which account of the same person remains. */
+/** Asks which account of the same person remains, and names it before anything is done. */
 export function MergeDialog({ member, onDone, onClose }: Props) {
   const { api } = useOffice();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
+  const { accounts, said } = useAccounts(text.trim(), member.id);
+  const into =
+    accounts.find(({ id }) => String(id) === chosen) ?? (accounts.length === 1 ? accounts[0] : undefined);
   return (
     <FormDialog
       title={`Merge ${member.username} into another account?`}
@@ -27,9 +35,10 @@ export function MergeDialog({ member, onDone, onClose }: Props) {
       action="Merge the accounts"
       busy="Please wait"
       isDangerous
-      order={['into', 'reason']}
+      isWaiting={into === undefined}
+      order={['account', 'into', 'reason']}
       schema={mergeForm}
-      read={(fields) => ({ into: Number(fields.get('into')), reason: fields.get('reason') })}
+      read={(fields) => ({ into: into?.id, reason: fields.get('reason') })}
       send={async (body) => {
         const { id, username } = await api.mergeMembers({ params: { id: member.id }, body });
         onDone(`${member.username} is merged into ${username}, member ${id}.`);
@@ -40,16 +49,35 @@ export function MergeDialog({ member, onDone, onClose }: Props) {
       {(problem) => (
         <>
           <Field
-            name="into"
-            label="Number of the account that remains"
-            hint="It is at the top of the other member's page."
-            inputMode="numeric"
+            name="account"
+            label="Find the account that remains"
+            hint="By number, username, email or name."
             autoComplete="off"
+            spellCheck={false}
             problem={problem}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
+          <p role="status">{said}</p>
+          {accounts.length > 0 && (
+            <Choices
+              name="into"
+              label="This account remains"
+              problem={problem}
+              choices={accounts.map((account) => [account.id, nameOf(account)] as const)}
+              value={into === undefined ? '' : String(into.id)}
+              onChange={setChosen}
+            />
+          )}
           <ReasonField problem={problem} />
         </>
       )}
     </FormDialog>
   );
 }
+
+/** `ava.stone, ava@example.com, Ava Stone, member 17` */
+const nameOf = ({ id, username, email, first_name, last_name }: MemberRow): string =>
+  [username, email, [first_name, last_name].filter(Boolean).join(' '), `member ${id}`]
+    .filter((part) => part !== '')
+    .join(', ');

@@ -2,6 +2,8 @@ import type { MemberRestriction } from '@bidkit/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ForStaff } from '../../../pages/for-staff.tsx';
+import { RecordActions } from '../../../shared/record/record-actions.tsx';
+import { SaidScope, useSay } from '../../../shared/record/said.tsx';
 import { aSession, openOffice, refusal } from '../../../testing.tsx';
 import { MemberRestrictionActions } from './member-restriction-actions.tsx';
 import { MemberRestrictions } from './member-restrictions.tsx';
@@ -30,18 +32,41 @@ beforeEach(() => {
   post = () => restrictions[0] ?? {};
 });
 
+function Actions() {
+  const say = useSay('actions');
+  return (
+    <RecordActions name="members" place="actions" actions={[]}>
+      <MemberRestrictionActions member={{ id: 42, username: 'ava' }} now={NOW} say={say} />
+    </RecordActions>
+  );
+}
 /** A page with the parts that the page of a member includes. */
 const Page = () => (
-  <>
-    <MemberRestrictionActions member={{ id: 42, username: 'ava' }} now={NOW} />
+  <SaidScope>
+    <Actions />
     <MemberRestrictions memberId={42} now={NOW} />
-  </>
+  </SaidScope>
 );
+const other = {
+  id: 17,
+  username: 'ava.stone',
+  email: 'ava@stone.example',
+  first_name: 'Ava',
+  last_name: 'Stone',
+};
+const accounts = {
+  ...{ total: 2, total_capped: false, last_page: 1, current_page: 1 },
+  data: [
+    { ...other, status: 'active', is_staff: false },
+    { ...other, id: 42, username: 'ava', status: 'active', is_staff: false },
+  ],
+};
 const open = (by = session) =>
   openOffice('/', {
     session: by,
     routes: [{ Component: ForStaff, children: [{ path: '/', Component: Page }] }],
-    answer: ({ method, path }) => (method === 'GET' ? restrictions : post(path)),
+    answer: ({ method, path }) =>
+      method !== 'GET' ? post(path) : path.startsWith('/users?') ? accounts : restrictions,
   });
 async function press(name: string | RegExp): Promise<void> {
   const place = screen.queryByRole('dialog') ?? document.body;
@@ -119,6 +144,9 @@ it('lifts a restriction', async () => {
     body: { reason: 'Has paid', notify: true },
   });
   expect(await screen.findByText('The restriction of bidding is lifted.')).toBeTruthy();
+  post = () => ({ success: true });
+  await press('Erase');
+  expect(screen.queryByText('The restriction of bidding is lifted.')).toBeNull();
 });
 
 it('merges the account after a question that says what happens', async () => {
@@ -126,7 +154,11 @@ it('merges the account after a question that says what happens', async () => {
   const { calls } = await open();
   await press('Merge');
   expect(dialog().textContent).toContain('ava is logged out everywhere and can never log in again.');
-  fill(/^Number/, '17');
+  const merge = () => within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Merge the accounts' });
+  expect(merge().disabled).toBe(true);
+  fill(/^Find the account/, '17');
+  expect(await screen.findByLabelText('ava.stone, ava@stone.example, Ava Stone, member 17')).toBeTruthy();
+  expect(calls.some(({ path }) => path.startsWith('/users?q=%2317'))).toBe(true);
   fill(/^Reason/, 'Registered twice');
   await press('Merge the accounts');
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({

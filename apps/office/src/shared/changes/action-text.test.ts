@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { entryText } from './action-text.ts';
+
+it.each([
+  ['restrict', { username: 'ava' }, { kind: 'bidding' }, 'restricted bidding'],
+  ['lift', { kind: 'login', ends_at: null }, { lifted: true }, 'lifted the restriction of login'],
+  ['merge', null, {}, 'merged accounts'],
+  ['put-away', null, null, 'put away'],
+])('says %s in words', (action, before, after, text) =>
+  expect(entryText({ action, before, after })).toBe(text),
+);
