@@ -65,7 +65,9 @@ describe('the page of a member', () => {
     expect(screen.getByText(text)).toBeTruthy();
     const known = ['Log in as ava', 'Send a password link', 'Restore the account', 'Add a note'];
     expect(buttons().filter((name) => known.includes(name))).toEqual(
-      status === 'canceled' ? ['Restore the account', 'Add a note'] : [],
+      { canceled: ['Restore the account', 'Add a note'], merged: ['Add a note'], erased: [], active: [] }[
+        status
+      ],
     );
   });
 });
