@@ -9,8 +9,8 @@ export const memberSorts = ['number', 'username', 'email', 'created'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
 /**
- * The state of an account. `unverified`: its member has not proved the email address. A `canceled` one can be restored, one
- * that was `merged` into another one or `erased` cannot.
+ * The state of an account. `unverified`: its member has not proved the email address. A `canceled` one can be
+ * restored, one that was `merged` into another one or `erased` cannot.
  */
 export const memberStatus = oneOf(['active', 'unverified', 'canceled', 'merged', 'erased']);
 export type MemberStatus = z.output<typeof memberStatus>;
