@@ -67,15 +67,24 @@ function sliceOf({ page, size, before = 0 }: Slice): SQL {
 
 /** The ids of all rows of a list in its order, for an export. It reads whole tables where that is quicker. */
 export async function readAllIds(tx: Transaction, source: ListSource): Promise<number[]> {
-  const { first, key, id } = source;
+  const { key, id } = source;
   const direct = direction(source);
-  const before = first === undefined ? sql`` : sql`(${first}) desc nulls last, `;
   const { ids } = await read(
     tx,
     sql`select 0 as counted, array(select ${id} from ${fromOf(source)} ${whereOf(source)}
-      order by ${before}${key} ${direct}, ${id} ${direct}) as ids`,
+      order by ${firstPart(source)}${key} ${direct}, ${id} ${direct}) as ids`,
   );
   return ids;
+}
+
+/** The part of an order that has the rows before all others, in an order of their own. */
+function firstPart({ first, firstOrder, ...source }: ListSource): SQL {
+  if (first === undefined) return sql``;
+  const before = sql`(${first}) desc nulls last, `;
+  if (firstOrder === undefined) return before;
+  const direct = direction({ ...source, order: firstOrder });
+  const ofFirst = (column: SQLWrapper) => sql`case when ${first} then ${column} end ${direct}, `;
+  return sql`${before}${ofFirst(source.key)}${ofFirst(source.id)}`;
 }
 
 /** The condition on the id allows the index of the primary key where no other one helps. */
