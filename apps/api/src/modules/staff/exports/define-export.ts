@@ -74,7 +74,7 @@ export function defineExport<C extends ListCall>(
 
   return {
     all: Object.keys(known),
-    known: (columns) => [...new Set(columns)].filter((id) => known[id] !== undefined),
+    known: (columns) => [...new Set(columns)].filter((id) => Object.hasOwn(known, id)),
     heads: (columns) => cellsOf(columns).map(([head]) => head),
     refuseUnallowed(permissions) {
       if (!allowsCall(permissions, permission))

@@ -1,4 +1,5 @@
 import { type exportEndpoints, MAX_RUNNING_EXPORTS, type StaffExport } from '@bidkit/contract';
+import { UTF8_MARK } from '@bidkit/csv/table';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { afterCommit } from '../../../db/after-commit.ts';
 import { ago } from '../../../db/now.ts';
@@ -68,7 +69,9 @@ export function exportHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof 
       const [found] = await db.select({ csv: exportParts.csv }).from(exportParts).where(isPart);
       if (!found) throw refuse(part > row.parts ? 'export_not_found' : 'export_expired');
       const day = row.created_at.toISOString().slice(0, 10);
-      return { file_name: `${row.screen}-${day}.csv`, parts: row.parts, csv: found.csv };
+      // Not in the stored text: the embedded database drops a mark at the start of a text.
+      const csv = part === 1 ? `${UTF8_MARK}${found.csv}` : found.csv;
+      return { file_name: `${row.screen}-${day}.csv`, parts: row.parts, csv };
     },
   };
 }

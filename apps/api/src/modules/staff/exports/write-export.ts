@@ -1,5 +1,5 @@
 import { EXPORT_HOURS } from '@bidkit/contract';
-import { UTF8_MARK, writeRows } from '@bidkit/csv/table';
+import { writeRows } from '@bidkit/csv/table';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { notifyStaff } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
@@ -67,11 +67,8 @@ async function writeExport(db: Database, job: Export): Promise<void> {
   const list = exportLists[job.screen];
   list.refuseUnallowed(await findHeldPermissions(db, job.staff_id));
   const ids = await list.readIds(db, job.query);
-  await db.transaction(async (tx) => {
-    await tx.delete(exportParts).where(eq(exportParts.export_id, job.id));
-    await tx.update(staffExports).set({ total: ids.length }).where(isMine(job));
-  });
-  let csv = `${UTF8_MARK}${writeRows([list.heads(job.columns)])}`;
+  if (!(await db.transaction((tx) => removeParts(tx, job, ids.length)))) return;
+  let csv = writeRows([list.heads(job.columns)]);
   let part = 0;
   let rows = 0;
   for (let start = 0; start < ids.length; start += BATCH_ROWS) {
@@ -84,6 +81,18 @@ async function writeExport(db: Database, job: Export): Promise<void> {
     csv = '';
   }
   await finish(db, job, { part: part + 1, rows, csv });
+}
+
+/** Deletes what an earlier worker has left. Returns false, and deletes nothing, when another one has the export. */
+async function removeParts(tx: Transaction, job: Export, total: number): Promise<boolean> {
+  const mine = await tx
+    .update(staffExports)
+    .set({ total })
+    .where(isMine(job))
+    .returning({ id: staffExports.id });
+  if (mine.length === 0) return false;
+  await tx.delete(exportParts).where(eq(exportParts.export_id, job.id));
+  return true;
 }
 
 interface Part {
