@@ -53,14 +53,17 @@ export type SaveViewForm = z.input<typeof saveViewForm>;
 
 export const viewEndpoints = defineEndpoints({
   listViews: {
-    summary: 'The saved views of a list: those of the caller, and those that are shared, by name',
+    summary:
+      'The saved views of a list: those of the caller, and shared ones, by name. It needs the permission of the list',
     auth: 'staff',
     permission: 'any',
     query: z.object({ screen: oneOf(officeScreens) }),
+    errors: ['permission_missing'],
     response: z.array(staffView),
   },
   saveView: {
-    summary: 'Saves a view of a list. A shared one needs the permission settings:write',
+    summary:
+      'Saves a view of a list. It needs the permission of the list, and a shared one settings:write as well',
     auth: 'staff',
     permission: 'any',
     body: saveViewForm,

@@ -1,8 +1,14 @@
-import { MAX_VIEWS, type OfficeScreen, type StaffView, type viewEndpoints } from '@bidkit/contract';
+import {
+  allowsCall,
+  MAX_VIEWS,
+  type OfficeScreen,
+  type StaffView,
+  type viewEndpoints,
+} from '@bidkit/contract';
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
-import { writtenRow } from '../../db/rows.ts';
+import { existingRow, writtenRow } from '../../db/rows.ts';
 import { staffViews, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
@@ -10,18 +16,24 @@ import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { lockStaffMember } from './held-permissions.ts';
+import { permissionOfScreen } from './screen-permissions.ts';
 
 type View = typeof staffViews.$inferSelect;
 
 /** Saved views of lists. Own ones are not in the audit: nobody else sees them. */
 export function viewHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof viewEndpoints> {
   return {
-    listViews: ({ query, caller }) => findViews(db, caller.id, eq(staffViews.screen, query.screen)),
+    async listViews({ query: { screen }, caller }) {
+      refuseScreen(caller, screen);
+      return findViews(db, caller.id, and(eq(staffViews.screen, screen), isSeenBy(caller.id)));
+    },
 
     saveView: ({ body, caller }) =>
       db.transaction(async (tx) => {
-        await lockStaffMember(tx, caller.id);
         const { id, base_version, screen, name, is_shared, columns } = body;
+        refuseScreen(caller, screen);
+        // Names are those of the owner: saves of all who change the owner's views wait for each other.
+        await lockStaffMember(tx, id === undefined ? caller.id : await findOwner(tx, id));
         const known = id === undefined ? null : await lockView(tx, caller, id);
         if (known && known.screen !== screen) throw refuse('view_not_found');
         if (is_shared || known?.is_shared) refuseToShare(caller);
@@ -91,7 +103,7 @@ async function findViews(
     .select({ view: staffViews, owner: users.username })
     .from(staffViews)
     .innerJoin(users, eq(users.id, staffViews.staff_id))
-    .where(and(where, isSeenBy(userId)))
+    .where(where)
     .orderBy(asc(sql`lower(${staffViews.name})`), asc(staffViews.id));
   return rows.map(({ view: { staff_id, changed_at, changed_by: _, ...view }, owner }) => ({
     ...view,
@@ -101,11 +113,18 @@ async function findViews(
   }));
 }
 
-async function readView(tx: Transaction, userId: number, id: number): Promise<StaffView> {
-  const [view] = await findViews(tx, userId, eq(staffViews.id, id));
-  // Only a view of somebody else that is no longer shared is not seen any more by who has changed it.
+/** A view that the caller has written. Somebody else's that is no longer shared is not in their list any more. */
+const readView = async (tx: Transaction, userId: number, id: number): Promise<StaffView> =>
+  existingRow(await findViews(tx, userId, eq(staffViews.id, id)), 'the saved view');
+
+/** @throws Problem 404 for a view that does not exist */
+async function findOwner(tx: Transaction, id: number): Promise<number> {
+  const [view] = await tx
+    .select({ staff_id: staffViews.staff_id })
+    .from(staffViews)
+    .where(eq(staffViews.id, id));
   if (!view) throw refuse('view_not_found');
-  return view;
+  return view.staff_id;
 }
 
 /** @throws Problem 404 for a view that does not exist, or is neither shared nor the caller's */
@@ -117,6 +136,13 @@ async function lockView(tx: Transaction, caller: Pick<StaffCaller, 'id'>, id: nu
     .for('update');
   if (!view) throw refuse('view_not_found');
   return view;
+}
+
+/** @throws Problem 403 without the permission of the list */
+function refuseScreen({ permissions }: Pick<StaffCaller, 'permissions'>, screen: OfficeScreen): void {
+  const needed = permissionOfScreen(screen);
+  if (!allowsCall(permissions, needed))
+    throw refuse('permission_missing', { permission: [needed].flat().join(' or ') });
 }
 
 function refuseToShare({ permissions }: Pick<StaffCaller, 'permissions'>): void {
