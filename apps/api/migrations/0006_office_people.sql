@@ -120,6 +120,7 @@ CREATE UNIQUE INDEX "staff_alerts_unread" ON "staff_alerts" USING btree ("user_i
 CREATE INDEX "staff_alerts_user" ON "staff_alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "staff_alerts_subject" ON "staff_alerts" USING btree ("kind","subject_id","user_id");--> statement-breakpoint
 CREATE INDEX "staff_alerts_mail" ON "staff_alerts" USING btree ("id") WHERE is_mail_due;--> statement-breakpoint
+CREATE INDEX "staff_alerts_read" ON "staff_alerts" USING btree ("created_at") WHERE read_at is not null;--> statement-breakpoint
 CREATE INDEX "exports_staff" ON "exports" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE INDEX "exports_due" ON "exports" USING btree ("due_at") WHERE state in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "exports_expiry" ON "exports" USING btree ("expires_at") WHERE state = 'done';--> statement-breakpoint

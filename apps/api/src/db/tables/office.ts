@@ -217,6 +217,7 @@ export const staffAlerts = pgTable(
     index('staff_alerts_user').on(t.user_id, t.created_at, t.id),
     index('staff_alerts_subject').on(t.kind, t.subject_id, t.user_id),
     index('staff_alerts_mail').on(t.id).where(sql`is_mail_due`),
+    index('staff_alerts_read').on(t.created_at).where(sql`read_at is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Config } from '../../../config/config.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { lockDue } from '../../../db/due-rows.ts';
@@ -25,8 +25,8 @@ export function startStaffAlertMails({ db, config, log }: Pick<AppContext, 'db' 
     log,
     async work() {
       const queued = await db.transaction((tx) => queueAlertMails(tx, config));
-      await deleteReadAlerts(db);
-      return queued === BATCH;
+      const isMore = await deleteAlerts(db);
+      return isMore || queued === BATCH;
     },
   });
 }
@@ -88,17 +88,36 @@ function alertMail(
   };
 }
 
-/** Deletes old alerts that were read, some at a time. */
-async function deleteReadAlerts(db: Database): Promise<void> {
-  const oldest = db
-    .select({ id: staffAlerts.id, created_at: staffAlerts.created_at, read_at: staffAlerts.read_at })
-    .from(staffAlerts)
-    .orderBy(asc(staffAlerts.id))
-    .limit(BATCH)
-    .as('oldest');
+/**
+ * Deletes some alerts that nobody needs: old ones that were read, and unread ones of people who are not staff any more.
+ * Returns whether there may be more.
+ */
+async function deleteAlerts(db: Database): Promise<boolean> {
+  const isOld = and(isNotNull(staffAlerts.read_at), lt(staffAlerts.created_at, ago({ days: KEPT_DAYS })));
   const old = db
-    .select({ id: oldest.id })
-    .from(oldest)
-    .where(and(isNotNull(oldest.read_at), lt(oldest.created_at, ago({ days: KEPT_DAYS }))));
-  await db.delete(staffAlerts).where(inArray(staffAlerts.id, old));
+    .select({ id: staffAlerts.id })
+    .from(staffAlerts)
+    .where(isOld)
+    .orderBy(asc(staffAlerts.created_at));
+  const ofLeavers = db
+    .select({ id: staffAlerts.id })
+    .from(staffAlerts)
+    .where(and(isNull(staffAlerts.read_at), inArray(staffAlerts.user_id, findLeavers(db))));
+  let isMore = false;
+  for (const unneeded of [old, ofLeavers]) {
+    const deleted = await db
+      .delete(staffAlerts)
+      .where(sql`${staffAlerts.id} = any(array(${lockDue(unneeded, BATCH)}))`)
+      .returning({ id: staffAlerts.id });
+    isMore ||= deleted.length === BATCH;
+  }
+  return isMore;
 }
+
+/** Staff who do not work here any more. They are few, and the index of unread alerts finds theirs. */
+const findLeavers = (db: Database) =>
+  db
+    .select({ id: staffMembers.user_id })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.user_id))
+    .where(or(not(staffMembers.is_active), isNotNull(users.cancelled_at)));
