@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { ago } from '../db/now.ts';
@@ -7,7 +7,7 @@ import { alertStaff, usernameOf } from '../modules/notifications/staff-alerts/al
 
 /**
  * Makes the alerts of the staged wins those of yesterday, most of which were read, and alerts staff about the tickets that
- * they have. Nothing happens when somebody has been alerted about a ticket.
+ * they have, and those that nobody has. Nothing happens when somebody has been alerted about a ticket.
  */
 export function stageStaffAlerts(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
@@ -21,12 +21,12 @@ export function stageStaffAlerts(db: Database): Promise<void> {
     const tickets = await tx
       .select()
       .from(supportTickets)
-      .where(and(isNotNull(supportTickets.assignee_id), ne(supportTickets.status, 'closed')))
+      .where(ne(supportTickets.status, 'closed'))
       .orderBy(asc(supportTickets.id));
     for (const { id, user_id, assignee_id } of tickets) {
       const detail = user_id === null ? sql`''` : usernameOf(user_id);
       await alertStaff(tx, {
-        kind: 'ticket_assigned',
+        kind: assignee_id === null ? 'ticket_opened' : 'ticket_assigned',
         subject_id: id,
         detail,
         by: null,

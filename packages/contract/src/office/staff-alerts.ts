@@ -9,6 +9,8 @@ import type { NeededPermission } from './permissions.ts';
  * is shown in the office; `hasMail` says whether it is also sent by mail, unless the member of staff chose otherwise.
  */
 export const staffAlertKinds = {
+  /** A member, or somebody without an account, has opened a ticket, which nobody has yet. Its number. */
+  ticket_opened: { needs: ['support:write'], hasMail: false },
   /** Somebody else has assigned a ticket to the member of staff. Its number. */
   ticket_assigned: { needs: ['support:write'], hasMail: false },
   /** A member has filed a claim for a lost parcel. The number of the lot. */
@@ -21,7 +23,7 @@ export const staffAlertKinds = {
   payment_disagrees: { needs: ['orders:read', 'money:move'], hasMail: true },
   /** An item to pack is not in its place. The number of the order. */
   item_missing: { needs: ['orders:read', 'money:move'], hasMail: false },
-  /** A mail was given up. About no number. */
+  /** A mail has failed four times, for about a quarter of an hour. It is still tried for a day. About no number. */
   mail_failing: { needs: ['system:write'], hasMail: false },
 } as const satisfies Readonly<
   Record<string, { readonly needs: readonly NeededPermission[]; readonly hasMail: boolean }>

@@ -6,6 +6,7 @@ import { lots, supportTickets } from '../../db/schema.ts';
 import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import type { NewMail } from '../../mail/mail.ts';
+import { alertStaff } from '../notifications/staff-alerts/alert-staff.ts';
 import { attemptKeys, countFromTo } from '../sessions/attempt-limits.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { writeMessage } from './queries.ts';
@@ -45,7 +46,9 @@ export async function createContactTicket(
     })
     .onConflictDoNothing()
     .returning({ id: supportTickets.id });
-  if (ticket) await writeMessage(tx, { ticket_id: ticket.id, message });
+  if (!ticket) return;
+  await writeMessage(tx, { ticket_id: ticket.id, message });
+  await alertStaff(tx, { kind: 'ticket_opened', subject_id: ticket.id, detail: name, by: null });
 }
 
 interface Answer {

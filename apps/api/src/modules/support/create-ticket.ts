@@ -7,6 +7,7 @@ import { writtenRow } from '../../db/rows.ts';
 import { lots, supportPictures, supportTickets, users } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { refuseClosed } from '../restrictions/closed-account.ts';
+import { alertStaff, usernameOf } from '../notifications/staff-alerts/alert-staff.ts';
 import { isUnsent, writeMessage } from './queries.ts';
 
 /**
@@ -38,6 +39,8 @@ export async function createTicket(
   await writeMessage(tx, { ticket_id: ticket.id, message });
   await attachPictures(tx, userId, ticket.id, pictures);
   await refreshCounts(tx, [userId]);
+  const detail = usernameOf(userId);
+  await alertStaff(tx, { kind: 'ticket_opened', subject_id: ticket.id, detail, by: null });
   return ticket.id;
 }
 

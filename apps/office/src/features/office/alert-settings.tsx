@@ -9,6 +9,7 @@ import styles from './alert-settings.module.css';
 const KEY = ['alert-settings'] as const;
 
 const kinds: Readonly<Record<StaffAlertKind, string>> = {
+  ticket_opened: 'Somebody opens a ticket',
   ticket_assigned: 'Somebody assigns a ticket to you',
   claim_filed: 'A member files a claim for a lost parcel',
   return_requested: 'A member asks to return an item',

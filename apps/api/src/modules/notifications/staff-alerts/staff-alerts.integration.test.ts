@@ -52,10 +52,28 @@ const failing = () =>
   );
 
 describe('an alert', () => {
+  it('of a new ticket, also without an account, is for those who answer tickets', async () => {
+    const tickets = await ticketsOf(shop.app);
+    const member = await tickets.member();
+    const { id } = (await tickets.ask(member)).body;
+    const opened = {
+      path: `/support/${id}`,
+      text: `${member.username} opened ticket ${id}. Nobody has it yet.`,
+    };
+    expect(await alertsOf(support)).toMatchObject({ unread: 1, data: [opened] });
+    expect(await textsOf(viewer)).toEqual([]);
+    const payload = { name: 'Ms. Jane Doe', email: 'jane@example.com', message: 'Where is my parcel?' };
+    const sent = await shop.app.http.inject({ method: 'POST', url: '/api/contact', payload });
+    expect(sent.statusCode).toBe(200);
+    expect((await textsOf(support))[0]).toMatch(/^Ms. Jane Doe opened ticket \d+\. Nobody has it yet\.$/);
+    expect(await settingsOf(support)).toContainEqual({ kind: 'ticket_opened', has_mail: false });
+  });
+
   it('of a ticket is for the member of staff who gets it from somebody else', async () => {
     const tickets = await ticketsOf(shop.app);
     const member = await tickets.member();
     const { id } = (await tickets.ask(member)).body;
+    await shop.app.db.delete(staffAlerts);
     await tickets.step(id, 'assign', { assignee: support.username });
     expect(await alertsOf(support)).toMatchObject({
       unread: 1,
@@ -222,7 +240,7 @@ describe('a mail about an alert', () => {
   });
 
   it('can be chosen for the kinds of the own role only', async () => {
-    expect((await settingsOf(support)).map(({ kind }) => kind)).toEqual(['ticket_assigned']);
+    expect((await settingsOf(support)).map(({ kind }) => kind)).toEqual(['ticket_opened', 'ticket_assigned']);
     const { status, body } = await setMail(support, 'chargeback', true);
     expect([status, body.code]).toEqual([403, 'permission_missing']);
   });

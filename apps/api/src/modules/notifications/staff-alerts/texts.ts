@@ -15,6 +15,10 @@ interface AlertText {
 
 /** By kind. */
 export const alertTexts: Readonly<Record<StaffAlertKind, AlertText>> = {
+  ticket_opened: {
+    text: ({ id, detail }) => `${detail} opened ticket ${id}. Nobody has it yet.`,
+    path: ({ id }) => `/support/${id}`,
+  },
   ticket_assigned: {
     text: ({ id, detail }) => `Ticket ${id} of ${detail} is assigned to you.`,
     path: ({ id }) => `/support/${id}`,
