@@ -3,7 +3,7 @@ import { SavedViews } from './saved-views.tsx';
 import type { ShownColumns } from './use-columns.ts';
 import type { useList } from './use-list.ts';
 import { screenOf, useViews } from './use-views.ts';
-import { addressOf, keptOf, savedOf } from './view-address.ts';
+import { addressOf, addressWithout, keptOf, savedOf } from './view-address.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 /** More saved views than these are only in the menu, but for the one in use. */
@@ -20,7 +20,8 @@ export function ListViews<Row, Query>({ definition: { name, views }, list, shown
   const screen = screenOf(name);
   const saved = useViews(screen);
   const { params, preferences, state } = list;
-  const current = saved.views.find(({ id }) => id === savedOf(params)) ?? null;
+  const chosen = savedOf(params);
+  const current = saved.views.find(({ id }) => id === chosen) ?? null;
   const kept = keptOf(params);
   const isArranged = preferences.order !== undefined || Object.keys(preferences.columns).length > 0;
   const columns = kept.columns.length > 0 || !isArranged ? kept.columns : shown.visible.map(({ id }) => id);
@@ -38,10 +39,12 @@ export function ListViews<Row, Query>({ definition: { name, views }, list, shown
         <SavedViews
           screen={screen}
           saved={saved}
+          chosen={chosen}
           current={current}
           kept={{ query: kept.query, columns }}
           isOwnChoice={isOwnChoice || isArranged}
           plainHref={list.viewHref(state.view.id)}
+          hrefWithout={addressWithout(params)}
         />
       )}
     </ViewTabs>

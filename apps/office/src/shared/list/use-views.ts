@@ -13,7 +13,7 @@ export function useViews(screen: OfficeScreen | null) {
   const { api } = useOffice();
   const queries = useQueryClient();
   const queryKey = ['views', screen];
-  const { data } = useQuery({
+  const { data, isSuccess, refetch } = useQuery({
     queryKey,
     queryFn: () => (screen ? api.listViews({ query: { screen } }) : []),
     enabled: screen !== null,
@@ -24,5 +24,15 @@ export function useViews(screen: OfficeScreen | null) {
     mutationFn: (id: number) => api.removeView({ params: { id } }),
     onSettled,
   });
-  return { views: data ?? noViews, save, remove };
+  return {
+    views: data ?? noViews,
+    isRead: isSuccess && screen !== null,
+    /** The views as they are now; null when they cannot be read. */
+    async readAgain(): Promise<readonly StaffView[] | null> {
+      const { data: now, isSuccess: isFound } = await refetch();
+      return isFound ? now : null;
+    },
+    save,
+    remove,
+  };
 }

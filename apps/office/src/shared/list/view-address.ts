@@ -37,6 +37,13 @@ export function addressOf({ id, query, columns }: Pick<StaffView, 'id'> & Kept):
 /** The number of the saved view in use; null for none. */
 export const savedOf = (params: URLSearchParams): number | null => Number(params.get(SAVED)) || null;
 
+/** An address without its saved view: its filters and columns stay. */
+export function addressWithout(params: URLSearchParams): string {
+  const others = new URLSearchParams(params);
+  others.delete(SAVED);
+  return `?${others}`;
+}
+
 /** Whether two views keep the same. */
 export function isSame(one: Kept, other: Kept): boolean {
   const text = ({ query, columns }: Kept) => {
