@@ -18,7 +18,7 @@ export const worklistKeys = {
   payouts: 'orders:read',
   /** Captures that were not found in the provider's books for an hour. */
   unverified_captures: 'orders:read',
-  /** Refunds that failed, and that no later refund of the order has replaced. */
+  /** Refunds that failed, and whose money no later refunds of the order give back. */
   failed_refunds: 'orders:read',
   open_tickets: 'support:write',
   unassigned_tickets: 'support:write',

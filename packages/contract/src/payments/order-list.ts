@@ -88,7 +88,7 @@ export type StaffRefundStatus = z.output<typeof staffRefundStatus>;
 /** The orders of the lists of refunds. */
 export const staffRefundSorts = ['number', 'total', 'created'] as const;
 
-/** `q` is as that of orders. `repeated=no`: no later refund of the order has replaced it. */
+/** `q` is as that of orders. `repeated=no`: later refunds of the order, without chargebacks, give back less than it. */
 export const staffRefundsQuery = z.object({
   ...listQuery(staffRefundSorts, { sort: 'number', order: 'desc' }),
   status: z.optional(staffRefundStatus),

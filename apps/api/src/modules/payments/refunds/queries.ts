@@ -50,9 +50,13 @@ const sortColumns: Readonly<Record<StaffRefundsQuery['sort'], SQLWrapper>> = {
 const isOfItem = sql`exists (select 1 from ${orders} own
   where own.id = ${refunds.order_id} and own.membership_plan is null)`;
 
-/** A later refund of its order has not failed. */
-const isRepeated = sql`exists (select 1 from ${refunds} later
-  where later.order_id = ${refunds.order_id} and later.id > ${refunds.id} and later.status <> 'failed')`;
+/**
+ * Later refunds of its order that have not failed give back as much. A chargeback is none: the member took that money.
+ * Two failed attempts at the same money cannot be told from two refunds: one later refund counts for both.
+ */
+const isRepeated = sql`${refunds.total_cents} <= (select coalesce(sum(later.total_cents), 0) from ${refunds} later
+  where later.order_id = ${refunds.order_id} and later.id > ${refunds.id} and later.status <> 'failed'
+    and later.kind <> 'chargeback')`;
 
 /** A refund that waits for a check of ours. */
 const isPayout = and(

@@ -101,23 +101,30 @@ it('counts what waits, as the lists have it, with the time of the oldest', async
   for (const { count, oldest_at } of found) expect(oldest_at === null).toBe(count === 0);
 });
 
-it('counts a failed refund no longer once a later one has replaced it', async () => {
+it('counts a failed refund until later refunds, which are not chargebacks, give back as much', async () => {
   const owner = await inRole('Owner');
   const [order] = await shop.app.db
     .select()
     .from(orders)
     .where(sql`exists (select 1 from refunds
     where refunds.order_id = ${orders.id} and refunds.status = 'failed')`);
-  await shop.app.db.transaction((tx) =>
-    writeRefund(
-      tx,
-      'pending',
-      { price_cents: 50, shipping_cents: 0, tax_cents: 0 },
-      { order_id: order?.id ?? 0, origin: 'staff' },
-    ),
-  );
-  const failed = (await worklistOf(owner)).find(({ key }) => key === 'failed_refunds');
-  expect(failed).toEqual({ key: 'failed_refunds', count: 0, oldest_at: null });
+  const giveBack = (price_cents: number, kind: 'refund' | 'chargeback') =>
+    shop.app.db.transaction((tx) =>
+      writeRefund(
+        tx,
+        'pending',
+        { price_cents, shipping_cents: 0, tax_cents: 0 },
+        { order_id: order?.id ?? 0, origin: 'provider', kind },
+      ),
+    );
+  const failed = async () => (await worklistOf(owner)).find(({ key }) => key === 'failed_refunds')?.count;
+  // Each failed one has 100 cents.
+  await giveBack(100, 'chargeback');
+  expect(await failed()).toBe(2);
+  await giveBack(50, 'refund');
+  expect(await failed()).toBe(2);
+  await giveBack(50, 'refund');
+  expect(await failed()).toBe(0);
   const repeated = await shop.get<{ total: number }>(owner, '/staff/refunds?status=failed&repeated=yes');
   expect(repeated.body.total).toBe(2);
 });
