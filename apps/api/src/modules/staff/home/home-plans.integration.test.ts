@@ -21,7 +21,7 @@ it.each(keys)('counts %s by an index', async (key) => {
 });
 
 it.each([
-  ['failed_mails', 'mails_gave_up'],
+  ['failed_mails', 'mails_failed'],
   ['payouts', 'refunds_payout'],
   ['testimonials', 'testimonials_pending'],
 ] as const)('counts %s by the index %s', async (key, index) => {
