@@ -12,16 +12,16 @@ test('the camera of a phone reads the barcode of an item, without a violation of
   const { page, close } = await openCamera(`#${lot}`, 'allow');
   const objections = await listObjections(page);
   await openOffice(page, server, { path: '/packing' });
-  await page.getByRole('button', { name: 'Camera off' }).click();
+  await page.getByRole('button', { name: 'Use the camera' }).click();
   await expect(page.getByRole('heading', { name: `Pack for ${username}` })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(`lot ${lot}$`) })).toBeChecked();
   // The camera is that of the first page.
-  await page.getByRole('button', { name: 'Camera off' }).click();
+  await page.getByRole('button', { name: 'Use the camera' }).click();
   await expect(page.getByText('Hold a code in front of the camera.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'This item is checked already.' })).toBeVisible();
   await expectFitsAt(page, 320, 'the camera');
   await expectClean(page, { what: 'the camera' });
-  await page.getByRole('button', { name: 'Camera on' }).click();
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
   await expect(page.getByLabel('What the camera sees')).toHaveCount(0);
   expect(objections).toEqual([]);
   await close();
@@ -30,9 +30,9 @@ test('the camera of a phone reads the barcode of an item, without a violation of
 test('a camera that is not allowed says so, and codes can be typed', async ({ server }) => {
   const { page, close } = await openCamera('P1', 'refuse');
   await openOffice(page, server, { path: '/packing' });
-  await page.getByRole('button', { name: 'Camera off' }).click();
+  await page.getByRole('button', { name: 'Use the camera' }).click();
   await expect(page.getByText(/^The browser does not allow the camera\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Camera off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible();
   await expect(page.getByLabel('Scan or type a code')).toBeVisible();
   await close();
 });

@@ -7,11 +7,14 @@ import { CameraButton } from './camera-button.tsx';
 
 it('says that the camera cannot be used where the browser offers none', async () => {
   render(<CameraButton onCode={() => {}} />);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Camera off' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use the camera' })));
   expect(
     await screen.findByText('The camera cannot be used. Type the codes, or use a scanner.'),
   ).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Camera off' }).getAttribute('aria-pressed')).toBe('false');
+  // As before the first press.
+  const button = screen.getByRole('button', { name: 'Use the camera' });
+  expect(button.hasAttribute('aria-pressed')).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Stop the camera' })).toBeNull();
 });
 
 it('sends the WebAssembly that the library was made for', () => {

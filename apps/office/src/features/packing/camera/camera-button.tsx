@@ -12,13 +12,12 @@ export function CameraButton({ onCode }: { onCode(code: string): void }) {
     <>
       <div>
         <Button
-          aria-pressed={isOn}
           onClick={() => {
             setReason(null);
             setOn(!isOn);
           }}
         >
-          Camera {isOn ? 'on' : 'off'}
+          {isOn ? 'Stop the camera' : 'Use the camera'}
         </Button>
       </div>
       {isOn && (
