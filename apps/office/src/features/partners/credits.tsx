@@ -9,6 +9,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { countOf } from '../../shared/list/in-words.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { zoneName } from '../../shared/local-time.ts';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { Facts } from '../../shared/record/facts.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -105,7 +106,12 @@ function Listed({ id, days, now }: Props & { readonly days: Days }) {
               columns={[
                 { label: 'What', cell: ({ credit }) => whatOf(credit) },
                 { label: 'When', cell: ({ credit }) => <Time at={credit.time} now={now} /> },
-                { label: 'Member number', cell: ({ credit }) => credit.user_id },
+                {
+                  label: 'Member',
+                  cell: ({ credit: { user_id } }) => (
+                    <MemberLink id={user_id} username={`Member number ${user_id}`} />
+                  ),
+                },
                 { label: 'Lot', cell: ({ credit }) => <Lot id={credit.auction_id} /> },
                 {
                   label: 'Amount',

@@ -1,4 +1,4 @@
-import type { Credit, Partner } from '@bidkit/contract';
+import type { Credit, Partner, StaffPermission } from '@bidkit/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSession, openOffice } from '../../testing.tsx';
@@ -65,9 +65,9 @@ describe('the pages', () => {
   beforeEach(() => {
     partners = [aPartner(), paused];
   });
-  const open = (path: string) =>
+  const open = (path: string, ...more: readonly StaffPermission[]) =>
     openOffice(path, {
-      session: aSession({ permissions: ['partners:write'] }),
+      session: aSession({ permissions: ['partners:write', ...more] }),
       answer({ method, path: called }) {
         if (method !== 'GET') return { before: partners[0], after: partners[0], success: true };
         if (called.includes('/credits')) return [aCredit(), aCredit({ amount: 0.2 })];
@@ -107,6 +107,18 @@ describe('the pages', () => {
     await press('Remove');
     expect(sent()?.body).toMatchObject({ remove_origins: ['https://spoke.example'] });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('links the member of a credit for those who may read members', async () => {
+    await open('/partners/1', 'members:read');
+    const [link] = await screen.findAllByRole('link', { name: 'Member number 9' });
+    expect(link?.getAttribute('href')).toBe('/members/9');
+  });
+
+  it('has the number alone for others', async () => {
+    await open('/partners/1');
+    expect(await screen.findAllByText('Member number 9')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: /^Member number/ })).toBeNull();
   });
 
   it('asks why before all members are logged out', async () => {
