@@ -1,5 +1,5 @@
-import { DEFAULT_COUNTRY_ID, type ExternalAuctionChange } from '@bidkit/contract';
-import { refuseField } from '../../kernel/problem.ts';
+import { DEFAULT_COUNTRY_ID, type ErrorDetail, type ExternalAuctionChange } from '@bidkit/contract';
+import { detail, refuseFields } from '../../kernel/problem.ts';
 import { findStateIn } from '../payments/checkout/addresses/countries.ts';
 import { problemOfPostalCode } from '../payments/checkout/addresses/postal-codes.ts';
 import { nextSale } from './next-sale.ts';
@@ -57,32 +57,53 @@ export function toColumns({
 /** Of a place that is not known yet. */
 export const nowhere = { latitude: null, longitude: null };
 
-/** The code of the state, and the coordinates. @throws Problem 422 for an unknown one, or a ZIP code of another state */
-async function findPlace({
-  state: text,
-  zip,
-}: Terms): Promise<Pick<Terms, 'state' | 'latitude' | 'longitude'>> {
-  const state = findStateIn(DEFAULT_COUNTRY_ID, text);
-  if (!state) throw refuseField('state', 'state_code_unknown');
-  const problem = problemOfPostalCode(zip, DEFAULT_COUNTRY_ID, state.id);
-  if (problem?.code === 'zip_code_elsewhere')
-    throw refuseField('zip', problem.code, { region: problem.region });
-  const coordinates = await findZipCode(zip);
-  if (!coordinates) throw refuseField('zip', 'zip_code_not_found');
-  return { state: state.code, ...coordinates };
+/** What refers to a place, or to other fields. A field that is refused already is left out. */
+type Related = Partial<Pick<Terms, 'state' | 'zip' | 'sale_at' | 'recurring' | 'ends_on'>>;
+
+/** The errors of terms by field. */
+type Errors = Record<string, ErrorDetail[]>;
+
+/** The code of the state and the coordinates, with the errors of both fields. */
+async function findPlace({ state: text, zip }: Related) {
+  const errors: Errors = {};
+  const state = text === undefined ? undefined : findStateIn(DEFAULT_COUNTRY_ID, text);
+  if (text !== undefined && !state) errors.state = [detail('state_code_unknown')];
+  const coordinates = zip === undefined ? null : await findZipCode(zip);
+  const problem = zip && state ? problemOfPostalCode(zip, DEFAULT_COUNTRY_ID, state.id) : null;
+  if (problem?.code === 'zip_code_elsewhere') errors.zip = [detail(problem.code, { region: problem.region })];
+  else if (zip !== undefined && !coordinates) errors.zip = [detail('zip_code_not_found')];
+  return { errors, place: state && coordinates && { state: state.code, ...coordinates } };
 }
+
+/** Where times contradict each other. */
+function findContradictions({ sale_at, recurring, ends_on }: Related): Errors {
+  return {
+    ...(recurring && sale_at === null && { sale_at: [detail('recurring_without_sale')] }),
+    ...(ends_on &&
+      sale_at &&
+      ends_on < sale_at.slice(0, 10) && { ends_on: [detail('last_day_before_sale')] }),
+  };
+}
+
+/** All errors of terms that have other errors as well. */
+export const findRelatedErrors = async (given: Related): Promise<Errors> => ({
+  ...(await findPlace(given)).errors,
+  ...findContradictions(given),
+});
 
 /**
  * Refuses terms that contradict each other. A recurring sale that is over gets its next time, and a place that is not
- * known yet its coordinates.
+ * known yet its coordinates. @throws Problem 422 with all errors
  */
 export async function completeTerms(terms: Terms, today: string): Promise<Terms> {
-  const { sale_at, recurring, ends_on } = terms;
-  const place = terms.latitude === null ? await findPlace(terms) : {};
-  if (recurring !== null && sale_at === null) throw refuseField('sale_at', 'recurring_without_sale');
-  if (ends_on !== null && sale_at !== null && ends_on < sale_at.slice(0, 10))
-    throw refuseField('ends_on', 'last_day_before_sale');
+  const { sale_at, recurring } = terms;
+  const { errors: unknown, place } = terms.latitude === null ? await findPlace(terms) : noPlace;
+  const errors = { ...unknown, ...findContradictions(terms) };
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const complete = { ...terms, ...place, has_ended: hasEnded(terms, today) };
   if (recurring === null || sale_at === null || complete.has_ended) return complete;
   return { ...complete, sale_at: nextSale(sale_at, recurring, today) };
 }
+
+/** Of a place that is known already. */
+const noPlace = { errors: {}, place: undefined };

@@ -14,7 +14,7 @@ import { StepHeading } from './parts/step-heading.tsx';
 /** An import of one kind: a file, its columns, what would be stored, and what was. */
 export function ImportFlow<F>({ kind }: { kind: ImportKind<F> }) {
   const actions = useImport(kind);
-  const { state } = actions;
+  const { state, unnamed } = actions;
   const leaving = useBlocker(actions.isUnfinished);
   useEffect(() => {
     // A file that misses its place would be opened in place of the page.
@@ -44,8 +44,14 @@ export function ImportFlow<F>({ kind }: { kind: ImportKind<F> }) {
       {!progress && step === 'choose' && (
         <>
           {state.isAgain && <StepHeading>Choose a file</StepHeading>}
-          <ChooseStep kind={kind} onFiles={actions.choose}>
-            {Source && <Source value={actions.source} onChange={actions.setSource} />}
+          <ChooseStep kind={kind} chosen={unnamed?.files ?? null} onFiles={actions.choose}>
+            {Source && (
+              <Source
+                value={actions.source}
+                problem={unnamed?.problem ?? null}
+                onChange={actions.setSource}
+              />
+            )}
           </ChooseStep>
         </>
       )}

@@ -41,9 +41,14 @@ async function open() {
 it('imports the listings of a file after a row is corrected', async () => {
   const { choose, press, calls } = await open();
   await choose();
-  expect(screen.getByRole('alert').textContent).toContain('Please name the source first.');
-  fireEvent.change(screen.getByLabelText('Source'), { target: { value: 'county-sales' } });
-  await choose();
+  // At the field, which has the focus; the file is kept.
+  const source = screen.getByLabelText('Source');
+  expect(source.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please name the source of this file.')).toBeTruthy();
+  expect(document.activeElement).toBe(source);
+  fireEvent.change(source, { target: { value: 'county-sales' } });
+  expect(screen.queryByText('Please name the source of this file.')).toBeNull();
+  await press('Continue with sales.csv');
   expect(screen.getByRole('combobox', { name: 'What the column “ID” is' })).toHaveProperty(
     'value',
     'external_key',

@@ -1,6 +1,7 @@
 import {
   type ExternalAuctionType,
   formErrors,
+  type ImportedListing,
   importedListing,
   type ListingImport,
   type NamedPicture,
@@ -10,7 +11,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { messageOf, Problem, refuse } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { claimUploads, findUploads } from '../../images/uploads.ts';
-import { completeTerms, defaults, type Terms, toColumns } from '../terms.ts';
+import { completeTerms, defaults, findRelatedErrors, type Terms, toColumns } from '../terms.ts';
 import { lockTypes } from '../types/queries.ts';
 import { addListings, changeListing, findImported, isSame } from './queries.ts';
 import type { FileRow } from './read-listing-file.ts';
@@ -94,27 +95,63 @@ async function findPictures(
   return new Map(pictures.flatMap(({ name, picture }) => (uploaded.has(picture) ? [[name, picture]] : [])));
 }
 
-/** The terms of a row, or its errors. Adds its key to `keys`. */
-async function checkRow(
-  { line, fields }: FileRow,
-  { today, keys, types, pictures }: Known,
-): Promise<CheckedRow | RowError[]> {
+/** The terms of a row, or all of its errors. Adds its key to `keys`. */
+async function checkRow({ line, fields }: FileRow, known: Known): Promise<CheckedRow | RowError[]> {
   const parsed = importedListing.safeParse(fields);
-  if (parsed.error) return toRowErrors(line, formErrors(parsed.error).errors);
+  if (parsed.error) {
+    // Fields that are valid by themselves are looked up beside those that are not.
+    const valid = validFields(fields);
+    const errors = { ...findUnknown(valid, known), ...(await findRelated(valid)) };
+    return toRowErrors(line, { ...errors, ...formErrors(parsed.error).errors });
+  }
+  const unknown = findUnknown(parsed.data, known);
   const { external_key: key, picture: named, ...form } = parsed.data;
-  if (keys.has(key)) return toRowErrors(line, repeatedKey);
-  keys.add(key);
-  if (!types.has(form.type)) return toRowErrors(line, unknownType);
-  const picture = named ? pictures.get(named) : undefined;
-  if (named && picture === undefined) return toRowErrors(line, missingPicture(named));
+  known.keys.add(key);
+  const picture = named ? known.pictures.get(named) : undefined;
   const { name, city, state, zip, type: type_id } = form;
   try {
     const given = { ...defaults, name, city, state, zip, type_id, ...toColumns({ ...form, picture }) };
-    return { key, terms: await completeTerms(given, today) };
+    const terms = await completeTerms(given, known.today);
+    return Object.keys(unknown).length === 0 ? { key, terms } : toRowErrors(line, unknown);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return toRowErrors(line, error.errors);
+    return toRowErrors(line, { ...unknown, ...error.errors });
   }
+}
+
+/** The fields of a row that are valid by themselves; those that the row does not have are undefined. */
+function validFields(fields: unknown): Partial<ImportedListing> {
+  if (typeof fields !== 'object' || fields === null) return {};
+  const given = fields as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(importedListing.shape).flatMap(([name, schema]) => {
+      const { success, data } = schema.safeParse(given[name]);
+      return success ? [[name, data]] : [];
+    }),
+  );
+}
+
+/** The errors of fields that refer to something of the import. */
+const findUnknown = (
+  { external_key, type, picture }: Partial<ImportedListing>,
+  { keys, types, pictures }: Known,
+): Record<string, string[]> => ({
+  ...(external_key !== undefined && keys.has(external_key) && repeatedKey),
+  ...(type !== undefined && !types.has(type) && unknownType),
+  ...(picture && !pictures.has(picture) && missingPicture(picture)),
+});
+
+/** The errors of places and times in a row that is not valid. */
+async function findRelated(row: Partial<ImportedListing>): Promise<Record<string, string[]>> {
+  const { state, zip, recurring = null, ends_on = null } = row;
+  const errors = await findRelatedErrors({
+    ...{ recurring, ends_on },
+    ...(state !== undefined && { state }),
+    ...(zip !== undefined && { zip }),
+    // A time that is not valid is none that is missing.
+    ...('sale_at' in row && { sale_at: row.sale_at ?? null }),
+  });
+  return Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map(messageOf)]));
 }
 
 const unknownType = { type: [new Problem('listing_type_unknown').message] };

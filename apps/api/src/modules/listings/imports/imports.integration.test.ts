@@ -161,6 +161,32 @@ it('names every field of a bad row, and imports the rows beside it', async () =>
   expect(await stored()).toMatchObject([{ external_key: 'd', name: 'County surplus' }]);
 });
 
+it('names all errors of a row at once: of its form, of what it refers to, and of times', async () => {
+  const unknown = { type: 9_999, state: 'ZZ', zip: '00000', picture: 'none.jpg' };
+  const { body } = await send([
+    aRow('a'),
+    aRow('a', { ...unknown, name: '', ends_on: '2035-12-04' }),
+    aRow('b', { state: 'ZZ', sale_at: null, recurring: 'weekly' }),
+    // A time that cannot be read is not a missing one as well.
+    aRow('c', { sale_at: 'soon', recurring: 'weekly', zip: '95131' }),
+  ]);
+  const places = body.errors.map(({ line, field }: { line: number; field: string }) => `${line} ${field}`);
+  expect(places.sort()).toEqual([
+    '2 ends_on',
+    '2 external_key',
+    '2 name',
+    '2 picture',
+    '2 state',
+    '2 type',
+    '2 zip',
+    '3 sale_at',
+    '3 state',
+    '4 sale_at',
+    '4 zip',
+  ]);
+  expect(body).toMatchObject({ added: 1, refused: 3 });
+});
+
 it('takes states by name, all ZIP codes, and websites as people write them', async () => {
   const csv = [
     'external_key,name,type,city,state,zip,website_address,description',

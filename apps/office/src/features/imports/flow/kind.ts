@@ -1,4 +1,5 @@
 import type { Api } from '@bidkit/sdk';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
 import type { ComponentType, ReactNode } from 'react';
 import type { FileColumn } from './columns.ts';
 import type { Notes, Row, Unread } from './file-row.ts';
@@ -62,12 +63,20 @@ export interface Sent<F> extends Checked<F> {
   readonly error: unknown;
 }
 
+/** What asks for the name of the list that the rows come from. */
+export interface SourceProps {
+  readonly value: string;
+  /** Why it is refused. Another one takes the focus. */
+  readonly problem: FormProblem | null;
+  onChange(source: string): void;
+}
+
 /** A kind of file: how its rows are read, checked, sent and shown. */
 export interface ImportKind<F> {
   readonly id: string;
   readonly words: Words;
   /** Asks for the name of the list that the rows come from; null where none is needed. */
-  readonly Source: ComponentType<{ readonly value: string; onChange(source: string): void }> | null;
+  readonly Source: ComponentType<SourceProps> | null;
   /** In the order in which they are offered. */
   readonly columns: readonly FileColumn[];
   /** The key of the browser's storage for mappings. */

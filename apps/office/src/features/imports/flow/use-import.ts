@@ -1,3 +1,4 @@
+import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { readBase64 } from '@bidkit/ui/read-base64';
 import { shrinkPicture } from '@bidkit/ui/shrink-picture';
 import { useEffect, useRef, useState } from 'react';
@@ -32,6 +33,11 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const headOf = ({ content }: LotFile): readonly string[] =>
   content.kind === 'csv' ? content.table.head : [];
 
+interface Unnamed {
+  readonly files: readonly File[];
+  readonly problem: FormProblem | null;
+}
+
 /**
  * An import of a kind from the choice of a file to what is stored. The state is of this page only, and stays while the
  * screen is locked.
@@ -41,6 +47,8 @@ export function useImport<F>(kind: ImportKind<F>) {
   const { words } = kind;
   const [state, setState] = useState<ImportState<F>>(emptyState);
   const [source, setSource] = useState('');
+  /** Files that were chosen before their source was named. */
+  const [unnamed, setUnnamed] = useState<Unnamed | null>(null);
   const [uploaded] = useState(() => new Map<Blob, string>());
   const turn = useRef(0);
   const running = useRef<AbortController | null>(null);
@@ -118,14 +126,18 @@ export function useImport<F>(kind: ImportKind<F>) {
   return {
     state,
     source,
-    setSource,
+    setSource(text: string) {
+      setSource(text);
+      setUnnamed((now) => now && { ...now, problem: null });
+    },
+    unnamed,
     isUnfinished,
     choose(files: readonly File[]) {
-      if (kind.Source && source.trim() === '')
-        return setState({
-          ...stateAgain,
-          error: 'Please name the source first. Then choose the file again.',
-        });
+      if (kind.Source && source.trim() === '') {
+        const problem = { message: null, errors: { source: ['Please name the source of this file.'] } };
+        return setUnnamed({ files, problem });
+      }
+      setUnnamed(null);
       void run(stateAgain, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
         const file = await read(files, signal);
         const found = mappingFor(kind, headOf(file));

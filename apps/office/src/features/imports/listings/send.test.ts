@@ -102,6 +102,32 @@ it('asks again for the errors that one answer has no room for', async () => {
   expect(contents(call).map((list) => list.length)).toEqual([3, 2]);
 });
 
+it('counts what the first call has stored when more rows are refused than one answer names', async () => {
+  const { rows } = rowsOf([['1'], ['2'], ['3'], ['4']]);
+  const bad = { line: 1, field: 'name', message: 'Name is required' };
+  const call = vi.fn<ImportCall>();
+  call.mockResolvedValueOnce(result({ refused: 2, added: 2, errors: [bad] }));
+  // What is stored by now is unchanged.
+  call.mockResolvedValueOnce(result({ refused: 1, unchanged: 2, errors: [bad] }));
+  const sent = await sendListings(rows, sending(call));
+  expect(sent.note).toBe('2 added, 0 changed, 0 the same as before.');
+  expect(sent.rows.map(({ listed }) => listed !== null)).toEqual([false, false, true, true]);
+});
+
+it('asks for the other errors of rows that are refused before they are sent', async () => {
+  const { rows } = rowsOf([
+    ['b-1', 'Boats'],
+    ['b-2', '', '', 'none.jpg'],
+  ]);
+  const call = vi.fn<ImportCall>();
+  call.mockResolvedValueOnce(result({ added: 1 }));
+  const bad = { line: 1, field: 'name', message: 'Name is required' };
+  call.mockResolvedValueOnce(result({ refused: 1, errors: [bad] }));
+  const checked = await checkListings(rows, call);
+  expect(checked.rows.map(({ errors }) => Object.keys(errors))).toEqual([[], ['name', 'picture']]);
+  expect(call.mock.calls.map(([{ dry_run }]) => dry_run)).toEqual([true, true]);
+});
+
 it('uploads pictures, and names them in the import', async () => {
   const { rows } = rowsOf(
     [

@@ -1,6 +1,6 @@
 import type { ListingImport, ListingImportForm, NamedPicture } from '@bidkit/contract';
 import type { Checked, Sent } from '../flow/kind.ts';
-import { isReady } from '../flow/row.ts';
+import { isFailed, isReady } from '../flow/row.ts';
 import { type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
 import type { ListingFields, ListingRow } from './read.ts';
 
@@ -36,7 +36,8 @@ export async function checkListings(
   rows: readonly ListingRow[],
   call: ImportCall,
 ): Promise<Checked<ListingFields>> {
-  let current = withRepeatedKeys(rows);
+  const local = withRepeatedKeys(rows);
+  let current = local;
   let counts = noCounts();
   for (const part of inParts(current.filter(isReady))) {
     const result = await importPart(part, (ready) =>
@@ -46,6 +47,9 @@ export async function checkListings(
     current = put(current, result.rows);
     counts = add(counts, result.counts);
   }
+  // The other errors of rows that were refused here, so that all are corrected at once. None of them is counted.
+  for (const part of inParts(local.filter((row) => isFailed(row) && Object.keys(row.form).length > 0)))
+    current = put(current, await allErrors(part, call));
   const known = counts.changed + counts.unchanged;
   const note = known === 0 ? '' : `${counts.added} new, ${known} known from this source.`;
   return { rows: current, note };
@@ -98,6 +102,15 @@ const put = (all: readonly ListingRow[], changed: readonly ListingRow[]): Listin
   return all.map((row) => byKey.get(row.key) ?? row);
 };
 
+/** Rows with errors that were found here, with those that the server finds beside them. */
+async function allErrors(part: readonly ListingRow[], call: ImportCall): Promise<ListingRow[]> {
+  const asked = part.map((row): ListingRow => ({ ...row, errors: {} }));
+  const { rows } = await importPart(asked, (some) =>
+    call({ content: JSON.stringify(some.map(({ form }) => form)), dry_run: true }),
+  );
+  return part.map((row, index) => ({ ...row, errors: { ...rows[index]?.errors, ...row.errors } }));
+}
+
 /** The part with the errors of the answer, which names rows by their place in what was sent. */
 async function importPart(
   part: readonly ListingRow[],
@@ -112,8 +125,9 @@ async function importPart(
   const counts = { added, changed, unchanged };
   // The server names the errors of the first 1,000 bad rows. The others are asked for again.
   if (refused <= byPlace.size || byPlace.size === 0) return { rows, counts };
-  const rest = await importPart(rows.filter(isReady), call);
-  return { rows: put(rows, rest.rows), counts: rest.counts };
+  const rest = await importPart(rows.slice(Math.max(...byPlace.keys())), call);
+  // The first answer has counted all rows, and stored those that are right.
+  return { rows: put(rows, rest.rows), counts };
 }
 
 const byField = (errors: ListingImport['errors']): Record<string, string[]> =>

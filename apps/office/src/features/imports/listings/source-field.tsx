@@ -1,17 +1,16 @@
-import { Field } from '@bidkit/ui/form/field';
+import { Field, fieldId } from '@bidkit/ui/form/field';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
-
-interface Props {
-  readonly value: string;
-  onChange(source: string): void;
-}
+import type { SourceProps } from '../flow/kind.ts';
 
 /** Asks where the listings of a file come from. */
-export function SourceField({ value, onChange }: Props) {
+export function SourceField({ value, problem, onChange }: SourceProps) {
   const { api } = useOffice();
   const id = useId();
+  useEffect(() => {
+    if (problem) document.getElementById(fieldId('source'))?.focus();
+  }, [problem]);
   const { data: sources = [] } = useQuery({
     queryKey: ['listings', 'sources'],
     queryFn: () => api.listListingSources(),
@@ -22,7 +21,7 @@ export function SourceField({ value, onChange }: Props) {
         name="source"
         label="Source"
         hint="A short name for where the file comes from, such as county-sales. A later file of the same source changes its listings."
-        problem={null}
+        problem={problem}
         maxLength={80}
         autoComplete="off"
         list={id}
