@@ -1,6 +1,6 @@
 import { useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SetUpList } from './set-up-list.tsx';
+import { SecondFactorHint, SetUpList } from './set-up-list.tsx';
 import { FigureList } from './work/figures.tsx';
 import { WorkList } from './work/work-list.tsx';
 
@@ -12,6 +12,7 @@ export function HomePage() {
       <SetUpList />
       <WorkList />
       {has('reports:read') && <FigureList />}
+      <SecondFactorHint />
     </Page>
   );
 }

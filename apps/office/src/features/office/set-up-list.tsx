@@ -8,10 +8,33 @@ import section from '../../shared/section.module.css';
 import styles from './set-up-list.module.css';
 import { setUpSteps } from './set-up-steps.ts';
 
-/** What the marketplace still needs, of what the member of staff may do. Nothing when all is done. */
+/** Who sets up the marketplace. Each step has its own permission. */
+const setsUp = ['settings:write', 'staff:write'] as const;
+
+const useChecklist = () => {
+  const { api } = useOffice();
+  return useQuery({ queryKey: ['checklist'], queryFn: () => api.getChecklist() });
+};
+
+/** Asks a member of staff who does not set up the marketplace to protect the login. Nothing once that is done. */
+export function SecondFactorHint() {
+  const { has } = useOffice();
+  const { data } = useChecklist();
+  const isMissing = data?.some(({ step, is_done }) => step === 'second_factor' && !is_done);
+  if (has(setsUp) || !isMissing) return null;
+  const { title, text, path = '' } = setUpSteps.second_factor;
+  return (
+    <p className={section.hint}>
+      <Link to={path}>{title}</Link>. {text}
+    </p>
+  );
+}
+
+/** What the marketplace still needs, for those who set it up. Nothing when all is done. */
 export function SetUpList() {
-  const { api, has } = useOffice();
-  const query = useQuery({ queryKey: ['checklist'], queryFn: () => api.getChecklist() });
+  const { has } = useOffice();
+  const query = useChecklist();
+  if (!has(setsUp)) return null;
   return (
     <Loaded query={query}>
       {(all) => {
