@@ -40,6 +40,7 @@ export function EntryForm({ kind, entry, isFixed }: Props) {
       screen={`content-${kind}`}
       id={entry?.id ?? 'new'}
       present={entry ? versionOf(entry) : newEntry}
+      presentBy={entry && presentBy(entry)}
       labels={labels}
       schema={publishingEndpoints.saveContent.body}
       isFixed={isFixed}
@@ -117,6 +118,9 @@ export function EntryForm({ kind, entry, isFixed }: Props) {
     </Editor>
   );
 }
+
+const presentBy = ({ changed_by, changed_at }: ContentEntry) =>
+  changed_by === null ? null : { by: changed_by, at: changed_at };
 
 /** The refusal as the editor knows it: it reads the entry again and merges. */
 const changedBy = ({ route, status, message }: BidkitError, { changed_by, changed_at }: ContentEntry) =>

@@ -83,6 +83,20 @@ it('merges what somebody else has saved meanwhile', async () => {
   });
 });
 
+it('names who has restored a version beside unsaved changes', async () => {
+  await open();
+  fill('Text', 'Mine.');
+  entry = anEntry({ latest_version: 3, title: 'Open', changed_by: 'kim' });
+  entry = { ...entry, shown: { ...entry.shown, version: 3, title: 'Open' } };
+  change = () => entry;
+  await press('Actions for version 1');
+  await press('Restore');
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText('Reason'), { target: { value: 'x' } });
+  await press('Restore');
+  const notice = await screen.findByRole('alert', { name: 'Changes by others' });
+  expect(notice.textContent).toContain('kim changed Title meanwhile');
+});
+
 it('publishes the latest version after a question that says who sees it', async () => {
   const { calls } = await open();
   await press('Publish version 2');

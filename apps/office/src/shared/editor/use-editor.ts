@@ -28,6 +28,8 @@ export interface EditorParts<S extends Schema, V extends object, R extends Versi
   readonly id: number | 'new';
   /** The record as it is now. A later version is merged with what was typed. */
   readonly present: Versioned<V>;
+  /** Who made the present version, where the record says so. */
+  readonly presentBy?: Other | null;
   /** The label of each field, from the top. */
   readonly labels: Readonly<Record<Name<V>, string>>;
   /** The schema of the call's body. */
@@ -51,7 +53,19 @@ export type EditorNote = 'restored' | 'saved' | 'unchanged' | null;
 export function useEditor<S extends Schema, V extends object, R extends Versioned<V>>(
   parts: EditorParts<S, V, R>,
 ) {
-  const { screen, id, present, labels, schema, isPrivate = false, bodyOf, save, reload, onSaved } = parts;
+  const {
+    screen,
+    id,
+    present,
+    presentBy = null,
+    labels,
+    schema,
+    isPrivate = false,
+    bodyOf,
+    save,
+    reload,
+    onSaved,
+  } = parts;
   const staffId = useOffice().session.staff.id;
   const draft = useMemo(
     () => (isPrivate ? noDraft : draftOf({ staffId, screen, id })),
@@ -109,7 +123,8 @@ export function useEditor<S extends Schema, V extends object, R extends Versione
   // Not while a call is made: the later version may be the own one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version is merged once.
   useEffect(() => {
-    if (!form.isBusy) rebase(present, null);
+    // A form without own changes takes it silently.
+    if (!form.isBusy) rebase(present, isDirty ? presentBy : null);
   }, [present.version, form.isBusy]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
