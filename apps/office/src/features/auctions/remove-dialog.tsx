@@ -5,6 +5,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { countOf } from '../../shared/list/in-words.ts';
 import { ReasonField } from '../../shared/reason-field.tsx';
+import { useOpened } from '../../shared/use-opened.ts';
 import { changing } from './queries.ts';
 import { flatten, subsOf } from './tree.ts';
 
@@ -20,7 +21,9 @@ interface Props {
 export function RemoveDialog({ tree, category, onClose, onDone }: Props) {
   const { api } = useOffice();
   const queries = useQueryClient();
-  const { id, display, version, is_virtual, products } = category;
+  const { opened, base, sending } = useOpened(category);
+  const { id, display, is_virtual } = opened;
+  const { products } = category;
   const targets = flatten(tree).filter((one) => one.id !== id && one.is_virtual === is_virtual);
   const isEmpty = products === 0 && subsOf(tree, id).length === 0;
   return (
@@ -33,12 +36,12 @@ export function RemoveDialog({ tree, category, onClose, onDone }: Props) {
       order={['move_to', 'reason']}
       schema={categoryEndpoints.removeCategory.body}
       read={(fields) => ({
-        base_version: version,
+        base_version: base,
         move_to: Number(fields.get('move_to')) || null,
         reason: fields.get('reason'),
       })}
       send={async (body) => {
-        await changing(queries, () => api.removeCategory({ params: { id }, body }));
+        await sending(() => changing(queries, () => api.removeCategory({ params: { id }, body })));
         const target = targets.find((one) => one.id === body.move_to);
         onDone(`${display} was removed.${target ? ` What was in it is in ${target.display} now.` : ''}`);
       }}

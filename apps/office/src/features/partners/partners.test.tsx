@@ -121,6 +121,17 @@ describe('the pages', () => {
     expect(screen.queryByRole('link', { name: /^Member number/ })).toBeNull();
   });
 
+  it('a question about a partner stays what it was when others change it meanwhile', async () => {
+    const { calls, queries } = await open('/partners/1');
+    await press('Pause this partner');
+    partners = [aPartner({ is_active: false }), paused];
+    await act(() => queries.invalidateQueries({ queryKey: ['partners'] }));
+    const dialog = screen.getByRole('dialog', { name: 'Pause The Spoke Room?' });
+    expect(dialog.textContent).toContain('It is paused now.');
+    await press('Pause');
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ is_active: false });
+  });
+
   it('asks why before all members are logged out', async () => {
     const { calls } = await open('/partners/1');
     await press('Log members out');

@@ -79,6 +79,7 @@ export function CannedAnswersPage() {
       {(asked?.kind === 'add' || asked?.kind === 'change') && (
         <CannedDialog
           answer={asked.kind === 'change' ? asked.answer : null}
+          present={(asked.kind === 'change' && query.data?.find(({ id }) => id === asked.answer.id)) || null}
           onDone={(name) => onDone(`${name} is saved.`)}
           onClose={onClose}
         />

@@ -5,17 +5,23 @@ import { Select } from '@bidkit/ui/form/select';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { OtherChanges } from '../../shared/other-changes.tsx';
 
 interface Props {
-  /** Null for a new one. */
+  /** As it was when the dialog opened; null for a new one. */
   readonly answer: CannedAnswer | null;
+  /** As it is now. */
+  readonly present: CannedAnswer | null;
   onDone(name: string): Promise<void>;
   onClose(): void;
 }
 
 /** Adds a canned answer, or changes one. Its name identifies it, so that a changed one keeps it. */
-export function CannedDialog({ answer, onDone, onClose }: Props) {
+export function CannedDialog({ answer, present, onDone, onClose }: Props) {
   const { api } = useOffice();
+  /** What was typed; the present value of a field that was not changed, because the call takes all of them. */
+  const keep = (name: 'topic_id' | 'message', typed: unknown) =>
+    answer && present && typed === answer[name] ? present[name] : typed;
   return (
     <FormDialog
       title={answer ? `Change ${answer.name}` : 'Add a canned answer'}
@@ -26,8 +32,8 @@ export function CannedDialog({ answer, onDone, onClose }: Props) {
       schema={staffTicketEndpoints.setCannedAnswer.body}
       read={(fields) => ({
         name: answer?.name ?? fields.get('name'),
-        topic: Number(fields.get('topic')) || null,
-        message: fields.get('message'),
+        topic: keep('topic_id', Number(fields.get('topic')) || null),
+        message: keep('message', fields.get('message')),
       })}
       send={async (body) => {
         const { name } = await api.setCannedAnswer({ body });
@@ -37,6 +43,7 @@ export function CannedDialog({ answer, onDone, onClose }: Props) {
     >
       {(problem) => (
         <>
+          {answer && present && <OtherChanges changed={differences(answer, present)} />}
           {!answer && (
             <Field
               name="name"
@@ -67,4 +74,12 @@ export function CannedDialog({ answer, onDone, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+function differences(before: CannedAnswer, now: CannedAnswer) {
+  const topic = supportTopics.find(({ id }) => id === now.topic_id)?.name ?? 'All topics';
+  return [
+    ...(before.topic_id === now.topic_id ? [] : [['Topic', topic] as const]),
+    ...(before.message === now.message ? [] : [['Text', now.message] as const]),
+  ];
 }

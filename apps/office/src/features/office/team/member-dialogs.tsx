@@ -2,7 +2,9 @@ import { changeStaffForm, type StaffMember, type StaffRole, teamEndpoints } from
 import { useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../../session/use-office.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { OtherChanges } from '../../../shared/other-changes.tsx';
 import { ReasonField } from '../../../shared/reason-field.tsx';
+import { useOpened } from '../../../shared/use-opened.ts';
 import { changing } from './queries.ts';
 import { RoleSelect, roleId } from './role-select.tsx';
 
@@ -23,7 +25,8 @@ export function ChangeRoleDialog({
 }: Props & { readonly roles: readonly StaffRole[] }) {
   const { api } = useOffice();
   const queries = useQueryClient();
-  const { id, username, version, role } = member;
+  const { opened, base, sending } = useOpened(member);
+  const { id, username, role } = opened;
   return (
     <FormDialog
       title={`Change the role of ${username}`}
@@ -33,18 +36,19 @@ export function ChangeRoleDialog({
       order={['role_id', 'reason']}
       schema={changeStaffForm}
       read={(fields) => ({
-        base_version: version,
+        base_version: base,
         role_id: roleId(fields.get('role_id')),
         reason: fields.get('reason'),
       })}
       send={async (body) => {
-        const saved = await changing(queries, () => api.changeStaff({ params: { id }, body }));
+        const saved = await sending(() => changing(queries, () => api.changeStaff({ params: { id }, body })));
         onDone(`${username} is ${saved.role.name} now.`);
       }}
       onClose={onClose}
     >
       {(problem) => (
         <>
+          <OtherChanges changed={differences(opened, member)} next={againText('Change the role')} />
           <RoleSelect name="role_id" label="New role" roles={roles} problem={problem} chosen={role.id} />
           <ReasonField problem={problem} />
         </>
@@ -57,29 +61,54 @@ export function ChangeRoleDialog({
 export function ActivationDialog({ member, onClose, onDone }: Props) {
   const { api } = useOffice();
   const queries = useQueryClient();
-  const { id, username, version, is_active, role } = member;
+  const { opened, base, sending } = useOpened(member);
+  const { id, username, is_active, role } = opened;
+  const action = is_active ? 'Deactivate' : 'Reactivate';
+  const isDone = member.is_active !== is_active;
   return (
     <FormDialog
-      title={is_active ? `Deactivate ${username}?` : `Reactivate ${username}?`}
+      title={`${action} ${username}?`}
       text={
         is_active
           ? `${username} is logged out at once and cannot open the office any more. The account stays as that of an ordinary member.`
           : `${username} can log in to the office again, with the role ${role.name}.`
       }
-      action={is_active ? 'Deactivate' : 'Reactivate'}
+      action={action}
       busy={is_active ? 'Deactivating' : 'Reactivating'}
+      isWaiting={isDone}
       order={['reason']}
       schema={changeStaffForm}
-      read={(fields) => ({ base_version: version, is_active: !is_active, reason: fields.get('reason') })}
+      read={(fields) => ({ base_version: base, is_active: !is_active, reason: fields.get('reason') })}
       send={async (body) => {
-        await changing(queries, () => api.changeStaff({ params: { id }, body }));
+        await sending(() => changing(queries, () => api.changeStaff({ params: { id }, body })));
         onDone(is_active ? `${username} is not staff any more.` : `${username} is staff again.`);
       }}
       onClose={onClose}
     >
-      {(problem) => <ReasonField problem={problem} />}
+      {(problem) => (
+        <>
+          <OtherChanges
+            changed={differences(opened, member)}
+            next={isDone ? 'Nothing is left to do here.' : againText(action)}
+          />
+          <ReasonField problem={problem} />
+        </>
+      )}
     </FormDialog>
   );
+}
+
+const againText = (action: string) =>
+  `What you asked for is still here. Press “${action}” to do it all the same.`;
+
+function differences(before: StaffMember, now: StaffMember) {
+  const texts = ({ role, is_active }: StaffMember) =>
+    [
+      ['Role', role.name],
+      ['State', is_active ? 'Active' : 'Inactive'],
+    ] as const;
+  const former = texts(before);
+  return texts(now).filter(([, value], index) => value !== former[index]?.[1]);
 }
 
 /** Removes the second factors of a member of staff who has lost them. */

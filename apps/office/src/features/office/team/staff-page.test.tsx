@@ -89,10 +89,11 @@ describe('the members of staff', () => {
     expect(calls.some(({ path }) => path === '/team/7')).toBe(false);
   });
 
-  it('show who has changed them in the meantime, and the present state', async () => {
+  it('show who has changed them in the meantime, and keep the chosen role', async () => {
     const { calls } = await open();
     await press('Actions for kim');
     await press('Change the role');
+    fill('New role', '3');
     fill(/Reason/, 'Packs now');
     change = () => {
       members = [aMember({ role: { id: 2, name: 'Manager' }, version: 3 })];
@@ -101,10 +102,35 @@ describe('the members of staff', () => {
     await press('Change the role');
     expect((await screen.findByRole('alert')).textContent).toContain('lou changed this at 12:00.');
     const dialog = screen.getByRole('dialog', { name: 'Change the role of kim' });
-    await waitFor(() => expect(dialog.textContent).toContain('kim is Manager now'));
-    expect(screen.getByLabelText<HTMLSelectElement>('New role').value).toBe('2');
+    await waitFor(() => expect(dialog.textContent).toContain('Role: Manager'));
+    expect(screen.getByLabelText<HTMLSelectElement>('New role').value).toBe('3');
     await press('Change the role');
-    expect(calls.filter(({ path }) => path === '/team/7').at(-1)?.body).toMatchObject({ base_version: 3 });
+    expect(calls.filter(({ path }) => path === '/team/7').map(({ body }) => body)).toMatchObject([
+      { base_version: 2, role_id: 3 },
+      { base_version: 3, role_id: 3 },
+    ]);
+  });
+
+  it('are not reactivated by a dialog that asked to deactivate them', async () => {
+    const { calls, change: changed } = await open();
+    await press('Actions for kim');
+    await press('Deactivate');
+    const dialog = screen.getByRole('dialog', { name: 'Deactivate kim?' });
+    fill(/Reason/, 'Has left');
+    members = [aMember({ is_active: false, version: 3 })];
+    await changed('staff-member', 7);
+    await waitFor(() => expect(dialog.textContent).toContain('State: Inactive'));
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true);
+    members = [aMember({ version: 4 })];
+    await changed('staff-member', 7);
+    await waitFor(() => expect(dialog.textContent).not.toContain('State: Inactive'));
+    await press('Deactivate');
+    // The version of the opening: the server says who has changed it.
+    expect(calls.find(({ path }) => path === '/team/7')?.body).toEqual({
+      base_version: 2,
+      is_active: false,
+      reason: 'Has left',
+    });
   });
 
   it('who have more than the caller cannot be changed', async () => {
