@@ -22,4 +22,6 @@ export const advisoryKeys = {
   staff: 7_012,
   /** By member of staff: one read of a member's page within an hour is audited. */
   memberViews: 7_021,
+  /** Settings of the site change one after the other. */
+  siteSettings: 7_035,
 } as const;

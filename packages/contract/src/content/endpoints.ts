@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { optionalSearchText } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
-import { instant, optionalText, queryId, staffReason } from '../core/schema.ts';
+import { inputMessage, instant, optionalText, queryId, staffReason } from '../core/schema.ts';
 import { IMAGE_BODY_LIMIT, imageData, uploadCodes } from '../images/endpoints.ts';
 import { staffErrors } from '../staff/errors.ts';
 import {
@@ -23,6 +23,15 @@ export {
 } from './setting-rules.ts';
 
 const message = messagesOf(staffErrors);
+
+const MAX_BASE = 2_000;
+
+/** The value that the caller has read, as it was. The change is refused if it is another one now. */
+const baseValue = z.optional(
+  z
+    .string(inputMessage('text_expected'))
+    .check(z.maxLength(MAX_BASE, inputMessage('text_too_long', { max: MAX_BASE }))),
+);
 
 /** Questions that are suggested at once. */
 export const MAX_SUGGESTIONS = 3;
@@ -96,6 +105,7 @@ export const siteSettingForm = z
   .object({
     name: z.enum(siteSettingNames, message('site_setting_unknown', { names: siteSettingNames.join(', ') })),
     value: optionalText(MAX_SETTING),
+    base_value: baseValue,
     reason: staffReason,
   })
   .check(
@@ -112,6 +122,7 @@ export type SiteSettingForm = z.input<typeof siteSettingForm>;
 export const sitePictureForm = z.object({
   name: z.enum(sitePictureNames, message('site_setting_unknown', { names: sitePictureNames.join(', ') })),
   data: imageData,
+  base_value: baseValue,
   reason: staffReason,
 });
 
@@ -145,6 +156,7 @@ export const siteSettingEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'settings:write',
     body: siteSettingForm,
+    errors: ['base_version_required', 'changed_by_other'],
     response: siteSetting,
   },
   setSitePicture: {
@@ -153,7 +165,7 @@ export const siteSettingEndpoints = defineEndpoints({
     permission: 'settings:write',
     body: sitePictureForm,
     bodyLimit: IMAGE_BODY_LIMIT,
-    errors: [...uploadCodes],
+    errors: ['base_version_required', 'changed_by_other', ...uploadCodes],
     response: siteSetting,
   },
 });

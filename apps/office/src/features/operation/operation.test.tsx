@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aSession, openOffice } from '../../testing.tsx';
+import { aSession, openOffice, refusal } from '../../testing.tsx';
 
 const now = '2026-11-29T12:00:00Z';
 const session = aSession({ permissions: ['settings:write', 'system:write'] });
@@ -167,7 +167,33 @@ it('changes a text of the site, and resets it to its default', async () => {
   fireEvent.change(reset.getByLabelText('Reason'), { target: { value: 'Back' } });
   await act(async () => void fireEvent.click(reset.getByRole('button', { name: 'Reset' })));
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { name: 'footer_text', value: 'We sell well.', reason: 'Better' },
-    { name: 'footer_text', value: null, reason: 'Back' },
+    { name: 'footer_text', base_value: 'We sell.', value: 'We sell well.', reason: 'Better' },
+    { name: 'footer_text', base_value: 'We sell.', value: null, reason: 'Back' },
   ]);
+});
+
+it('shows the text that somebody else has saved beside what was typed', async () => {
+  let footer = 'We sell.';
+  const sent: object[] = [];
+  await openOffice('/settings/texts', {
+    session,
+    answer({ method, body }) {
+      if (method === 'GET') return [setting('footer_text', footer, true)];
+      sent.push(body as object);
+      footer = 'We buy.';
+      return sent.length === 1 ? refusal(409, 'changed_by_other', 'lou changed this.') : {};
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Text of the footer' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Text of the footer');
+  fireEvent.change(field, { target: { value: 'We sell well.' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Better' } });
+  const save = () => act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Save' })));
+  await save();
+  expect(dialog.getByRole('alert').textContent).toContain('lou changed this.');
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toContain('We buy.'));
+  expect(field.value).toBe('We sell well.');
+  await save();
+  expect(sent).toMatchObject([{ base_value: 'We sell.' }, { base_value: 'We buy.', value: 'We sell well.' }]);
 });

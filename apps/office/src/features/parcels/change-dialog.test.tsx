@@ -1,12 +1,13 @@
 import type { Parcel } from '@bidkit/contract';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSession, openOffice } from '../../testing.tsx';
 
-const address = {
+const address: Parcel['address'] = {
   ...{ id: 1, first_name: 'Ava', last_name: 'Stone', street1: '1 Main St', street2: null, city: 'San Jose' },
   ...{ zip_code: '95131', phone: null, email: null },
   country: { id: 2, country: 'United States', country_code: 'US' },
+  ...{ state_code_id: 5, country_codes_id: 2 },
   state: { id: 5, state: 'California', code: 'CA' },
 };
 const aParcel = (values: Partial<Parcel> = {}): Parcel => ({
@@ -29,7 +30,7 @@ it('a parcel that others change meanwhile keeps their changes, and the dialog wh
   fireEvent.input(field('Tracking number'), { target: { value: '9400' } });
   parcel = aParcel({ carrier: 'UPS' });
   await act(() => queries.invalidateQueries({ queryKey: ['parcels'] }));
-  expect(dialog.textContent).toContain('Carrier: UPS');
+  await waitFor(() => expect(dialog.textContent).toContain('Carrier: UPS'));
   expect([field('Carrier').value, field('Tracking number').value]).toEqual(['USPS', '9400']);
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ tracking: '9400' });

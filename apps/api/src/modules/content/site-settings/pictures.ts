@@ -16,22 +16,23 @@ interface NewPicture {
   readonly name: SitePictureName;
   /** Base64. */
   readonly data: string;
+  readonly base_value?: string | undefined;
   readonly reason: string;
 }
 
 /**
  * Stores a picture, and changes the setting to its path. Earlier pictures stay: cached pages may have their paths.
- * @throws Problem 422 for an invalid picture
+ * @throws Problem 422 for an invalid picture, 409 for one that somebody else has changed
  */
 export async function setPicture(
   db: Database,
   staffId: number,
-  { name, data, reason }: NewPicture,
+  { name, data, base_value, reason }: NewPicture,
 ): Promise<SiteSetting> {
   const { bytes } = await processSitePicture(Buffer.from(data, 'base64'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await db.insert(sitePictures).values({ sha256, bytes }).onConflictDoNothing();
-  return changeSetting(db, staffId, { name, value: `/images/site/${sha256}.webp`, reason });
+  return changeSetting(db, staffId, { name, value: `/images/site/${sha256}.webp`, base_value, reason });
 }
 
 /** Serves the pictures of the settings. */

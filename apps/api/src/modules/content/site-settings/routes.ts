@@ -9,8 +9,8 @@ export function siteSettingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<ty
   return {
     listSiteSettings: () => listSettings(db),
 
-    setSiteSetting({ body: { name, value, reason }, caller }) {
-      return changeSetting(db, caller.id, { name, value: value?.trim() ?? null, reason });
+    setSiteSetting({ body: { name, value, base_value, reason }, caller }) {
+      return changeSetting(db, caller.id, { name, value: value?.trim() ?? null, base_value, reason });
     },
 
     setSitePicture: ({ body, caller }) => setPicture(db, caller.id, body),

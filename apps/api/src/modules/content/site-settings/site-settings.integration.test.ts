@@ -109,6 +109,18 @@ it('the installed app has a short name, which ends between two characters', asyn
   expect(manifest).toMatchObject({ name, short_name: `${'x'.repeat(28)}…` });
 });
 
+it('is changed on top of the value that was read only, when the caller says which', async () => {
+  const text = (value: string | null, base_value?: string) =>
+    set({ name: 'footer_text', value, base_value, reason: 'Ours' });
+  expect((await text('Ours', '')).status).toBe(200);
+  const late = await text('Mine', '');
+  expect(late).toMatchObject({ status: 409, body: { code: 'changed_by_other' } });
+  expect((await shown()).footer_text).toBe('Ours');
+  expect((await text('Mine', 'Ours')).body.value).toBe('Mine');
+  expect((await text(null, 'Ours')).status).toBe(409);
+  expect((await text(null)).body.value).toBe('');
+});
+
 const pictures: readonly string[] = sitePictureNames;
 const texts = shownSettingNames.filter((name) => !pictures.includes(name));
 

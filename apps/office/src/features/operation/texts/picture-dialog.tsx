@@ -15,6 +15,8 @@ import styles from './texts.module.css';
 
 interface Props {
   readonly name: SitePictureName;
+  /** The path of the picture that the page shows. */
+  readonly value: string;
   readonly words: SettingWords;
   onDone(text: string): Promise<void>;
   onClose(): void;
@@ -24,7 +26,7 @@ interface Props {
 type Chosen = { readonly file: string; readonly data: string } | { readonly error: string };
 
 /** Replaces a picture of the site. */
-export function PictureDialog({ name, words, onDone, onClose }: Props) {
+export function PictureDialog({ name, value, words, onDone, onClose }: Props) {
   const { api } = useOffice();
   const [chosen, setChosen] = useState<Chosen | 'reading' | null>(null);
   const latest = useRef(0);
@@ -53,7 +55,7 @@ export function PictureDialog({ name, words, onDone, onClose }: Props) {
       isWaiting={data === ''}
       order={['data', 'reason']}
       schema={sitePictureForm}
-      read={(fields) => ({ name, data, reason: fields.get('reason') })}
+      read={(fields) => ({ name, data, base_value: value, reason: fields.get('reason') })}
       send={async (body) => {
         await api.setSitePicture({ body, timeoutMs: UPLOAD_TIMEOUT_MS });
         await onDone(`${words.label} is saved.`);

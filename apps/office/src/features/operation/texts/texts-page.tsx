@@ -76,9 +76,21 @@ export function TextsPage() {
       </Loaded>
       {asked?.kind === 'change' &&
         (isPicture(asked.setting.name) ? (
-          <PictureDialog name={asked.setting.name} words={asked.words} onDone={onDone} onClose={onClose} />
+          <PictureDialog
+            name={asked.setting.name}
+            value={asked.setting.value}
+            words={asked.words}
+            onDone={onDone}
+            onClose={onClose}
+          />
         ) : (
-          <TextDialog setting={asked.setting} words={asked.words} onDone={onDone} onClose={onClose} />
+          <TextDialog
+            setting={query.data?.find(({ name }) => name === asked.setting.name) ?? asked.setting}
+            words={asked.words}
+            onDone={onDone}
+            onConflict={() => queries.invalidateQueries({ queryKey: KEY })}
+            onClose={onClose}
+          />
         ))}
       {asked?.kind === 'reset' && (
         <ReasonDialog
@@ -86,7 +98,8 @@ export function TextsPage() {
           text={resetText(asked.setting)}
           action="Reset"
           send={async (reason) => {
-            await api.setSiteSetting({ body: { name: asked.setting.name, value: null, reason } });
+            const { name, value } = asked.setting;
+            await api.setSiteSetting({ body: { name, value: null, base_value: value, reason } });
             await onDone(`${asked.words.label} has its default again.`);
           }}
           onClose={onClose}
