@@ -146,13 +146,19 @@ it('sends the taxes that were changed, and shows errors at their state', async (
     'true',
     'true',
   ]);
-  type('Alaska', '');
-  type('California', '7.3333 %');
+  for (const text of ['', '1e1', '0x10', '-1']) {
+    type('Alaska', text);
+    type('California', '7.3333 %');
+    await press('Save');
+    expect(sent).not.toHaveBeenCalled();
+    expect(field('Alaska').getAttribute('aria-invalid')).toBe('true');
+  }
+  type('Alaska', '1.5');
   await press('Save');
   expect(sent).toHaveBeenCalledWith({
     base_version: 5,
     rates: [
-      { state: 'AK', percent: 0 },
+      { state: 'AK', percent: 1.5 },
       { state: 'CA', percent: 7.3333 },
     ],
   });

@@ -36,8 +36,13 @@ const versionOf = ({ version, rates }: TaxRates): Versioned<TaxValues> => ({
   values: Object.fromEntries(rates.map(({ state, percent }) => [state, String(percent)])),
 });
 
-/** A typed percentage; NaN, which is refused, for what is none. */
-const percentOf = (text: string) => Number(text.replace(/\s*%\s*$/, '').trim() || '0');
+const decimal = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** A typed percentage; NaN, which is refused, for what is none: JavaScript reads nothing as 0, and `0x10` as 16. */
+function percentOf(text: string): number {
+  const typed = text.replace(/%\s*$/, '').trim();
+  return decimal.test(typed) ? Number(typed) : Number.NaN;
+}
 
 const stateBody = (values: TaxValues, { version }: Versioned<TaxValues>, changed: readonly string[]) => ({
   base_version: version,
