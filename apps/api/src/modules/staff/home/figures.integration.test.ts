@@ -1,7 +1,16 @@
 import type { Figures } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bids, lots, orders, parcelItems, parcels, refunds, wonItems } from '../../../db/schema.ts';
+import {
+  bids,
+  lots,
+  orders,
+  parcelItems,
+  parcels,
+  refunds,
+  siteSettings,
+  wonItems,
+} from '../../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { staffOf } from '../staff.testing.ts';
 
@@ -174,15 +183,21 @@ it('computes each figure of the last days and of the days before', async () => {
   });
 });
 
-it('begins with the day, in the time zone that it names, and ends now', async () => {
-  const { from, to, time_zone } = await read();
-  expect(time_zone).toBe('UTC');
-  expect(from).toMatch(/T00:00:00.000Z$/);
-  const { rows } = (await app.db.execute(
-    sql`select ${to}::timestamptz::date - ${from}::timestamptz::date as days`,
-  )) as unknown as { rows: { days: number }[] };
-  expect(rows[0]?.days).toBe(6);
-});
+it.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])(
+  'begins with the day in %s, and ends now',
+  async (zone) => {
+    await app.db.delete(siteSettings).where(eq(siteSettings.name, 'time_zone'));
+    await app.db.insert(siteSettings).values({ name: 'time_zone', value: zone });
+    const { from, to, time_zone } = await read();
+    expect(time_zone).toBe(zone);
+    const local = (at: string) => sql`(${at}::timestamptz at time zone ${zone}::text)`;
+    const { rows } = (await app.db.execute(
+      sql`select ${local(to)}::date - ${local(from)}::date as days,
+      ${local(from)} = date_trunc('day', ${local(from)}) as is_midnight`,
+    )) as unknown as { rows: object[] };
+    expect(rows).toEqual([{ days: 6, is_midnight: true }]);
+  },
+);
 
 it('is for roles with reports:read', async () => {
   const packer = await app.aUser({ role: 'staff', staffRole: 'Packer' });

@@ -4,9 +4,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { paidOrNever } from '../../../db/index-expressions.ts';
 import { bids, lots, orders, parcelItems, parcels, refunds, wonItems } from '../../../db/schema.ts';
 import { withIndexes } from '../../../db/with-indexes.ts';
-
-/** Days begin at midnight here. */
-const TIME_ZONE = 'UTC';
+import { readBusinessValues } from '../../../kernel/site-settings.ts';
 
 /** The period, from its start until now, and the one before it. */
 interface Periods {
@@ -76,7 +74,8 @@ export const figureQueries: Readonly<Record<FigureKey, (periods: Periods) => SQL
 /** The figures of the last days, today until now included, and of as many days before, until the same time of the day. */
 export function readFigures(db: Database): Promise<Figures> {
   return withIndexes(db, async (tx) => {
-    const periods = await readPeriods(tx);
+    const { time_zone } = await readBusinessValues(tx);
+    const periods = await readPeriods(tx, time_zone);
     const each = figureKeys.map(
       (key) => sql`(select ${key}::text as key, one.value::float8 as value, one.previous::float8 as previous
         from (${figureQueries[key](periods)}) one)`,
@@ -85,7 +84,7 @@ export function readFigures(db: Database): Promise<Figures> {
       rows: Figures['figures'];
     };
     return {
-      time_zone: TIME_ZONE,
+      time_zone,
       from: periods.from.toISOString(),
       to: periods.to.toISOString(),
       figures: rows.map(({ key, value, previous }) => ({ key, value, previous })),
@@ -93,12 +92,13 @@ export function readFigures(db: Database): Promise<Figures> {
   });
 }
 
-/** The periods now, by the clock of the database. */
-export async function readPeriods(tx: Transaction): Promise<Periods> {
+/** The periods now, by the clock of the database. Days begin at midnight of the time zone. */
+export async function readPeriods(tx: Transaction, timeZone: string): Promise<Periods> {
   // Days are subtracted from local times: with the change to summer time a day has 23 hours.
-  const instant = (local: SQL) => sql`extract(epoch from ${local} at time zone ${TIME_ZONE})::float8 * 1000`;
+  const instant = (local: SQL) =>
+    sql`extract(epoch from ${local} at time zone ${timeZone}::text)::float8 * 1000`;
   const daysBefore = (local: SQL, days: number) => sql`(${local} - make_interval(days => ${days}::int))`;
-  const local = sql`(now() at time zone ${TIME_ZONE}::text)`;
+  const local = sql`(now() at time zone ${timeZone}::text)`;
   const today = sql`date_trunc('day', ${local})`;
   const { rows } = (await tx.execute(sql`select ${instant(local)} as "to",
     ${instant(daysBefore(today, FIGURE_DAYS - 1))} as "from",

@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each(figureKeys)('computes %s by an index', async (key) => {
-  const periods = await app.db.transaction(readPeriods);
+  const periods = await app.db.transaction((tx) => readPeriods(tx, 'UTC'));
   expect(await planOf(app.db, figureQueries[key](periods))).not.toMatch(/Seq Scan/);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['time_to_ship', 'parcels_shipped_at'],
   ['active_bidders', 'bids_decided'],
 ] as const)('finds the rows of %s by the index %s', async (key, index) => {
-  const periods = await app.db.transaction(readPeriods);
+  const periods = await app.db.transaction((tx) => readPeriods(tx, 'UTC'));
   expect(await planOf(app.db, figureQueries[key](periods))).toContain(index);
 });
