@@ -1,7 +1,7 @@
 import type { ExpectedTotal } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carrierRates, orders } from '../../../../db/schema.ts';
+import { carrierRates, orders, siteSettings } from '../../../../db/schema.ts';
 import { computeBill } from '../../totals/totals.ts';
 import { findPlace } from '../addresses/countries.ts';
 import { type Checkout, home, openCheckout } from '../checkout.testing.ts';
@@ -74,6 +74,21 @@ describe('the shipping cost of a checkout', () => {
     await newRates().quote({ ...place, zip_code: '10001' });
     await newRates().quote({ ...place, zip_code: '' });
     expect(await shop.app.db.$count(carrierRates)).toBe(1);
+  });
+
+  it('is not stored when the sender has changed since it was asked for', async () => {
+    const carrier = shop.gateways.carrier ?? expect.fail('no carrier');
+    const ask = carrier.rates.bind(carrier);
+    const rates = vi.spyOn(carrier, 'rates').mockImplementationOnce(async (order) => {
+      await shop.app.db.insert(siteSettings).values({ name: 'sender_name', value: 'Reno Dock' });
+      return ask(order);
+    });
+    await newRates().quote(place);
+    expect(await shop.app.db.$count(carrierRates)).toBe(0);
+    await shop.app.db.delete(siteSettings).where(eq(siteSettings.name, 'sender_name'));
+    await newRates().quote(place);
+    expect(await shop.app.db.$count(carrierRates)).toBe(1);
+    rates.mockRestore();
   });
 
   it('has the price to another country', async () => {

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { CarrierSettings } from '../../../../config/carrier-settings.ts';
-import type { Database } from '../../../../db/database.ts';
+import type { CarrierSettings, Sender } from '../../../../config/carrier-settings.ts';
+import type { Database, Transaction } from '../../../../db/database.ts';
 import { carrierRates } from '../../../../db/schema.ts';
 import type { CarrierGateway } from '../../../../gateways/carrier/carrier-gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
 import { readSender } from '../../../../kernel/sender.ts';
 import { withTimeout } from '../../../../kernel/with-timeout.ts';
+import { lockSettings } from '../../../audit/setting-versions.ts';
 import type { Destination } from '../../totals/totals.ts';
 import { findState } from '../addresses/countries.ts';
 import { toParcelOrder } from './parcel-order.ts';
@@ -43,6 +45,7 @@ export function createCarrierRates(
     to: Destination & { city?: string },
     ounces: number,
     zip: string,
+    from: Sender,
   ) {
     const address = {
       id: null,
@@ -59,9 +62,18 @@ export function createCarrierRates(
       email: null,
     };
     const items = [{ name: 'Merchandise', price_cents: DECLARED_CENTS }];
-    const from = await readSender(db, config.carrier);
     const request = { ounces, box: null, service: null, origin: from.country, hs_code: null, itn: null };
     return withTimeout(TIMEOUT_MS, carrier.rates(toParcelOrder(from, address, items, request)));
+  }
+
+  /** Stores a price, unless the sender has changed since: it is that from the former address then. */
+  function storeFrom(from: Sender, countryId: number, zip: string, cents: number): Promise<void> {
+    return db.transaction(async (tx) => {
+      // A change of the sender holds it, and removes all prices: it is before this, or after it.
+      await lockSettings(tx, 'business');
+      const present = await readSender(tx, config.carrier);
+      if (isDeepStrictEqual(present, from)) await store(tx, countryId, zip, cents);
+    });
   }
 
   return {
@@ -70,9 +82,10 @@ export function createCarrierRates(
       if (!carrier || ounces === null || !zip || now() < pausedUntil) return;
       if (await isFresh(db, country_codes_id, zip)) return;
       try {
-        const quoted = await ask(carrier, to, ounces, zip);
+        const from = await readSender(db, config.carrier);
+        const quoted = await ask(carrier, to, ounces, zip, from);
         const [cheapest] = quoted.ok ? quoted.rates : [];
-        if (cheapest) await store(db, country_codes_id, zip, cheapest.costCents);
+        if (cheapest) await storeFrom(from, country_codes_id, zip, cheapest.costCents);
         else log.warn({ country_codes_id }, 'The carriers have no price for a checkout');
       } catch (error) {
         pausedUntil = now() + PAUSE_MS;
@@ -102,7 +115,7 @@ async function isFresh(db: Database, countryId: number, zip: string): Promise<bo
   return found > 0;
 }
 
-async function store(db: Database, country_codes_id: number, zip_code: string, rate_cents: number) {
+async function store(db: Transaction, country_codes_id: number, zip_code: string, rate_cents: number) {
   const changes = { rate_cents, quoted_at: sql`clock_timestamp()` };
   await db
     .insert(carrierRates)
