@@ -45,6 +45,12 @@ const subjects: Readonly<Record<StaffSubject, Words>> = {
   export: { name: 'Export', path: null },
 };
 
+/** Groups of settings: each is there once, so that its number says nothing. */
+const groups: ReadonlySet<string> = new Set<StaffSubject>(['business', 'shipping-rates', 'tax-rates']);
+
+/** Actions whose page is not that of their subject. */
+const pathsOfActions: Readonly<Record<string, string>> = { 'import-rates': '/settings/currencies' };
+
 const known: Readonly<Record<string, Words>> = subjects;
 
 /** The kinds of things that the audit is about, with their names. */
@@ -56,11 +62,11 @@ export const subjectNames: readonly (readonly [subject: string, name: string])[]
 export function subjectText(subject: string, id: number): string {
   const words = subject.replaceAll('-', ' ');
   const name = known[subject]?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
-  return id === 0 ? name : `${name} ${id}`;
+  return id === 0 || groups.has(subject) ? name : `${name} ${id}`;
 }
 
 /** The page of what an entry of the audit is about; null where there is none. */
-export function subjectPath(subject: string, id: number): string | null {
-  const path = known[subject]?.path?.replace(':id', String(id)) ?? null;
+export function subjectPath(subject: string, id: number, action: string): string | null {
+  const path = (pathsOfActions[action] ?? known[subject]?.path)?.replace(':id', String(id)) ?? null;
   return path !== null && isPage(path) ? path : null;
 }

@@ -80,6 +80,6 @@ export const auditList = (now: number): ListDefinition<AuditEntry, Query> => ({
   actions: [],
   load: (api, query) => api.listAudit({ query }),
   idOf: ({ id }) => id,
-  hrefOf: (entry) => subjectPath(entry.subject, entry.subject_id) ?? historyOf(entry),
+  hrefOf: (entry) => subjectPath(entry.subject, entry.subject_id, entry.action) ?? historyOf(entry),
   nameOf: (entry) => `${subjectText(entry.subject, entry.subject_id)}: ${entryText(entry)}`,
 });
