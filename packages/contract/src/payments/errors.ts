@@ -139,11 +139,13 @@ export const membershipErrors = {
 
 /** The rates of shipping and of sales taxes, as staff set them. */
 export const rateErrors = {
-  bands_expected: [422, 'Please send the bands of all countries'],
-  bands_too_many: [422, 'Please send at most {max} bands'],
+  bands_expected: [422, 'Please send the rows of all countries'],
+  bands_too_many: [422, 'Please send at most {max} rows'],
   band_limit_expected: [422, 'Enter a price above $0.00 in whole cents, or leave it empty for no limit'],
-  band_limit_repeated: [422, 'Another band of this country ends at the same price'],
-  band_without_limit: [422, 'The last band of a country has no limit: leave its price empty'],
+  band_limit_repeated: [422, 'Another row of this country ends at the same price'],
+  band_limit_not_above: [422, 'This must be above {limit, money}, where the row before ends'],
+  band_after_open: [422, 'The row before has no limit, so no price is left for this one'],
+  band_without_limit: [422, 'The last row of a country has no limit: leave its price empty'],
   shipping_rate_expected: [422, 'Enter an amount from $0.00 to {max, money} in whole cents'],
   other_countries_required: [422, 'All other countries need a rate, or nobody there can pay'],
   tax_rates_expected: [422, 'Please send a list of states'],

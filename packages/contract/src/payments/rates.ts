@@ -90,6 +90,12 @@ function problemsOf(bands: readonly ShippingBand[]): { index: number | null; err
     const key = `${country} ${up_to}`;
     if (seen.has(key)) found.push({ index, error: message('band_limit_repeated') });
     seen.add(key);
+    const before = bands[last.get(country) ?? -1];
+    if (before && before.up_to !== up_to) {
+      if (before.up_to === null) found.push({ index, error: message('band_after_open') });
+      else if (up_to !== null && up_to < before.up_to)
+        found.push({ index, error: message('band_limit_not_above', { limit: before.up_to }) });
+    }
     last.set(country, index);
     if (up_to === null) open.add(country);
   }

@@ -101,6 +101,10 @@ it('rows of shipping rates are added, changed and removed, and errors are at the
   await press('Save');
   expect(sent).not.toHaveBeenCalled();
   expect(inRow('Up to ($) in row 2').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(inRow('Up to ($) in row 2'), { target: { value: '10' } });
+  await press('Save');
+  expect(sent).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('United States, row 2: This must be above $25');
   fireEvent.change(inRow('Up to ($) in row 2'), { target: { value: '100' } });
   await press('Remove row 1 of United States');
   fireEvent.change(field('Another country with rates of its own'), { target: { value: 'CA' } });

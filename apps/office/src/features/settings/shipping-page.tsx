@@ -44,7 +44,16 @@ export function ShippingPage() {
   );
 }
 
-const schema = rowsForm(rateEndpoints.saveShippingRates.body);
+/** Errors say in which row of which country they are: the summary has those of all countries. */
+const schemaWith = (names: Readonly<Record<string, string>>) =>
+  rowsForm(rateEndpoints.saveShippingRates.body, undefined, (message, [, index], input) => {
+    const { bands } = input as ReturnType<typeof bodyOf>;
+    const at = typeof index === 'number' ? index : -1;
+    const band = bands[at];
+    if (!band) return message;
+    const row = bands.slice(0, at + 1).filter(({ country }) => country === band.country).length;
+    return `${names[band.country ?? OTHERS] ?? band.country}, row ${row}: ${message}`;
+  });
 
 function ShippingForm({ rates }: { rates: ShippingRates }) {
   const office = useOffice();
@@ -58,7 +67,7 @@ function ShippingForm({ rates }: { rates: ShippingRates }) {
       present={versionOf(rates)}
       labels={names}
       inWords={Object.fromEntries(Object.keys(names).map((key) => [key, rowsInWords]))}
-      schema={schema}
+      schema={schemaWith(names)}
       bodyOf={bodyOf}
       save={async (body) => {
         const saved = await office.api.saveShippingRates({ body });
