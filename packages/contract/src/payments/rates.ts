@@ -78,6 +78,24 @@ export const shippingRatesForm = strictForm({
     }),
   ),
 });
+
+/** The same for a list that people read from the top: the rows of a country must ascend. The last one has no limit. */
+export const orderedShippingRatesForm = shippingRatesForm.check(
+  z.check(({ value: { bands }, issues }) => {
+    const last = new Map<string | null, number | null>();
+    for (const [index, { country, up_to }] of bands.entries()) {
+      const before = last.get(country);
+      const isLower = typeof before === 'number' && up_to !== null && up_to < before;
+      if (isLower || (before === null && up_to !== null)) {
+        const error = isLower
+          ? message('band_limit_not_above', { limit: before })
+          : message('band_after_open');
+        issues.push({ code: 'custom', input: bands, path: ['bands', index, 'up_to'], message: error });
+      }
+      last.set(country, up_to);
+    }
+  }),
+);
 export type ShippingRatesForm = z.output<typeof shippingRatesForm>;
 
 /** What is wrong between bands, by the place of a band; null for the list as a whole. */
@@ -90,12 +108,6 @@ function problemsOf(bands: readonly ShippingBand[]): { index: number | null; err
     const key = `${country} ${up_to}`;
     if (seen.has(key)) found.push({ index, error: message('band_limit_repeated') });
     seen.add(key);
-    const before = bands[last.get(country) ?? -1];
-    if (before && before.up_to !== up_to) {
-      if (before.up_to === null) found.push({ index, error: message('band_after_open') });
-      else if (up_to !== null && up_to < before.up_to)
-        found.push({ index, error: message('band_limit_not_above', { limit: before.up_to }) });
-    }
     last.set(country, index);
     if (up_to === null) open.add(country);
   }

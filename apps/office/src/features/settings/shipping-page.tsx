@@ -1,4 +1,4 @@
-import { rateEndpoints, type ShippingRates } from '@bidkit/contract';
+import { orderedShippingRatesForm, type ShippingRates } from '@bidkit/contract';
 import { rowsForm } from '@bidkit/ui/form/rows-form';
 import { Select } from '@bidkit/ui/form/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function ShippingPage() {
 
 /** Errors say in which row of which country they are: the summary has those of all countries. */
 const schemaWith = (names: Readonly<Record<string, string>>) =>
-  rowsForm(rateEndpoints.saveShippingRates.body, undefined, (message, [, index], input) => {
+  rowsForm(orderedShippingRatesForm, undefined, (message, [, index], input) => {
     const { bands } = input as ReturnType<typeof bodyOf>;
     const at = typeof index === 'number' ? index : -1;
     const band = bands[at];
