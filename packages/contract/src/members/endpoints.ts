@@ -163,7 +163,7 @@ export const memberEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: z.object({ token: linkToken(message('log_in_link_invalid')) }),
-    errors: ['log_in_link_invalid', 'account_cancelled'],
+    errors: ['log_in_link_invalid', 'account_cancelled', 'account_merged'],
     response: tokenAnswer,
   },
 });

@@ -44,7 +44,12 @@ it('does not open an expired link, or one of a member who has canceled or joined
   const canceled = await linkTo(member.id);
   await set({ cancelled_at: new Date() });
   expect((await open(canceled)).body.code).toBe('account_cancelled');
+  const { id: into } = await app.aUser();
   await set({ cancelled_at: null });
+  const merged = await linkTo(member.id);
+  await set({ cancelled_at: new Date(), merged_into: into });
+  expect((await open(merged)).body.code).toBe('account_merged');
+  await set({ cancelled_at: null, merged_into: null });
   const joined = await linkTo(member.id);
   await set({ role: 'staff' });
   expect((await open(joined)).body.code).toBe('log_in_link_invalid');
