@@ -16,7 +16,8 @@ const message = messagesOf(memberCareErrors);
 
 /**
  * What a restriction takes away: `bidding` bids and second chances, `buying` negotiations, deals, direct sales and
- * memberships, `login` every way into the account. What a member has won before can still be paid for.
+ * memberships, `login` every way into the account. What a member has won before can still be paid for,
+ * except without the login.
  */
 export const restrictionKinds = ['bidding', 'buying', 'login'] as const;
 export type RestrictionKind = (typeof restrictionKinds)[number];
@@ -69,7 +70,7 @@ export const restrictionEndpoints = defineEndpoints({
   },
   restrictMember: {
     summary:
-      'Restricts what a member can do. Bids that stand stay; with `login` all sessions of the member end. What was won before can be paid for',
+      'Restricts what a member can do. Bids that stand stay; with `login` all sessions of the member end. What was won before can be paid for, except without the login',
     auth: 'staff',
     permission: 'members:write',
     body: restrictionForm,

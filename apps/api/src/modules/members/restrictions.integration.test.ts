@@ -32,6 +32,8 @@ const list = async (id: number) =>
   (await staff.get<MemberRestriction[]>(`/users/${id}/restrictions`)).body as readonly MemberRestriction[];
 const subjectsTo = async (to: string) =>
   (await app.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.id)).map(({ subject }) => subject);
+const textsTo = async (to: string) =>
+  (await app.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.id)).map(({ text }) => text);
 
 describe('a restriction', () => {
   it('is made with an audit row, listed, and lifted with another', async () => {
@@ -69,6 +71,36 @@ describe('a restriction', () => {
       'Your account is restricted',
       'Your account is no longer restricted',
     ]);
+  });
+
+  it('is not told to the member with words that they can pay while they cannot log in', async () => {
+    const member = await app.aUser();
+    await restrict(member.id, { kind: 'login', notify: true });
+    await restrict(member.id, { kind: 'buying', notify: true });
+    const other = await app.aUser();
+    await restrict(other.id, { kind: 'buying', notify: true });
+    expect((await textsTo(member.email)).map((text) => text.includes('can still pay'))).toEqual([
+      false,
+      false,
+    ]);
+    expect((await textsTo(other.email)).map((text) => text.includes('can still pay'))).toEqual([true]);
+  });
+
+  it('is lifted with the words that another one still stands', async () => {
+    const member = await app.aUser();
+    const first = (await restrict(member.id, { kind: 'buying' })).body;
+    const second = (await restrict(member.id, { kind: 'login', ends_at: '2099-01-02T03:04:00Z' })).body;
+    await lift(first.id, true);
+    await lift(second.id, true);
+    expect(await subjectsTo(member.email)).toEqual([
+      'A restriction of your account was lifted',
+      'Your account is no longer restricted',
+    ]);
+    const [text] = await textsTo(member.email);
+    expect(text).toContain('You can negotiate or buy deals, or buy a membership again when you can log in.');
+    expect(text).toContain(
+      'Another restriction stays: you cannot log in until January 2, 2099 at 3:04 AM UTC.',
+    );
   });
 
   it('leaves bids that stand as they are, and answers a repeated bid as before', async () => {

@@ -107,11 +107,14 @@ export function liftRestriction(
   { reason, notify, publicUrl }: { reason: string; notify: boolean; publicUrl: string },
 ): Promise<MemberRestriction> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
+    const [found] = await tx
+      .select({ user_id: memberRestrictions.user_id })
       .from(memberRestrictions)
-      .where(eq(memberRestrictions.id, id))
-      .for('update');
+      .where(eq(memberRestrictions.id, id));
+    if (!found) throw refuse('restriction_not_found');
+    // As a new restriction: the mail names all that stand, also when two are lifted at once.
+    await lockMember(tx, found.user_id);
+    const [row] = await tx.select().from(memberRestrictions).where(eq(memberRestrictions.id, id));
     if (!row) throw refuse('restriction_not_found');
     if (row.lifted_at) throw refuse('restriction_lifted');
     if (row.ends_at && row.ends_at <= (await readNow(tx))) throw refuse('restriction_over');

@@ -1,10 +1,11 @@
 import type { RestrictionKind } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { mailAddress } from '../../db/mail-address.ts';
-import { users } from '../../db/schema.ts';
+import { memberRestrictions, users } from '../../db/schema.ts';
 import { accountMail } from '../../mail/account-mail.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { isStanding } from './restricted.ts';
 
 /** What a restriction takes away, as the member reads it. */
 const taken: Readonly<Record<RestrictionKind, string>> = {
@@ -19,40 +20,68 @@ interface Told {
   readonly ends_at: Date | null;
 }
 
-/** Sends a member whose mail reaches them the mail that their account is restricted. */
+const notAllowed = ({ kind, ends_at }: Told): string =>
+  `${taken[kind]}${ends_at === null ? '' : ` until ${time.format(ends_at)} UTC`}.`;
+
+/** What a member may not do now, the first restriction first. */
+const findStanding = (tx: Transaction, userId: number): Promise<Told[]> =>
+  tx
+    .select({ kind: memberRestrictions.kind, ends_at: memberRestrictions.ends_at })
+    .from(memberRestrictions)
+    .where(and(eq(memberRestrictions.user_id, userId), isStanding))
+    .orderBy(memberRestrictions.id);
+
+/**
+ * Sends a member whose mail reaches them the mail that their account is restricted. The restriction is written already.
+ */
 export async function mailRestricted(
   tx: Transaction,
   userId: number,
-  { kind, ends_at }: Told,
+  told: Told,
   publicUrl: string,
 ): Promise<void> {
-  const end = ends_at === null ? '' : ` until ${time.format(ends_at)} UTC`;
+  // Only who can log in can pay.
+  const canPay = (await findStanding(tx, userId)).every(({ kind }) => kind !== 'login');
   await mailTo(tx, userId, publicUrl, {
     subject: 'Your account is restricted',
     tone: 'brass',
     heading: 'Your account is restricted',
     paragraphs: [
-      `You cannot ${taken[kind]}${end}.`,
-      ...(kind === 'bidding' ? ['Bids that you have placed before still count.'] : []),
-      'You can still pay for what you have won. If you think that this is a mistake, please write to our support.',
+      `You cannot ${notAllowed(told)}`,
+      ...(told.kind === 'bidding' ? ['Bids that you have placed before still count.'] : []),
+      ...(canPay ? ['You can still pay for what you have won.'] : []),
+      'If you think that this is a mistake, please write to our support.',
     ],
     button: { text: 'Contact support', path: '/contact' },
     reason: 'You get this email because your account was restricted.',
   });
 }
 
-/** Sends a member the mail that a restriction was lifted. */
+/** What a lifted restriction gives back: at once, or when the member can log in. */
+const again = (kind: RestrictionKind, standing: readonly Told[]): string =>
+  standing.some((other) => other.kind === 'login')
+    ? `${taken[kind]} again when you can log in`
+    : `${taken[kind]} again`;
+
+/** Sends a member the mail that a restriction was lifted, with those that still stand. */
 export async function mailLifted(
   tx: Transaction,
   userId: number,
   { kind }: Pick<Told, 'kind'>,
   publicUrl: string,
 ): Promise<void> {
+  const standing = await findStanding(tx, userId);
   await mailTo(tx, userId, publicUrl, {
-    subject: 'Your account is no longer restricted',
+    subject:
+      standing.length === 0
+        ? 'Your account is no longer restricted'
+        : 'A restriction of your account was lifted',
     tone: 'brass',
     heading: 'A restriction of your account was lifted',
-    paragraphs: [`You can ${taken[kind]} again.`],
+    paragraphs: [
+      `You can ${again(kind, standing)}.`,
+      ...standing.map((other) => `Another restriction stays: you cannot ${notAllowed(other)}`),
+    ],
     button: { text: 'Open the site', path: '/' },
     reason: 'You get this email because a restriction of your account was lifted.',
   });

@@ -54,7 +54,10 @@ const restrictMember: Command = {
   summary: 'Takes bidding, buying or the login away from a member.',
   words: ['MEMBER'],
   options: { kind, ...terms, reason },
-  notes: ['Bids that stand stay. What was won before can be paid for. Without login all sessions end.'],
+  notes: [
+    'Bids that stand stay, and what was won before can be paid for.',
+    'Without login all sessions end, and the member cannot pay either.',
+  ],
   examples: [
     'pnpm house restrict 42 --kind bidding --until 2026-12-24T12:00:00Z --reason "Does not pay"',
     'pnpm house restrict 42 --kind login --no-notify --reason "Stolen account"',

@@ -2,4 +2,6 @@
 export interface Member {
   readonly id: number;
   readonly username: string;
+  /** Won items that wait for their payment. */
+  readonly unpaid: number;
 }

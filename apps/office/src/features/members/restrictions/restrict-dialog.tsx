@@ -1,4 +1,4 @@
-import { restrictionForm, restrictionKinds } from '@bidkit/contract';
+import { type RestrictionKind, restrictionForm, restrictionKinds } from '@bidkit/contract';
 import { Choices } from '@bidkit/ui/form/choices';
 import { Checkbox, Field } from '@bidkit/ui/form/field';
 import { TextArea } from '@bidkit/ui/form/text-area';
@@ -26,15 +26,32 @@ interface Props {
   onClose(): void;
 }
 
+/** What happens to the items that the member has won and not paid. */
+function paymentText(kind: RestrictionKind, { unpaid }: Member): string {
+  if (kind !== 'login') return 'They can still pay for what they have won.';
+  if (unpaid === 0) return 'They have nothing to pay for now.';
+  const items = unpaid === 1 ? '1 item that is' : `${unpaid} items that are`;
+  return (
+    `They have won ${items} not paid, and cannot pay while they cannot log in. ` +
+    'What is not paid by its deadline is forfeited.'
+  );
+}
+
 /** Asks what a member may not do, until when, and why. */
 export function RestrictDialog({ member, now, onDone, onClose }: Props) {
   const { api } = useOffice();
+  const [kind, setKind] = useState<RestrictionKind>('bidding');
   const [end, setEnd] = useState('');
   const after = (days: number) => toLocal(now + days * DAY_MS);
   return (
     <FormDialog
       title={`Restrict ${member.username}?`}
-      text="They read that they are restricted and until when. They can still pay for what they have won."
+      text={
+        <>
+          They read that they are restricted and until when.{' '}
+          <span role="status">{paymentText(kind, member)}</span>
+        </>
+      }
       action="Restrict"
       busy="Please wait"
       isDangerous
@@ -59,8 +76,9 @@ export function RestrictDialog({ member, now, onDone, onClose }: Props) {
             name="kind"
             label="What they may not do"
             problem={problem}
-            choices={restrictionKinds.map((kind) => [kind, kindText[kind]] as const)}
-            defaultValue="bidding"
+            choices={restrictionKinds.map((each) => [each, kindText[each]] as const)}
+            value={kind}
+            onChange={(chosen) => setKind(restrictionKinds.find((each) => each === chosen) ?? 'bidding')}
           />
           <fieldset className={styles.lengths}>
             <legend>How long</legend>

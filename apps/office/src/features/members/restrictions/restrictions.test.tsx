@@ -26,9 +26,11 @@ const aRestriction = (values: Partial<MemberRestriction> = {}): MemberRestrictio
 });
 
 let restrictions: readonly MemberRestriction[];
+let unpaid: number;
 let post: (path: string) => object;
 beforeEach(() => {
   restrictions = [aRestriction()];
+  unpaid = 0;
   post = () => restrictions[0] ?? {};
 });
 
@@ -36,7 +38,7 @@ function Actions() {
   const say = useSay('actions');
   return (
     <RecordActions name="members" place="actions" actions={[]}>
-      <MemberRestrictionActions member={{ id: 42, username: 'ava' }} now={NOW} say={say} />
+      <MemberRestrictionActions member={{ id: 42, username: 'ava', unpaid }} now={NOW} say={say} />
     </RecordActions>
   );
 }
@@ -120,6 +122,16 @@ it('restricts the login without an end and without an email', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ kind: 'login', reason: 'Stolen', ends_at: null, notify: false },
   });
+});
+
+it('warns that a member who cannot log in cannot pay what they owe', async () => {
+  unpaid = 2;
+  await open();
+  await press('Restrict');
+  expect(dialog().textContent).toContain('They can still pay for what they have won.');
+  fireEvent.click(screen.getByLabelText(/^Login/));
+  expect(dialog().textContent).not.toContain('can still pay');
+  expect(dialog().textContent).toContain('They have won 2 items that are not paid, and cannot pay');
 });
 
 it('shows a refusal, and keeps what was typed', async () => {
