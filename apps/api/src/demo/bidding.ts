@@ -1,8 +1,9 @@
 import type { Auction, BidResult } from '@bidkit/contract';
-import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { bids, demoLots, lots, users } from '../db/schema.ts';
+import { bids, demoLots, lots } from '../db/schema.ts';
+import { type ActingMember, findActing } from './acting-members.ts';
 import { type HistoricBid, planBids } from './bid-plan.ts';
 import { fillDeals } from './deals.ts';
 import { fillSchedule, type Goods } from './listing.ts';
@@ -126,16 +127,8 @@ async function readProgress(db: Database, lotIds: readonly number[]): Promise<Ma
 
 function createBidder({ db, inject, signIn, usernames }: DemoActivityParts) {
   const tokens = new Map<number, string>();
-  let members: number[] | null = null;
-
-  async function findMembers(): Promise<number[]> {
-    const rows = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(inArray(users.username, [...usernames]))
-      .orderBy(asc(users.id));
-    return rows.map(({ id }) => id);
-  }
+  /** As of this turn. */
+  let members: readonly ActingMember[] = [];
 
   async function tokenOf(userId: number): Promise<string> {
     const token = tokens.get(userId) ?? (await signIn(userId));
@@ -146,9 +139,10 @@ function createBidder({ db, inject, signIn, usernames }: DemoActivityParts) {
   return {
     /** The lots of these turns as they are now, by id. One call, because a call costs more than a lot. */
     async readLots(turns: readonly Turn[]): Promise<ReadonlyMap<number, Auction>> {
-      members ??= await findMembers();
-      const [reader] = members;
-      if (turns.length === 0 || reader === undefined) return new Map();
+      if (turns.length === 0) return new Map();
+      members = await findActing(db, usernames);
+      const reader = members.find(({ mayBid }) => mayBid)?.id;
+      if (reader === undefined) return new Map();
       const headers = { authorization: `Bearer ${await tokenOf(reader)}` };
       const ids = turns.map(({ replay }) => replay.lotId).join(',');
       const answer = await inject({ url: `/api/auctions?ids=${ids}`, headers });
@@ -160,11 +154,10 @@ function createBidder({ db, inject, signIn, usernames }: DemoActivityParts) {
     /** Places a bid as its member; resolves to whether the price moved. */
     async place({ replay, index, bid, mustMove }: Turn, lot: Auction): Promise<boolean> {
       if (lot.hasEnded) return false;
-      members ??= await findMembers();
-      const memberAt = (offset: number) =>
-        members?.[(replay.lotId * 7 + bid.bidder + offset) % members.length] ?? 0;
-      const first = memberAt(0);
-      const member = lot.user_id === first && mustMove ? memberAt(1) : first;
+      const start = (replay.lotId * 7 + bid.bidder) % members.length;
+      const [first, second] = [...members.slice(start), ...members].filter(({ mayBid }) => mayBid);
+      const member = (lot.user_id === first?.id && mustMove ? second : first)?.id;
+      if (member === undefined) return false;
       const dollars = mustMove ? Math.max(bid.dollars, lot.next_minimum) : bid.dollars;
       const isPointless = lot.user_id === member || dollars < lot.next_minimum;
       if (isPointless || dollars * 100 > replay.targetCents * STOP_FACTOR) return false;
