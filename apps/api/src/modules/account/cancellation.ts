@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import { users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
@@ -16,7 +17,7 @@ import { findObligations, refuseObligations } from './obligations.ts';
  * @throws Problem 409 with what the member has to settle first, and for staff
  */
 export function cancelAccount(db: Database, userId: number, publicUrl: string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!member || member.cancelled_at) return;
     if (member.role === 'staff') throw refuse('staff_not_cancellable');
@@ -44,7 +45,7 @@ export function restoreAccount(
   userId: number,
   { reason, publicUrl }: { reason: string; publicUrl: string },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!member) throw refuse('member_not_found');
     if (member.merged_into) throw refuse('member_merged');

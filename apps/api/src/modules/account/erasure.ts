@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockDue } from '../../db/due-rows.ts';
 import { ago } from '../../db/now.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import {
   auditLog,
   insuranceClaims,
@@ -70,7 +71,7 @@ export const startErasure = ({ db, log }: Pick<AppContext, 'db' | 'log'>): Worke
  * member's data is erased once, on any number of nodes. Returns the number of members.
  */
 export function eraseCancelled(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const cancelled = tx.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.cancelled_at));
     const due = await lockDue(cancelled, BATCH);
     for (const { id } of due) await eraseData(tx, id);

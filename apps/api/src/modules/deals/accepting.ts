@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import { toCents } from '../../kernel/money.ts';
 import { writeSale } from '../items/sales/write-sale.ts';
 import { lockOwnNegotiation, stateOfNegotiation } from './negotiating.ts';
@@ -20,7 +21,7 @@ export function acceptCounterOffer(
   db: Database,
   { userId, offerId, amount, partnerId }: Acceptance,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const negotiation = await lockOwnNegotiation(tx, userId, offerId);
     const state = stateOfNegotiation(negotiation);
     const { offer, deal } = negotiation;

@@ -4,7 +4,7 @@ import { writtenRow } from '../../db/rows.ts';
 import { dealOffers, dealRules, deals, lots, wonItems } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
-import { forfeitUnpaid } from '../items/sales/reassign.ts';
+import { forfeitUnpaid } from '../items/sales/forfeit-unpaid.ts';
 
 export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
 

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow, fromNow } from '../../db/now.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { extendDeadline } from '../payments/checkout/extend-deadline.ts';
+import { refuseClosed } from '../restrictions/closed-account.ts';
 import { refuseRestricted } from '../restrictions/restricted.ts';
 import { counterOffer } from './counter-offer.ts';
 import { negotiationState, offerState, termsOf } from './negotiation.ts';
@@ -42,6 +44,8 @@ export async function lockOwnNegotiation(
   userId: number,
   offerId: number,
 ): Promise<NegotiationDetails> {
+  // A merge of the account locks the member first, too.
+  await refuseClosed(tx, [userId]);
   const negotiation = await lockNegotiation(tx, userId, offerId);
   if (!negotiation) throw refuse('offer_not_found');
   return negotiation;
@@ -49,7 +53,7 @@ export async function lockOwnNegotiation(
 
 /** Opens a negotiation, or returns the open one. A member whose time ended without an offer can open another. */
 export function startNegotiation(db: Database, userId: number, dealId: number): Promise<NegotiationDetails> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     if (!(await findDeal(tx, dealId, userId))) throw refuse('deal_not_found');
     await refuseRestricted(tx, [userId], 'buying');
     const latest = await lockLatestNegotiation(tx, userId, dealId);
@@ -89,7 +93,7 @@ export function makeOffer(
   offerId: number,
   form: { readonly sco_rule_id: number; readonly amount: number },
 ): Promise<NegotiationDetails> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const negotiation = await lockOwnNegotiation(tx, userId, offerId);
     const { offer, deal, rule } = negotiation;
     if (form.sco_rule_id !== rule.id) throw wrongRule();
@@ -126,7 +130,7 @@ export function extendNegotiation(
   userId: number,
   offerId: number,
 ): Promise<NegotiationDetails> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const negotiation = await lockOwnNegotiation(tx, userId, offerId);
     const state = stateOfNegotiation(negotiation);
     const { status, counterCents, endsAt, mayExtend } = state;
@@ -150,7 +154,7 @@ export function rejectNegotiation(
   userId: number,
   offerId: number,
 ): Promise<NegotiationDetails> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const negotiation = await lockOwnNegotiation(tx, userId, offerId);
     const state = stateOfNegotiation(negotiation);
     if (state.status === 'accepted') throw noMoreOffers(state);

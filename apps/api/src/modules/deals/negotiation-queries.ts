@@ -8,7 +8,7 @@ import { asItBegan, type OfferRow } from './negotiation.ts';
 import type { NegotiationDetails } from './projection.ts';
 import { readItem } from './queries.ts';
 
-// Lock order: the negotiation's row, then the deal's row when its stock changes. The clock is read after the locks, so
+// Lock order: the member's row, the negotiation's row, then the deal's row when its stock changes. The clock is read after the locks, so
 // that a call that waited past the deadline is late.
 
 /** A member's negotiation under its row lock, or null. */

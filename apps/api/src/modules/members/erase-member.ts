@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import { users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { eraseData, lockAccountsOf } from '../account/erasure.ts';
@@ -16,7 +17,7 @@ import { endAccess } from '../sessions/end-access.ts';
  * @throws Problem 409 with what the member or staff have to settle first, for staff, and for an erased account
  */
 export function eraseMember(db: Database, staffId: number, userId: number, reason: string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     // Those that were merged into it are erased with it. Several rows are locked in the order of their ids.
     const member = (await lockAccountsOf(tx, userId)).find(({ id }) => id === userId);
     if (!member) throw refuse('member_not_found');

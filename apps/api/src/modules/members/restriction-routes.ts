@@ -19,6 +19,7 @@ export function restrictionHandlers({
     async restrictMember({ params, body, caller }) {
       const restriction = await restrictMember(db, caller.id, params.id, { ...body, publicUrl });
       if (body.kind === 'login') disconnectUser(params.id);
+      if (body.kind === 'bidding') await rejectOffersOf(db, params.id, config.secondChance);
       return restriction;
     },
 

@@ -5,6 +5,7 @@ import { auditLog, mails, memberRestrictions, pushSubscriptions, sessions } from
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { accountOf } from '../account/account.testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
+import { winsOf } from '../items/sales/sales.testing.ts';
 import { staffOf } from '../staff/staff.testing.ts';
 
 let app: TestApp;
@@ -84,6 +85,19 @@ describe('a restriction', () => {
       false,
     ]);
     expect((await textsTo(other.email)).map((text) => text.includes('can still pay'))).toEqual([true]);
+  });
+
+  it('of bidding passes open second chances on to the next bidders', async () => {
+    const wins = winsOf(app);
+    const [winner, second, third] = [await wins.member(), await wins.member(), await wins.member()];
+    const lot = await wins.anEndedLot([
+      [third, 15],
+      [second, 20],
+      [winner, 30],
+    ]);
+    expect((await wins.forfeit(lot))?.user_id).toBe(second.id);
+    await restrict(second.id);
+    expect((await wins.openOffer(lot))?.user_id).toBe(third.id);
   });
 
   it('is lifted with the words that another one still stands', async () => {

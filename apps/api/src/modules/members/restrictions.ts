@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow, readNow } from '../../db/now.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import { memberRestrictions, users } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -75,7 +76,7 @@ export function restrictMember(
 ): Promise<MemberRestriction> {
   const { kind, reason, notify, publicUrl } = form;
   const endsAt = form.ends_at ? new Date(form.ends_at) : null;
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const member = await lockMember(tx, userId);
     if (member.erased_at) throw refuse('account_erased');
     if (member.role === 'staff') throw refuse('staff_not_restrictable');
@@ -106,7 +107,7 @@ export function liftRestriction(
   id: number,
   { reason, notify, publicUrl }: { reason: string; notify: boolean; publicUrl: string },
 ): Promise<MemberRestriction> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const [found] = await tx
       .select({ user_id: memberRestrictions.user_id })
       .from(memberRestrictions)

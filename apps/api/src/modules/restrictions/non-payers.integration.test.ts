@@ -108,3 +108,21 @@ it('makes no second restriction for a member who has one', async () => {
   for (const lot of lots) await wins.forfeit(lot);
   expect(await restrictionsOf(member)).toHaveLength(1);
 });
+
+it('offers no second chance to a member whom it restricts, and passes on those that they have', async () => {
+  const [member, winner, third] = [await wins.member(), await wins.member(), await wins.member()];
+  const contested = () =>
+    wins.anEndedLot([
+      [third, 15],
+      [member, 20],
+      [winner, 30],
+    ]);
+  await setRule('', '', '');
+  const [offered, next, own] = [await contested(), await contested(), await wins.anEndedLot([[member, 5]])];
+  expect((await wins.forfeit(offered))?.user_id).toBe(member.id);
+  await setRule('1', '30', '7');
+  for (const lot of [own, next]) await wins.bringDeadline(lot);
+  await wins.forfeitDue();
+  expect((await wins.openOffer(next))?.user_id).toBe(third.id);
+  expect((await wins.openOffer(offered))?.user_id).toBe(third.id);
+});

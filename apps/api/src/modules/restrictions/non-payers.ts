@@ -32,20 +32,29 @@ async function readRule(tx: Transaction): Promise<NonPayerRule | null> {
 /**
  * Restricts the bidding of those of these members who have forfeited too many items, and sends them a mail. The items
  * were forfeited just before, in the same transaction. Forfeits that have led to a restriction do not count again.
+ * Returns the ids of those who are restricted now.
  */
 export async function restrictNonPayers(
   tx: Transaction,
   forfeiters: readonly number[],
   publicUrl: string,
-): Promise<void> {
-  if (forfeiters.length === 0) return;
+): Promise<number[]> {
+  if (forfeiters.length === 0) return [];
   const rule = await readRule(tx);
-  if (!rule) return;
+  if (!rule) return [];
+  const restricted: number[] = [];
   for (const userId of [...new Set(forfeiters)].sort((a, b) => a - b))
-    await apply(tx, userId, rule, publicUrl);
+    if (await apply(tx, userId, rule, publicUrl)) restricted.push(userId);
+  return restricted;
 }
 
-async function apply(tx: Transaction, userId: number, rule: NonPayerRule, publicUrl: string): Promise<void> {
+/** Resolves to whether the member was restricted. */
+async function apply(
+  tx: Transaction,
+  userId: number,
+  rule: NonPayerRule,
+  publicUrl: string,
+): Promise<boolean> {
   const { forfeits, days, restrictionDays } = rule;
   // Bids that are being decided come first, and other nodes wait: no member gets two restrictions for the same items.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
@@ -57,7 +66,7 @@ async function apply(tx: Transaction, userId: number, rule: NonPayerRule, public
       and ${memberRestrictions.made_by} is null and ${memberRestrictions.created_at} >= ${wonItems.settled_at})`,
   );
   const count = await tx.$count(wonItems, isCounted);
-  if (count < forfeits || (await isRestricted(tx, userId, 'bidding'))) return;
+  if (count < forfeits || (await isRestricted(tx, userId, 'bidding'))) return false;
   const restriction = await writeRestriction(tx, {
     userId,
     kind: 'bidding',
@@ -67,4 +76,5 @@ async function apply(tx: Transaction, userId: number, rule: NonPayerRule, public
   });
   notifyStaff(tx, { subject: 'user', id: userId, by: null });
   await mailRestricted(tx, userId, restriction, publicUrl);
+  return true;
 }

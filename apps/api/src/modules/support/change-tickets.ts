@@ -1,5 +1,6 @@
 import type { BulkResults } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import { changeEach } from '../../kernel/bulk.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { findStaffId } from './staff-queries.ts';
@@ -22,9 +23,9 @@ export async function changeTickets(
   { ids, action, assignee }: TicketsChange,
 ): Promise<BulkResults> {
   if (action === 'close')
-    return changeEach(ids, (id) => db.transaction((tx) => closeTicket(tx, staffId, id)));
+    return changeEach(ids, (id) => retryTransaction(db, (tx) => closeTicket(tx, staffId, id)));
   if (assignee === undefined) throw refuseField('assignee', 'ticket_assignee_missing');
   // A wrong name is one mistake, not one of each ticket.
   if (assignee !== null) await db.transaction((tx) => findStaffId(tx, assignee));
-  return changeEach(ids, (id) => db.transaction((tx) => assignTicket(tx, staffId, id, assignee)));
+  return changeEach(ids, (id) => retryTransaction(db, (tx) => assignTicket(tx, staffId, id, assignee)));
 }

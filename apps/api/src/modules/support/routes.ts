@@ -1,4 +1,5 @@
 import type { supportEndpoints, Ticket } from '@bidkit/contract';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
@@ -31,7 +32,7 @@ export function supportHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof
     },
 
     async createTicket({ body, caller, idempotencyKey }) {
-      const id = await db.transaction((tx) => createTicket(tx, caller.id, body, idempotencyKey));
+      const id = await retryTransaction(db, (tx) => createTicket(tx, caller.id, body, idempotencyKey));
       return show(caller.id, id);
     },
 
@@ -39,12 +40,12 @@ export function supportHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof
       const shown = await show(caller.id, params.id);
       // Staff who act as the member leave it unread.
       const isOwn = caller.impersonatorId === null;
-      if (isOwn) await db.transaction((tx) => markTicketRead(tx, caller.id, params.id));
+      if (isOwn) await retryTransaction(db, (tx) => markTicketRead(tx, caller.id, params.id));
       return isOwn ? { ...shown, read: true } : shown;
     },
 
     async replyToTicket({ params, body, caller, idempotencyKey }) {
-      await db.transaction((tx) => replyToTicket(tx, caller.id, params.id, body, idempotencyKey));
+      await retryTransaction(db, (tx) => replyToTicket(tx, caller.id, params.id, body, idempotencyKey));
       return show(caller.id, params.id);
     },
 

@@ -1,5 +1,6 @@
 import type { StaffTicket, staffTicketEndpoints } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
+import { retryTransaction } from '../../db/retry-transaction.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { findCannedAnswers, removeCannedAnswer, setCannedAnswer } from './canned-answers.ts';
@@ -22,7 +23,7 @@ export function staffTicketHandlers({
   }
 
   async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffTicket> {
-    await db.transaction(act);
+    await retryTransaction(db, act);
     return show(id);
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../../db/schema.ts';
 import { openPostgres, type TestDatabase } from '../../../test/shared-postgres.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { forfeitUnpaid } from '../../items/sales/reassign.ts';
+import { forfeitUnpaid } from '../../items/sales/forfeit-unpaid.ts';
 import { directOf } from './direct.testing.ts';
 
 // Two nodes on a real PostgreSQL, where transactions run concurrently. In the embedded database they do not.

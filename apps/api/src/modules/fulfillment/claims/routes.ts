@@ -1,4 +1,5 @@
 import type { claimEndpoints, StaffClaim } from '@bidkit/contract';
+import { retryTransaction } from '../../../db/retry-transaction.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { refuse } from '../../../kernel/problem.ts';
@@ -27,7 +28,7 @@ export function claimHandlers(
     },
 
     async fileClaim({ params, body, caller }) {
-      await db.transaction((tx) => fileClaim(tx, caller.id, params.id, body));
+      await retryTransaction(db, (tx) => fileClaim(tx, caller.id, params.id, body));
       return { success: true };
     },
 
@@ -36,7 +37,7 @@ export function claimHandlers(
     getStaffClaim: ({ params }) => show(params.id),
 
     async decideClaim({ params, body, caller }) {
-      const refund = await db.transaction((tx) => decideClaim(tx, caller.id, params.id, body));
+      const refund = await retryTransaction(db, (tx) => decideClaim(tx, caller.id, params.id, body));
       if (refund) await executeStarted(context, gateways, refund);
       return show(params.id);
     },

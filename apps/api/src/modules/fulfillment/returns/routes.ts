@@ -1,5 +1,6 @@
 import type { returnEndpoints, StaffReturn } from '@bidkit/contract';
 import type { Transaction } from '../../../db/database.ts';
+import { retryTransaction } from '../../../db/retry-transaction.ts';
 import { existingRow } from '../../../db/rows.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
@@ -26,13 +27,13 @@ export function returnHandlers(
   }
 
   async function change(id: number, act: (tx: Transaction) => Promise<void>): Promise<StaffReturn> {
-    await db.transaction(act);
+    await retryTransaction(db, act);
     return show(id);
   }
 
   return {
     async requestReturn({ body, caller }) {
-      const { rma, awaitsGoods } = await db.transaction((tx) => requestReturn(tx, caller.id, body));
+      const { rma, awaitsGoods } = await retryTransaction(db, (tx) => requestReturn(tx, caller.id, body));
       return {
         success_message: `Your return was requested. Its RMA number is ${rma.id}.`,
         rma_number: rma.id,
@@ -42,7 +43,7 @@ export function returnHandlers(
     },
 
     async cancelOrder({ params, caller }) {
-      const refund = await db.transaction((tx) => cancelOrder(tx, caller.id, params.id));
+      const refund = await retryTransaction(db, (tx) => cancelOrder(tx, caller.id, params.id));
       if (!refund) return { success: true };
       try {
         await executeStarted(context, gateways, refund);
@@ -80,7 +81,7 @@ export function returnHandlers(
 
     async refundReturn({ params, body, caller, idempotencyKey }) {
       const { reason, restock } = body;
-      const refund = await db.transaction((tx) =>
+      const refund = await retryTransaction(db, (tx) =>
         startRefundOfReturn(tx, caller.id, params.id, {
           reason,
           restock,

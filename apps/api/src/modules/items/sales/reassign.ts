@@ -1,10 +1,8 @@
 import type { Config } from '../../../config/config.ts';
-import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { retryTransaction } from '../../../db/retry-transaction.ts';
 import { lockFreeLots } from '../../auctions/lock-lots.ts';
 import type { Lot } from '../../auctions/lot-columns.ts';
-import { restrictNonPayers } from '../../restrictions/non-payers.ts';
-import { findUnpaidLots, writeForfeits } from './forfeits.ts';
 import { relist } from './relisting.ts';
 import {
   countOffers,
@@ -13,7 +11,6 @@ import {
   writeExpiries,
   writeOffer,
 } from './second-chance-queries.ts';
-import { lockWithStock, returnStock } from './stock.ts';
 
 export type Rules = Config['secondChance'];
 
@@ -27,41 +24,19 @@ export interface FreedLots {
   readonly forfeiters: readonly number[];
 }
 
-/**
- * Forfeits items that were not paid in time and offers their lots to the runners-up. Members who do that too often
- * cannot bid for a while, if staff have set that rule.
- */
-export async function forfeitUnpaid(db: Database, rules: Rules, publicUrl: string): Promise<FreedLots> {
-  const due = await findUnpaidLots(db);
-  if (due.length === 0) return { lots: 0, relisted: 0, forfeiters: [] };
-  return db.transaction(async (tx) => {
-    const locked = await lockWithStock(tx, due);
-    const forfeited = await writeForfeits(tx, idsOf(locked));
-    const freed = new Set(forfeited.map(({ lot_id }) => lot_id));
-    await returnStock(
-      tx,
-      locked.filter(({ id }) => freed.has(id)),
-    );
-    const relisted = await reassignAll(tx, locked, freed, rules);
-    const forfeiters = forfeited.map(({ user_id }) => user_id);
-    await restrictNonPayers(tx, forfeiters, publicUrl);
-    await refreshCounts(tx, forfeiters);
-    return { lots: freed.size, relisted, forfeiters };
-  });
-}
-
 /** Expires offers that were not answered in time and offers their lots to the next runners-up. */
 export async function expireOffers(db: Database, rules: Rules): Promise<FreedLots> {
   const due = await findExpiredLots(db);
   if (due.length === 0) return { lots: 0, relisted: 0, forfeiters: [] };
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const locked = await lockFreeLots(tx, due);
     const freed = new Set(await writeExpiries(tx, idsOf(locked)));
     return { lots: freed.size, relisted: await reassignAll(tx, locked, freed, rules), forfeiters: [] };
   });
 }
 
-async function reassignAll(
+/** Offers the freed ones of these lots to their next runners-up. Returns the number of new listings. */
+export async function reassignAll(
   tx: Transaction,
   locked: readonly Lot[],
   freed: ReadonlySet<number>,
@@ -92,4 +67,5 @@ async function nextRunnerUp(tx: Transaction, lot: Lot, { maxOffers, minPercent }
   return findRunnerUp(tx, lot.id, Math.max(least, lot.reserve_cents ?? 0));
 }
 
-const idsOf = (rows: readonly Lot[]) => rows.map(({ id }) => id);
+/** The ids of lots. */
+export const idsOf = (rows: readonly Lot[]) => rows.map(({ id }) => id);

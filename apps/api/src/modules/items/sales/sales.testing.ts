@@ -5,7 +5,8 @@ import { lots, secondChanceOffers, wonItems } from '../../../db/schema.ts';
 import { type LotValues, openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callsOf } from '../../auctions/auctions.testing.ts';
 import { settleLots } from '../settlement/closing.ts';
-import { expireOffers, forfeitUnpaid } from './reassign.ts';
+import { forfeitUnpaid } from './forfeit-unpaid.ts';
+import { expireOffers } from './reassign.ts';
 
 export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, wonItems } from '../../../db/schema.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { forfeitUnpaid } from './reassign.ts';
+import { forfeitUnpaid } from './forfeit-unpaid.ts';
 import { type Member, openQuietApp, winsOf } from './sales.testing.ts';
 import { rejectOffer } from './second-chances.ts';
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../../db/database.ts';
+import { retryTransaction } from '../../../db/retry-transaction.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { lockLot } from '../../auctions/lock-lots.ts';
 import type { Lot } from '../../auctions/lot-columns.ts';
@@ -15,7 +16,7 @@ import { setBuyer } from './set-buyer.ts';
 
 /** Accepts an offer: the lot becomes the member's won item. Returns the lot's id. Idempotent. */
 export function acceptOffer(db: Database, userId: number, offerId: number): Promise<number> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const { lot, offer } = await lockOffer(tx, userId, offerId);
     if (offer.status === 'accepted') return lot.id;
     refuseUnlessOpen(lot, offer);
@@ -29,7 +30,7 @@ export function acceptOffer(db: Database, userId: number, offerId: number): Prom
 
 /** Rejects an offer, which goes to the next runner-up at once. An old offer is not changed. */
 export function rejectOffer(db: Database, userId: number, offerId: number, rules: Rules): Promise<void> {
-  return db.transaction(async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const { lot, offer } = await lockOffer(tx, userId, offerId);
     if (offer.status === 'accepted') throw refuse('offer_accepted');
     if (offer.status !== 'open') return;

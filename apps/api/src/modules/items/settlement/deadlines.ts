@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../kernel/app-context.ts';
 import { startTimedJob, type Worker } from '../../../kernel/worker.ts';
-import { expireOffers, forfeitUnpaid } from '../sales/reassign.ts';
+import { forfeitUnpaid } from '../sales/forfeit-unpaid.ts';
+import { expireOffers } from '../sales/reassign.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from '../sales/reminders.ts';
 
 /** The work is not urgent to the millisecond, and the row of a popular lot is locked most of the time. */

@@ -4,7 +4,8 @@ import { afterCommit, refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { mailAddress } from '../../../db/mail-address.ts';
 import { clockNow } from '../../../db/now.ts';
-import { memberships, users, wonItems } from '../../../db/schema.ts';
+import { retryTransaction } from '../../../db/retry-transaction.ts';
+import { memberships, secondChanceOffers, users, wonItems } from '../../../db/schema.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
 import { queueMails } from '../../../mail/mail-queue.ts';
 import { lockLots } from '../../auctions/lock-lots.ts';
@@ -28,8 +29,8 @@ export function mergeMembers(
   fromId: number,
   { into: intoId, reason, publicUrl }: MergeForm & { readonly publicUrl: string },
 ): Promise<{ id: number; username: string }> {
-  return db.transaction(async (tx) => {
-    await lockWonLots(tx, fromId);
+  return retryTransaction(db, async (tx) => {
+    await lockLotsOf(tx, fromId);
     const { from, into } = await lockAccounts(tx, fromId, intoId);
     await refuseUnmergeable(tx, from, into);
     const moved = await moveRows(tx, fromId, intoId);
@@ -59,14 +60,15 @@ export function mergeMembers(
   });
 }
 
-/** Payments, forfeits and answers lock the lot before the account, and so does this. */
-async function lockWonLots(tx: Transaction, userId: number): Promise<void> {
+/** Payments, forfeits and answers to second chances lock the lot before the account, and so does this. */
+async function lockLotsOf(tx: Transaction, userId: number): Promise<void> {
   const won = await tx.select({ lot_id: wonItems.lot_id }).from(wonItems).where(eq(wonItems.user_id, userId));
-  if (won.length > 0)
-    await lockLots(
-      tx,
-      won.map(({ lot_id }) => lot_id),
-    );
+  const offered = await tx
+    .select({ lot_id: secondChanceOffers.lot_id })
+    .from(secondChanceOffers)
+    .where(and(eq(secondChanceOffers.user_id, userId), eq(secondChanceOffers.status, 'open')));
+  const ids = [...won, ...offered].map(({ lot_id }) => lot_id);
+  if (ids.length > 0) await lockLots(tx, ids);
 }
 
 /** Moves the rows of all tables. Returns their numbers by table and column, for the audit log. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wonItems } from '../../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { dealsOf, type Member } from '../../deals/deals.testing.ts';
-import { forfeitUnpaid } from '../../items/sales/reassign.ts';
+import { forfeitUnpaid } from '../../items/sales/forfeit-unpaid.ts';
 import { untilNextDeadline } from '../../items/sales/reminders.ts';
 
 const TIME_MS = DEAL_PAY_MINUTES * 60_000;

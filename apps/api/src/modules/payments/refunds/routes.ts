@@ -2,6 +2,7 @@ import type { refundEndpoints } from '@bidkit/contract';
 import { desc, eq } from 'drizzle-orm';
 import { refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { retryTransaction } from '../../../db/retry-transaction.ts';
 import { orders, refunds } from '../../../db/schema.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
@@ -24,7 +25,7 @@ export function refundHandlers(
     listRefundedItems: ({ query, caller }) => findRefundedItems(db, caller.id, query),
 
     async refundItem({ params, body, caller, idempotencyKey }) {
-      const { refund } = await db.transaction(async (tx) => {
+      const { refund } = await retryTransaction(db, async (tx) => {
         const { reason } = body;
         const started = await startRefund(tx, await findItemOrder(tx, params.id), {
           parts: readParts(body),
@@ -53,7 +54,7 @@ export function refundHandlers(
     listPayouts: ({ query }) => listPayouts(db, query),
 
     async payOutRefund({ params, body, caller }) {
-      await db.transaction((tx) => payOut(tx, caller.id, params.id, body.check_number));
+      await retryTransaction(db, (tx) => payOut(tx, caller.id, params.id, body.check_number));
       return readStaffRefund(db, params.id);
     },
   };

@@ -9,7 +9,9 @@ export const kindName: Readonly<Record<RestrictionKind, string>> = {
 
 /** What a restriction takes away, and what it leaves. */
 export const kindText: Readonly<Record<RestrictionKind, string>> = {
-  bidding: 'Bidding: no bids and no second chances. Bids that they have placed stay and can still win.',
+  bidding:
+    'Bidding: no bids and no second chances, and their open second chances go to the next bidders. ' +
+    'Bids that they have placed stay and can still win.',
   buying: 'Buying: no negotiations, deals, direct sales or memberships.',
   login: 'Login: they are logged out everywhere and cannot log in.',
 };

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifications, payments, wonItems } from '../../../../db/schema.ts';
 import type { Gateways } from '../../../../gateways/gateway.ts';
-import { forfeitUnpaid } from '../../../items/sales/reassign.ts';
+import { forfeitUnpaid } from '../../../items/sales/forfeit-unpaid.ts';
 import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, openWebhookCheckout } from '../../checkout/checkout.testing.ts';
 import { combinedOf } from '../../checkout/combined/combined-payment.testing.ts';
