@@ -30,7 +30,8 @@ describe('the table of errors', () => {
 
 describe('a message', () => {
   it('a message is filled with its params: dollars, instants, days and texts', () => {
-    const message = 'From {price, money} at {start, time}, until {end, date}, {count} of {name}.';
+    const message =
+      'From {price, money} at {start, time} ({start, exact}), until {end, date}, {count} of {name}.';
     const params = {
       price: 1_234_567.5,
       start: '2026-11-21T10:00:00.250Z',
@@ -39,7 +40,7 @@ describe('a message', () => {
       name: 'them',
     };
     expect(fillMessage(message, params, englishFormats)).toBe(
-      'From $1,234,567.50 at 2026-11-21 10:00:00.250 UTC, until 2026-11-23, 3 of them.',
+      'From $1,234,567.50 at 2026-11-21 10:00:00 UTC (2026-11-21 10:00:00.250 UTC), until 2026-11-23, 3 of them.',
     );
   });
 

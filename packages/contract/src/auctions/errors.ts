@@ -9,11 +9,11 @@ export const auctionErrors = {
   auction_ended: [409, 'This auction has ended.'],
   bid_too_late: [
     409,
-    'This auction has ended. It closed at {closed_at, time}, and your bid arrived at {received_at, time}.',
+    'This auction has ended. It closed at {closed_at, exact}, and your bid arrived at {received_at, exact}.',
   ],
   bid_decided_too_late: [
     409,
-    'This auction has ended. It closed at {closed_at, time}. Your bid arrived at {received_at, time} and was decided at {decided_at, time}.',
+    'This auction has ended. It closed at {closed_at, exact}. Your bid arrived at {received_at, exact} and was decided at {decided_at, exact}.',
   ],
   bid_log_not_closed: [409, 'The log of an auction is shown after its close.'],
   bid_log_relisted: [

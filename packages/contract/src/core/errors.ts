@@ -3,12 +3,13 @@ export type ErrorTable = Readonly<Record<string, readonly [status: number, messa
 
 /**
  * The types a placeholder can name: `{price, money}` is an amount in dollars, `{wait, duration}` a number of seconds,
- * `{end, time}` and `{end, date}` an ISO instant.
+ * `{end, time}`, `{end, exact}` with milliseconds and `{end, date}` an ISO instant.
  */
 interface ParamTypes {
   money: number;
   duration: number;
   time: string;
+  exact: string;
   date: string;
 }
 
@@ -33,6 +34,7 @@ export interface ParamFormats {
   money(dollars: number): string;
   duration(seconds: number): string;
   time(instant: string): string;
+  exact(instant: string): string;
   date(instant: string): string;
 }
 
@@ -40,7 +42,7 @@ export interface ParamFormats {
  * Fills the placeholders of a message. Values without a type are inserted as they are; missing ones leave the
  * placeholder.
  * @example
- * const formats = { money: formatPrice, duration: String, time: String, date: String };
+ * const formats = { money: formatPrice, duration: String, time: String, exact: String, date: String };
  * fillMessage('Bid at least {next_minimum, money}.', { next_minimum: 12 }, formats); // 'Bid at least $12.00.'
  */
 export function fillMessage(message: string, params: MessageValues, formats: ParamFormats): string {
@@ -48,7 +50,7 @@ export function fillMessage(message: string, params: MessageValues, formats: Par
     const value = params[name];
     if (value === undefined) return placeholder;
     if (type === 'money' || type === 'duration') return formats[type](Number(value));
-    if (type === 'time' || type === 'date') return formats[type](String(value));
+    if (type === 'time' || type === 'exact' || type === 'date') return formats[type](String(value));
     return String(value);
   });
 }
@@ -57,11 +59,14 @@ const dollars = (value: number) => value.toFixed(2).replace(/\B(?=(\d{3})+\.)/g,
 
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
-/** `$1,234.50`, `45 seconds` or `2 minutes`, `2026-11-21 10:00:00.000 UTC` and `2026-11-21`. */
+/**
+ * `$1,234.50`, `45 seconds` or `2 minutes`, `2026-11-21 10:00:00 UTC`, `2026-11-21 10:00:00.250 UTC` and `2026-11-21`.
+ */
 export const englishFormats: ParamFormats = {
   money: (value) => `$${dollars(value)}`,
   duration: (seconds) => (seconds < 60 ? count(seconds, 'second') : count(Math.ceil(seconds / 60), 'minute')),
-  time: (instant) => instant.replace('T', ' ').replace('Z', ' UTC'),
+  time: (instant) => instant.replace('T', ' ').replace(/(\.\d+)?Z/, ' UTC'),
+  exact: (instant) => instant.replace('T', ' ').replace('Z', ' UTC'),
   date: (instant) => instant.slice(0, 10),
 };
 

@@ -40,10 +40,13 @@ export function translate(
   return fillMessage(text, params, {
     money: (dollars) => formatMoney(locale, dollars, 'auto'),
     duration: (seconds) => formatDuration(locale, seconds),
-    time: (instant) => formatInstant(locale, instant, { dateStyle: 'medium', timeStyle: 'medium' }),
+    time: (instant) => formatInstant(locale, instant, time),
+    exact: (instant) => formatInstant(locale, instant, time),
     date: (instant) => formatInstant(locale, instant, { dateStyle: 'medium' }),
   });
 }
+
+const time = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 const formatDuration = (locale: string, seconds: number) =>
   new Intl.NumberFormat(locale, {

@@ -393,9 +393,9 @@ export const catalog: CompleteCatalog = {
     auction_ended: 'Esta subasta ha terminado.',
     auction_cancelled: 'Esta subasta se canceló.',
     bid_too_late:
-      'Esta subasta ha terminado. Cerró el {closed_at, time}, y tu puja llegó el {received_at, time}.',
+      'Esta subasta ha terminado. Cerró el {closed_at, exact}, y tu puja llegó el {received_at, exact}.',
     bid_decided_too_late:
-      'Esta subasta ha terminado. Cerró el {closed_at, time}. Tu puja llegó el {received_at, time} y se decidió el {decided_at, time}.',
+      'Esta subasta ha terminado. Cerró el {closed_at, exact}. Tu puja llegó el {received_at, exact} y se decidió el {decided_at, exact}.',
     bid_amount_required: 'Escribe tu puja en dólares enteros',
     bid_negative: 'Una puja no puede ser negativa',
     bid_above_unverified_limit:
