@@ -96,7 +96,9 @@ CREATE TABLE "server_nodes" (
 --> statement-breakpoint
 DROP INDEX "users_email";--> statement-breakpoint
 DROP INDEX "users_words";--> statement-breakpoint
+DROP INDEX "audit_log_staff";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "merged_into" integer;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "words" text GENERATED ALWAYS AS ((' ' || regexp_replace(lower(subject || ' ' || subject_id::text || ' ' || action || ' ' || coalesce(reason, '') || ' '), '[^[:alnum:]]+', ' ', 'g'))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "last_error" text;--> statement-breakpoint
 ALTER TABLE "log_in_links" ADD CONSTRAINT "log_in_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "log_in_links" ADD CONSTRAINT "log_in_links_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -138,9 +140,6 @@ CREATE INDEX "bids_decided" ON "bids" USING brin ("decided_at");--> statement-br
 CREATE INDEX "lots_closed" ON "lots" USING btree ("closed_at") WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("subject","created_at","id");--> statement-breakpoint
-DROP INDEX "audit_log_staff";--> statement-breakpoint
-CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","created_at","id");--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "words" text GENERATED ALWAYS AS ((' ' || regexp_replace(lower(subject || ' ' || subject_id::text || ' ' || action || ' ' || coalesce(reason, '') || ' '), '[^[:alnum:]]+', ' ', 'g'))) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "audit_log_words" ON "audit_log" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "testimonials_time" ON "testimonials" USING btree ("create_time","id");--> statement-breakpoint
 CREATE INDEX "testimonials_words" ON "testimonials" USING gin ((' ' || regexp_replace(lower("real_name" || ' ' || "testimonial" || ' '), '[^[:alnum:]]+', ' ', 'g')) gin_trgm_ops);--> statement-breakpoint
@@ -157,4 +156,5 @@ CREATE INDEX "mails_address" ON "mails" USING btree (lower("to") text_pattern_op
 CREATE INDEX "users_email" ON "users" USING btree (lower("email"),"id");--> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin ((' ' || regexp_replace(lower("username" || ' ' || "email" || ' ' || coalesce("first_name", '') || ' ' ||
     coalesce("last_name", '') || ' '), '[^[:alnum:]]+', ' ', 'g')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","created_at","id");--> statement-breakpoint
 INSERT INTO "setting_versions" ("name") VALUES ('business'), ('shipping-rates'), ('tax-rates');

@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { lots, supportPictures, supportTickets, users } from '../../db/schema.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
-import { refuseClosed } from '../restrictions/closed-account.ts';
 import { alertStaff, usernameOf } from '../notifications/staff-alerts/alert-staff.ts';
+import { refuseClosed } from '../restrictions/closed-account.ts';
 import { isUnsent, writeMessage } from './queries.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { Icon } from '@bidkit/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { isPage } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import section from '../../shared/section.module.css';
@@ -22,7 +21,7 @@ export function SecondFactorHint() {
   const { data } = useChecklist();
   const isMissing = data?.some(({ step, is_done }) => step === 'second_factor' && !is_done);
   if (has(setsUp) || !isMissing) return null;
-  const { title, text, path = '' } = setUpSteps.second_factor;
+  const { title, text, path } = setUpSteps.second_factor;
   return (
     <p className={section.hint}>
       <Link to={path}>{title}</Link>. {text}
@@ -61,21 +60,16 @@ export function SetUpList() {
 
 type StepProps = (typeof setUpSteps)['name'] & { readonly isDone: boolean };
 
-function Step({ title, text, path, command, isDone }: StepProps) {
+function Step({ title, text, path, isDone }: StepProps) {
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <span className={styles.mark}>{isDone && <Icon name="check" />}</span>
       <div>
         <p className={styles.title}>
-          {path && isPage(path) ? <Link to={path}>{title}</Link> : title}
+          <Link to={path}>{title}</Link>
           {isDone && <span className={styles.done}> Done</span>}
         </p>
         {!isDone && <p>{text}</p>}
-        {!isDone && command && !(path && isPage(path)) && (
-          <p>
-            <code className={styles.command}>{command}</code>
-          </p>
-        )}
       </div>
     </li>
   );

@@ -8,9 +8,7 @@ interface SetUpStep {
   /** Who can do it. */
   readonly permission: NeededPermission;
   /** The page where it is done. */
-  readonly path?: string;
-  /** The command that does it, for as long as the office has no such page. */
-  readonly command?: string;
+  readonly path: string;
 }
 
 /** The steps of the set-up by their name on the wire. */
@@ -32,7 +30,6 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     text: 'Each lot is in a category. A starter set can be changed later.',
     permission: 'lots:write',
     path: '/categories',
-    command: 'pnpm house categories starter',
   },
   payments: {
     title: 'Take payments',
@@ -51,7 +48,6 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     text: 'Set SMTP_URL in the configuration of the server. Until then emails are only on its page /mailbox.',
     permission: 'system:write',
     path: '/system',
-    command: 'pnpm house doctor',
   },
   second_factor: {
     title: 'Protect your login with a second factor',
@@ -69,6 +65,6 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     title: 'List the first lot',
     text: 'A product with its photographs, a price to start at, and an end.',
     permission: 'lots:write',
-    command: 'pnpm house help lots add',
+    path: '/lots/new',
   },
 };

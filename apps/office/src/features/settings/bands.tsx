@@ -85,7 +85,7 @@ export function Bands({ form, country, name }: Props) {
           Add a row
         </Button>
         {country !== OTHERS && (
-          <Button aria-label={`Remove ${name}`} onClick={() => move([])}>
+          <Button aria-label={`Use the rates of other countries for ${name}`} onClick={() => move([])}>
             Use the rates of other countries
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ago } from '../../../db/now.ts';
 import { staffAlerts, staffMembers, users } from '../../../db/schema.ts';
@@ -11,12 +11,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.db.delete(staffAlerts));
 
-type Values = Partial<typeof staffAlerts.$inferInsert>;
-const insert = (user_id: number, count: number, values: Values = {}) =>
+/** Times of an alert. Inserts take SQL for them. */
+type Times = Partial<Record<'created_at' | 'read_at', SQL>>;
+const insert = (user_id: number, count: number, times: Times = {}) =>
   app.db.insert(staffAlerts).values(
-    Array.from({ length: count }, (_, n) => ({
-      ...{ user_id, kind: 'chargeback' as const, subject_id: n, detail: 'x' },
-      ...values,
+    Array.from({ length: count }, (_, subject_id) => ({
+      ...{ user_id, subject_id, kind: 'chargeback' as const, detail: 'x' },
+      ...times,
     })),
   );
 const aStaff = () => app.aUser({ role: 'staff' });
