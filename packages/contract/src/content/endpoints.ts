@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { optionalSearchText } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
-import { inputMessage, instant, optionalText, queryId, staffReason } from '../core/schema.ts';
+import { instant, optionalText, queryId, staffReason } from '../core/schema.ts';
 import { IMAGE_BODY_LIMIT, imageData, uploadCodes } from '../images/endpoints.ts';
 import { staffErrors } from '../staff/errors.ts';
 import {
@@ -24,14 +24,8 @@ export {
 
 const message = messagesOf(staffErrors);
 
-const MAX_BASE = 2_000;
-
-/** The value that the caller has read, as it was. The change is refused if it is another one now. */
-const baseValue = z.optional(
-  z
-    .string(inputMessage('text_expected'))
-    .check(z.maxLength(MAX_BASE, inputMessage('text_too_long', { max: MAX_BASE }))),
-);
+/** The value that the caller has read; null for an empty one. The change is refused if it is another one now. */
+const baseValue = optionalText(MAX_SETTING);
 
 /** Questions that are suggested at once. */
 export const MAX_SUGGESTIONS = 3;

@@ -39,9 +39,9 @@ async function race(step: (id: number) => Promise<{ status: number }>, call: (me
   await holder.query('begin');
   await holder.query('select 1 from users where id = $1 for update', [member.id]);
   const closing = step(member.id);
-  await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waiters).toBe(1);
   const calling = call(member);
-  await expect.poll(waiters, { timeout: 20_000 }).toBe(2);
+  await expect.poll(waiters).toBe(2);
   await holder.query('commit');
   expect((await closing).status).toBe(200);
   const { status, body } = await calling;

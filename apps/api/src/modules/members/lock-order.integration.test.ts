@@ -30,10 +30,8 @@ afterAll(async () => {
 /** Resolves when so many statements wait for a lock. */
 const waiters = (count: number) =>
   expect
-    .poll(
-      () =>
-        node.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`),
-      { timeout: 30_000 },
+    .poll(() =>
+      node.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`),
     )
     .toBe(count);
 

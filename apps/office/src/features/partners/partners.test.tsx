@@ -127,7 +127,7 @@ describe('the pages', () => {
     partners = [aPartner({ is_active: false }), paused];
     await act(() => queries.invalidateQueries({ queryKey: ['partners'] }));
     const dialog = screen.getByRole('dialog', { name: 'Pause The Spoke Room?' });
-    expect(dialog.textContent).toContain('It is paused now.');
+    expect(await within(dialog).findByText(/It is paused now\./)).toBeTruthy();
     await press('Pause');
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ is_active: false });
   });

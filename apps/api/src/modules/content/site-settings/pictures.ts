@@ -16,7 +16,7 @@ interface NewPicture {
   readonly name: SitePictureName;
   /** Base64. */
   readonly data: string;
-  readonly base_value?: string | undefined;
+  readonly base_value?: string | null | undefined;
   readonly reason: string;
 }
 

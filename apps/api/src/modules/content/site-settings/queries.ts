@@ -53,7 +53,7 @@ interface Change {
   /** Null for the default. */
   readonly value: string | null;
   /** The value that the caller has read, if a change by somebody else is refused. */
-  readonly base_value?: string | undefined;
+  readonly base_value?: string | null | undefined;
   readonly reason: string;
 }
 
@@ -69,7 +69,8 @@ export function changeSetting(db: Database, staffId: number, change: Change): Pr
     else await takeAdvisoryLock(tx, 'siteSettings');
     const find = async () => (await listSettings(tx)).find((setting) => setting.name === name);
     const before = await find();
-    if (before && base_value !== undefined && before.value !== base_value) await refuseOther(tx, name);
+    if (before && base_value !== undefined && before.value !== (base_value ?? ''))
+      await refuseOther(tx, name);
     await writeSetting(tx, name, value);
     const after = await find();
     if (!before || !after) throw new Error(`There is no setting ${name}`);
