@@ -10,7 +10,7 @@ import type {
   viewEndpoints,
 } from '@bidkit/contract';
 import { SECRET, unaskedPasskey } from './forged-passkeys.ts';
-import { forEverybody, forStaff, may, newKey, type Row } from './matrix-vocabulary.ts';
+import { forEverybody, forStaff, forStaffWith, may, newKey, type Row } from './matrix-vocabulary.ts';
 
 type Name = keyof (typeof officeSessionEndpoints &
   typeof secondFactorEndpoints &
@@ -43,7 +43,7 @@ export const officeRows: Readonly<Record<Name, Row>> = {
   listStaffAlerts: forStaff(),
   readStaffAlerts: forStaff(() => ({ body: { until: '2026-11-29T00:00:00Z' } })),
   listStaffAlertSettings: forStaff(),
-  setStaffAlert: forStaff(() => ({ body: { kind: 'mail_failing', has_mail: false } })),
+  setStaffAlert: forStaffWith('system:write', () => ({ body: { kind: 'mail_failing', has_mail: false } })),
 
   startOfficePasskeyLogin: forEverybody(),
   // The pages of partners cannot log in staff, even with a correct password.
@@ -90,11 +90,10 @@ export const officeRows: Readonly<Record<Name, Row>> = {
   })),
   listRoles: forStaff(),
   saveRole: forStaff(() => ({ body: { name: newKey(), permissions: ['lots:read'] } })),
-  listViews: forStaff(() => ({ query: { screen: 'lots' } })),
-  saveView: forStaff(() => ({
+  listViews: forStaffWith('lots:read', () => ({ query: { screen: 'lots' } })),
+  saveView: forStaffWith('lots:read', () => ({
     body: { screen: 'lots', name: newKey(), is_shared: false, query: '', columns: [] },
   })),
-  // Views are their owner's: staff get the answer that there is none.
-  removeView: forStaff(() => ({ params: { id: 1_000_000 } })),
+  removeView: forStaff(({ office }) => ({ params: { id: office.viewId } })),
   removeRole: forStaff(({ office }) => ({ params: { id: office.removedRoleId }, body: { reason } })),
 };

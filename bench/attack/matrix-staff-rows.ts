@@ -28,7 +28,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
     return { body: { screen, query: '', columns: ['number'] } };
   }),
   listExports: forStaff(),
-  getExportFile: forStaff(() => ({ params: { id: 1_000_000 } })),
+  getExportFile: forStaff(({ office }) => ({ params: { id: office.exportId } })),
   searchOffice: forStaff(() => ({ query: { q: '1' } })),
   settleCheck: forStaff(({ checks }) => ({
     params: { id: checks[0] ?? 0 },
@@ -186,7 +186,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
     ...crowdUser(things),
     body: { into: things.crowdUserId, reason },
   })),
-  eraseMember: forStaff(() => ({ params: { id: 1_000_000 }, body: { reason } })),
+  eraseMember: forStaff(({ office }) => ({ params: { id: office.memberId }, body: { reason } })),
   getStaffMembership: forStaff(crowdUser),
   cancelMembership: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
   refundMembership: forStaff(({ refundedOrderId }) => ({

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   type Endpoints,
   type ErrorCode,
+  type NeededPermission,
   type RouteName,
   type StaffPermission,
 } from '@bidkit/contract';
@@ -30,6 +31,8 @@ export interface Request {
 export interface Row {
   readonly expected: Expected;
   readonly request: (things: Things, caller: CallerKind) => Request;
+  /** What staff need for this request beside the permission of the call: that of the list it is about. */
+  readonly needs?: NeededPermission;
 }
 
 /** The same outcome for every kind of caller. */
@@ -76,15 +79,22 @@ export const forEverybody: MakeRow = (request = () => ({})) => ({ expected: may.
 /** A call of staff. Which of them can make it follows from its permission: see `officeOutcome`. */
 export const forStaff: MakeRow = (request = () => ({})) => ({ expected: may.staff, request });
 
+/** A call of staff about something that has a permission of its own. */
+export const forStaffWith = (needs: NeededPermission, request: Row['request']): Row => ({
+  ...forStaff(request),
+  needs,
+});
+
 /** What a caller with an office session gets from a call of staff. `held` are the permissions of their role. */
 export function officeOutcome(
   { permission = [], allowed, fresh }: Endpoint,
   caller: OfficeKind,
   held: readonly StaffPermission[],
+  needs: NeededPermission = 'any',
 ): Outcome {
   if (caller === 'officeElsewhere') return 'not_signed_in';
   if (caller === 'officeLocked' && allowed !== 'locked') return 'office_session_locked';
-  if (!allowsCall(held, permission)) return 'permission_missing';
+  if (!allowsCall(held, permission) || !allowsCall(held, needs)) return 'permission_missing';
   return caller === 'officeStale' && fresh ? 'step_up_required' : 'allowed';
 }
 

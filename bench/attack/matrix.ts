@@ -43,11 +43,16 @@ const callersOf = ({ route }: Endpoint): readonly CallerKind[] => [
   ...(splitRoute(route).path.startsWith('/staff/') ? officeKinds : (['officeOwner'] as const)),
 ];
 
-function expectedOf(endpoint: Endpoint, { expected }: Row, caller: CallerKind, { office }: Things): Outcome {
+function expectedOf(
+  endpoint: Endpoint,
+  { expected, needs }: Row,
+  caller: CallerKind,
+  { office }: Things,
+): Outcome {
   if (!isOffice(caller)) return expected[caller];
   // The site knows no token of the office.
   if (endpoint.auth !== 'staff') return expected[caller === 'officeElsewhere' ? 'page' : 'revoked'];
-  return officeOutcome(endpoint, caller, office.permissions.get(officeRoles[caller]) ?? []);
+  return officeOutcome(endpoint, caller, office.permissions.get(officeRoles[caller]) ?? [], needs);
 }
 
 /** Sends every call as every kind of caller. */

@@ -1,4 +1,4 @@
-import { passkeys, staffInvitations, staffRoles } from '@bidkit/api/db/schema';
+import { passkeys, staffExports, staffInvitations, staffRoles, staffViews } from '@bidkit/api/db/schema';
 import { openTestSession } from '@bidkit/api/modules/office/office.testing';
 import { listRoles } from '@bidkit/api/modules/office/roles';
 import type { TestApp } from '@bidkit/api/test/test-app';
@@ -16,6 +16,9 @@ export interface Office {
   readonly roleId: number;
   readonly removedRoleId: number;
   readonly invitationId: number;
+  /** A saved view and a waiting export of `officeOwner`. */
+  readonly viewId: number;
+  readonly exportId: number;
   /** A passkey of `officeOwner`. */
   readonly passkeyId: number;
 }
@@ -61,6 +64,12 @@ export async function openOffice(
     .insert(passkeys)
     .values({ user_id: ownerId, credential_id: 'office', public_key: 'none', counter: 0, is_office: true })
     .returning();
+  const list = { staff_id: ownerId, screen: 'lots' as const, query: '', columns: [] };
+  const [view] = await db
+    .insert(staffViews)
+    .values({ ...list, name: 'Mine', is_shared: false, changed_by: ownerId })
+    .returning();
+  const [waiting] = await db.insert(staffExports).values(list).returning();
   const roles = await listRoles(db);
   return {
     office: {
@@ -71,6 +80,8 @@ export async function openOffice(
       removedRoleId: removed?.id ?? 0,
       invitationId: invitation?.id ?? 0,
       passkeyId: passkey?.id ?? 0,
+      viewId: view?.id ?? 0,
+      exportId: waiting?.id ?? 0,
     },
     tokens: Object.fromEntries(tokens) as Record<OfficeKind, string>,
   };

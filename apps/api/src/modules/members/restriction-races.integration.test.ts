@@ -121,7 +121,7 @@ it('merges an account once, also when two are merged into each other', async () 
         by.post(`/users/${from[n]}/merge`, { into: into(from[n] ?? 0), reason: 'Same person' }),
       ),
     );
-    expect(codes(merged)).toEqual(['account_merged', 'ok']);
+    expect(codes(merged)).toEqual(['member_merged', 'ok']);
     const isMerge = and(eq(auditLog.action, 'merge'), eq(auditLog.subject_id, one.id));
     expect(await first().db.$count(auditLog, isMerge)).toBe(1);
   }

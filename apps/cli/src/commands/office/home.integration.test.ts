@@ -26,7 +26,7 @@ it('shows the figures of the last days beside those before', async () => {
   const shown = await run('figures');
   expect(shown).toMatch(/Net sales +\$0\.00 +\$0\.00/);
   expect(shown).toMatch(/Paid sell-through +- +-/);
-  expect(shown).toMatch(/days begin at midnight in UTC\./);
+  expect(shown).toMatch(/days begin at midnight in America\/Los_Angeles\./);
 });
 
 it('lists alerts, marks them as read, and chooses their emails', async () => {
