@@ -70,5 +70,5 @@ it('takes a tracking number by hand where no carrier is connected', async () => 
   fill('Tracking number', '1Z99');
   await press('Save');
   expect(changed).toHaveBeenCalledWith({ carrier: 'UPS', tracking: '1Z99', tracking_url: null });
-  expect(screen.getByText('1Z99')).toBeTruthy();
+  expect(await screen.findByText('1Z99')).toBeTruthy();
 });
