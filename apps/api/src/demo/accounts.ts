@@ -17,13 +17,14 @@ const notes = [
     about: 'ava',
     by: 'suki',
     daysAgo: 12,
-    message: 'Married, and wants her new name on parcels. She was told that packed ones keep the old one.',
+    message: 'Married, and wants her new name on parcels. She knows that packed ones keep the old one.',
   },
   {
     about: 'ava',
     by: 'mara',
     daysAgo: 3,
-    message: 'Called about a late parcel.\nPlease tell her as soon as the carrier has answered (case 4471).',
+    message:
+      'Called about a late parcel.\nPlease write to her as soon as the carrier has answered (case 4471).',
   },
   {
     about: 'dora',

@@ -41,7 +41,7 @@ async function seedDrafts(tx: Transaction): Promise<void> {
   }
 }
 
-/** Testimonials of letters, also of those that are not public. */
+/** Testimonials that came by letter: published, waiting and refused ones. */
 export async function seedTestimonials(tx: Transaction): Promise<void> {
   const all = [...testimonials, ...hiddenTestimonials];
   await tx

@@ -7,7 +7,7 @@ import { alertStaff, usernameOf } from '../modules/notifications/staff-alerts/al
 
 /**
  * Makes the alerts of the staged wins those of yesterday, most of which were read, and alerts staff about the tickets that
- * they have, and those that nobody has. Nothing happens when somebody has been alerted about a ticket.
+ * they have, and those without an assignee. Nothing happens when somebody has been alerted about a ticket.
  */
 export function stageStaffAlerts(db: Database): Promise<void> {
   return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const work: Readonly<Record<WorklistKey, readonly [what: string, command: string
   ],
   failed_refunds: ['Refunds that failed', 'pnpm house refunds'],
   open_tickets: ['Tickets that wait for an answer', 'pnpm house tickets list --state open'],
-  unassigned_tickets: ['Tickets that nobody has', 'pnpm house tickets list --assignee none'],
+  unassigned_tickets: ['Tickets without an assignee', 'pnpm house tickets list --assignee none'],
   own_tickets: ['Your tickets', 'pnpm house tickets list --assignee NAME'],
   testimonials: ['Testimonials to decide', 'pnpm house testimonials'],
   lots_without_bids: ['Lots without bids that end in 24 hours', 'pnpm house lots list --bids none'],

@@ -28,11 +28,11 @@ export function EntryActions({ entry, now }: { readonly entry: ContentEntry; rea
   const onDone = (saved: ContentEntry, text: string) => {
     queries.setQueryData(entryQuery(office, entry).queryKey, saved);
     void queries.invalidateQueries({ queryKey: ['content'] });
-    setOutcome({ text, at: Date.now() });
+    setOutcome(({ at }) => ({ text, at: at + 1 }));
     setAsked(null);
   };
   const ask = (what: 'publish' | 'end') => {
-    setOutcome({ text: '', at: 0 });
+    setOutcome(({ at }) => ({ text: '', at }));
     setAsked(what);
   };
   const onClose = () => setAsked(null);

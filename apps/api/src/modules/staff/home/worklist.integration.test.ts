@@ -129,7 +129,7 @@ it('counts a failed refund until later refunds, which are not chargebacks, give 
   expect(repeated.body.total).toBe(2);
 });
 
-it('counts tickets that wait for staff, that nobody has, and those of the caller', async () => {
+it('counts tickets that wait for staff, without an assignee, and those of the caller', async () => {
   const tickets = await ticketsOf(shop.app);
   const support = await inRole('Support');
   const member = await tickets.member();

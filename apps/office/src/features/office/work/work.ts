@@ -32,7 +32,7 @@ export const work: Readonly<Record<WorklistKey, Work>> = {
   failed_refunds: { label: 'Failed refunds', to: `${payments.refunds}?view=to-repeat` },
   own_tickets: { label: 'Your tickets', to: `${support.tickets}?view=mine` },
   open_tickets: { label: 'Tickets to answer', to: `${support.tickets}?view=open` },
-  unassigned_tickets: { label: 'Tickets nobody has', to: `${support.tickets}?view=unassigned` },
+  unassigned_tickets: { label: 'Tickets without an assignee', to: `${support.tickets}?view=unassigned` },
   lots_without_bids: {
     label: 'Ending in 24 hours without bids',
     to: `${staff.lots}?view=no-bids`,
