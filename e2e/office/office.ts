@@ -34,7 +34,7 @@ export async function openOffice(
 /** Resolves when the page has its heading, and nothing is loading. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
 /** Fills in the form of the login, or of a proof that asks for the password. */
