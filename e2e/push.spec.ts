@@ -120,14 +120,17 @@ test('a member installs the app, and gets a push notification when they are outb
   const [message] = await server.pushMessages();
   expect(message).toMatchObject({ path: `/auctions/${lot.id}`, tag: `outbid-1-${lot.id}` });
   if (!message) throw new Error('There is no message');
-  await deliver(page, server, message);
   const shown = () =>
     page.evaluate(async () => {
       const { getNotifications } = ServiceWorkerRegistration.prototype;
       const all = await getNotifications.call(await navigator.serviceWorker.ready);
       return all.map(({ title, body }) => ({ title, body }));
     });
-  await expect.poll(shown).toEqual([{ title: 'First Dollar', body: message.body }]);
+  // A browser that is busy can lose a message of its tools. The tag keeps it from being shown twice.
+  await expect(async () => {
+    await deliver(page, server, message);
+    expect(await shown()).toEqual([{ title: 'First Dollar', body: message.body }]);
+  }).toPass();
   const [worker] = page.context().serviceWorkers();
   const opened = await worker?.evaluate(CLICK);
   expect(opened).toBe(`${server.url}/auctions/${lot.id}`);

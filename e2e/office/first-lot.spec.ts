@@ -69,6 +69,8 @@ test('from the set-up link of an empty server to its first lot that is sold, pai
 
   await test.step('order and member see it', async () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    // The page before it has these links, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
     await page
       .getByRole('tab', { name: 'All' })
       .or(page.getByRole('link', { name: 'All', exact: true }))

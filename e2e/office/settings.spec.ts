@@ -1,11 +1,14 @@
 import { expect, test } from '../fixtures.ts';
-import { expectLoaded, openOffice } from './office.ts';
+import { setUp } from './new-marketplace.ts';
+import { expectLoaded } from './office.ts';
+import { openEmptyServer } from './open-empty-server.ts';
 
 test('the owner sets the business, shipping rates and taxes, from the list of the set-up on', async ({
   page,
-  server,
 }) => {
-  await openOffice(page, server);
+  // Of its own: the checkouts of other tests are at the rates of theirs.
+  const { link, close } = await openEmptyServer();
+  await setUp(page, link);
   await page.getByRole('link', { name: 'Check shipping rates and sales taxes' }).click();
   await expectLoaded(page);
   const states = page.getByRole('group', { name: 'Rates of United States' });
@@ -36,4 +39,5 @@ test('the owner sets the business, shipping rates and taxes, from the list of th
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const done = page.getByRole('listitem').filter({ hasText: 'Check shipping rates' });
   await expect(done).toContainText('Done');
+  await close();
 });
