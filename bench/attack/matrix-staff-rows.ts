@@ -227,6 +227,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   previewContent: forStaff(() => ({ body: { body: 'Read this.' } })),
   publishContent: forStaff(() => ({ body: { ...page, version: 1, reason } })),
   expireContent: forStaff(() => ({ body: { ...page, expire_at: null, reason } })),
+  unscheduleContent: forStaff(() => ({ body: { ...page, version: 1, reason } })),
   restoreContent: forStaff(() => ({ body: { ...page, version: 1, base_version: 1, reason } })),
   createExternalAuction: forStaff(() => ({
     body: { name: 'Surplus', type: 32, city: 'Duluth', state: 'MN', zip: '55802' },

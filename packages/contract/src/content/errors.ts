@@ -8,6 +8,7 @@ export const publishingErrors = {
     409,
     'Somebody else has saved version {latest} meanwhile. Nothing was changed: read that version, and send yours again on top of it.',
   ],
+  content_not_scheduled: [409, 'Version {version} does not wait to be published. Nothing was changed.'],
 
   content_kind_unknown: [422, 'There is no kind of content with this name. Choose one of {names}.'],
   content_key_expected: [422, 'A key has lower-case letters, digits, “_” and “-”, at most 80'],
@@ -23,6 +24,10 @@ export const publishingErrors = {
   publish_time_in_past: [422, 'The time of publication is in the past. Leave it out to publish at once.'],
   expiry_not_after_publication: [422, 'The expiry must be after the publication.'],
   expiry_in_past: [422, 'The expiry is in the past. Leave it out to end the publication at once.'],
+  expiry_before_schedule: [
+    422,
+    'Version {version} is scheduled to be published after this end. Take back its schedule first, or choose a later end.',
+  ],
 } as const satisfies ErrorTable;
 
 /** The business, as staff set it. */

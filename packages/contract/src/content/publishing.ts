@@ -225,7 +225,15 @@ export const publishingEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'content:publish',
     body: z.object({ ...entryName, expire_at: optionalInstant, reason: staffReason }),
-    errors: ['content_not_found', 'expiry_in_past'],
+    errors: ['content_not_found', 'expiry_in_past', 'expiry_before_schedule'],
+    response: contentEntry,
+  },
+  unscheduleContent: {
+    summary: 'Takes back the time of a version that waits to be published: it is a draft again',
+    auth: 'staff',
+    permission: 'content:publish',
+    body: z.object({ ...entryName, version: positiveInt(), reason: staffReason }),
+    errors: ['content_not_found', 'content_not_scheduled'],
     response: contentEntry,
   },
   restoreContent: {

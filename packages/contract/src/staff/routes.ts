@@ -181,6 +181,7 @@ export const staffRoutes = {
   previewContent: 'POST /staff/content/preview',
   publishContent: 'POST /staff/content/publish',
   expireContent: 'POST /staff/content/expire',
+  unscheduleContent: 'POST /staff/content/unschedule',
   restoreContent: 'POST /staff/content/restore',
   listNewsletters: 'GET /staff/newsletters',
   getNewsletter: 'GET /staff/newsletters/{id}',

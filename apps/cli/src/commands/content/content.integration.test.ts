@@ -63,6 +63,10 @@ it('publishes a notice from a file, changes it, and restores its first version',
   expect(published.stdout).toMatch(/1 +published/);
   const changed = await content('save', 'notice', 'hours', '--base', '1', '--title', 'Hours', ...why);
   expect(changed.stdout).toMatch(/2 +draft[\s\S]*We answer questions/);
+  const later = ['--version', '2', '--at', '2099-01-02T08:00Z'];
+  expect((await content('publish', 'notice', 'hours', ...later, ...why)).stdout).toMatch(/2 +scheduled/);
+  const backed = await content('unschedule', 'notice', 'hours', '--version', '2', ...why);
+  expect(backed.stdout).toMatch(/2 +draft/);
   const late = await content('save', 'notice', 'hours', '--base', '1', '--title', 'Late', ...why);
   expect(late.stderr).toContain('Somebody else has saved version 2');
   const restored = await content('restore', 'notice', 'hours', '--version', '1', '--base', '2', ...why);

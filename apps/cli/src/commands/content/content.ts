@@ -192,6 +192,19 @@ const expireContent: Command = {
   },
 };
 
+const unscheduleContent: Command = {
+  name: 'content unschedule',
+  summary: 'Takes back the time of a version that waits to be published: it is a draft again.',
+  words: ['KIND', 'KEY'],
+  options: { ...requiring(versionField('The version that waits.'), 'version'), reason },
+  examples: ['pnpm house content unschedule notice holidays --version 2 --reason "The dates changed"'],
+  async run({ words, texts }, { api }) {
+    const { version = 0 } = readOptions(numbers, texts);
+    const body = { ...nameOf(words), version, reason: texts.reason ?? '' };
+    return result(await (await api()).unscheduleContent({ body }));
+  },
+};
+
 const restoreContent: Command = {
   name: 'content restore',
   summary: 'Saves an earlier version again as the latest one, a draft.',
@@ -221,5 +234,6 @@ export const contentCommands: readonly Command[] = [
   previewContent,
   publishContent,
   expireContent,
+  unscheduleContent,
   restoreContent,
 ];

@@ -25,12 +25,14 @@ interface Props {
   /** Null for a new one. */
   readonly entry: ContentEntry | null;
   readonly isFixed: boolean;
+  /** Whether there are changes that are not saved: at first, and whenever that changes. */
+  onDirty?(isDirty: boolean): void;
 }
 
 const topicNames = new Map(supportTopics.map(({ id, name }) => [String(id), name]));
 
 /** The fields of an entry beside their preview. Saving writes a new version, which is a draft. */
-export function EntryForm({ kind, entry, isFixed }: Props) {
+export function EntryForm({ kind, entry, isFixed, onDirty }: Props) {
   const office = useOffice();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -49,6 +51,7 @@ export function EntryForm({ kind, entry, isFixed }: Props) {
         videos: (videos) => videos.map(({ title }) => title).join(', ') || 'None',
         body: (text) => <span className={styles.source}>{text}</span>,
       }}
+      onDirty={(isDirty) => onDirty?.(isDirty)}
       bodyOf={(values, base) => bodyOf(kind, values, base)}
       save={async (body) => {
         try {

@@ -28,6 +28,8 @@ const open = (path = '/content/notice/hours', session = editor) =>
       return called.startsWith('/content') ? { data: [], total: 0, last_page: 1, total_capped: false } : [];
     },
   });
+const waitingFrom = (version: number, publish_at: string) =>
+  version === 2 ? { state: 'scheduled' as const, publish_at } : {};
 async function press(name: string | RegExp): Promise<void> {
   const place = screen.queryByRole('dialog') ?? document.body;
   const button = await within(place).findByRole('button', { name });
@@ -83,18 +85,39 @@ it('merges what somebody else has saved meanwhile', async () => {
   });
 });
 
-it('names who has restored a version beside unsaved changes', async () => {
+it('restores a version only when the form has no changes that are not saved', async () => {
   await open();
   fill('Text', 'Mine.');
-  entry = anEntry({ latest_version: 3, title: 'Open', changed_by: 'kim' });
-  entry = { ...entry, shown: { ...entry.shown, version: 3, title: 'Open' } };
-  change = () => entry;
   await press('Actions for version 1');
   await press('Restore');
-  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText('Reason'), { target: { value: 'x' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(
+    screen.getByText('Save or discard your changes first. Then version 1 can be restored.'),
+  ).toBeTruthy();
+  await press('Discard changes');
+  await press('Actions for version 1');
   await press('Restore');
-  const notice = await screen.findByRole('alert', { name: 'Changes by others' });
-  expect(notice.textContent).toContain('kim changed Title meanwhile');
+  expect(screen.getByRole('dialog', { name: 'Restore version 1?' })).toBeTruthy();
+});
+
+it('takes back the schedule of a version that waits', async () => {
+  const at = '2099-01-02T09:00:00Z';
+  entry = anEntry({ scheduled_at: at, has_draft: false });
+  entry = { ...entry, versions: entry.versions.map((one) => ({ ...one, ...waitingFrom(one.version, at) })) };
+  const { calls } = await open();
+  change = () => {
+    entry = anEntry();
+    return entry;
+  };
+  await press('Take back the schedule');
+  const dialog = screen.getByRole('dialog', { name: 'Take back the schedule of version 2?' });
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Too early' } });
+  await press('Take back the schedule');
+  expect(calls.findLast(({ path }) => path === '/content/unschedule')?.body).toEqual({
+    ...{ kind: 'notice', key: 'hours', version: 2, reason: 'Too early' },
+  });
+  expect(await screen.findByText('Version 2 is a draft again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back the schedule' })).toBeNull();
 });
 
 it('publishes the latest version after a question that says who sees it', async () => {

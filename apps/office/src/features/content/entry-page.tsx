@@ -2,6 +2,7 @@ import type { ContentEntry } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
 import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
@@ -40,6 +41,7 @@ export function EntryPage() {
 function Entry({ entry }: { readonly entry: ContentEntry }) {
   const { clock, has } = useOffice();
   const now = clock.now();
+  const [isEdited, setEdited] = useState(false);
   const address = entry.published_version === null ? null : siteAddress(entry);
   return (
     <Page title={entry.title}>
@@ -62,8 +64,8 @@ function Entry({ entry }: { readonly entry: ContentEntry }) {
         ))}
       </ul>
       <EntryActions entry={entry} now={now} />
-      <EntryForm kind={entry.kind} entry={entry} isFixed={!has('content:write')} />
-      <Versions entry={entry} now={now} />
+      <EntryForm kind={entry.kind} entry={entry} isFixed={!has('content:write')} onDirty={setEdited} />
+      <Versions entry={entry} isEdited={isEdited} now={now} />
       <RecordHistory name="content" subject="content" id={entry.id} now={now} />
     </Page>
   );

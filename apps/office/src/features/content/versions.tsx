@@ -18,11 +18,13 @@ const Differences = lazy(async () => ({ default: (await import('./differences.ts
 
 interface Props {
   readonly entry: ContentEntry;
+  /** Whether the form has changes that are not saved. */
+  readonly isEdited: boolean;
   readonly now: number;
 }
 
 /** The versions of an entry, their differences, and the way back to one of them. */
-export function Versions({ entry, now }: Props) {
+export function Versions({ entry, isEdited, now }: Props) {
   const id = useId();
   const office = useOffice();
   const queries = useQueryClient();
@@ -94,6 +96,12 @@ export function Versions({ entry, now }: Props) {
     </section>
   );
 
+  function askToRestore(version: number) {
+    // The form would set them against the restored text.
+    if (isEdited) setOutcome(`Save or discard your changes first. Then version ${version} can be restored.`);
+    else setRestored(version);
+  }
+
   function actionsOf(version: number) {
     const before = versions.find((one) => one.version < version)?.version;
     return [
@@ -115,7 +123,7 @@ export function Versions({ entry, now }: Props) {
           ]),
       ...(version === latest_version || !canRestore
         ? []
-        : [{ label: 'Restore', run: () => setRestored(version) }]),
+        : [{ label: 'Restore', run: () => askToRestore(version) }]),
     ];
   }
 }

@@ -77,6 +77,7 @@ const texts: Readonly<Record<string, string>> = {
   tag: 'changed the tags',
   'test-mail': 'sent a test email',
   track: 'recorded a scan',
+  unschedule: 'took back the schedule',
   'verify-email': 'verified the email',
   view: 'looked at it',
   'void-label': 'gave the label back',

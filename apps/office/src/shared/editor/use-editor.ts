@@ -44,6 +44,8 @@ export interface EditorParts<S extends Schema, V extends object, R extends Versi
   reload(): Promise<Versioned<V>>;
   /** After a change was saved, for example to go to another page. */
   onSaved?(saved: R): void;
+  /** Whether there are changes that are not saved: at first, and whenever that changes. */
+  onDirty?(isDirty: boolean): void;
 }
 
 /** What the form says about itself. */
@@ -65,6 +67,7 @@ export function useEditor<S extends Schema, V extends object, R extends Versione
     save,
     reload,
     onSaved,
+    onDirty,
   } = parts;
   const staffId = useOffice().session.staff.id;
   const draft = useMemo(
@@ -90,6 +93,9 @@ export function useEditor<S extends Schema, V extends object, R extends Versione
     if (isDirty) draft.write(JSON.stringify(state));
     else draft.remove();
   }, [draft, isDirty, state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page hears of a change, not of its own renders.
+  useEffect(() => onDirty?.(isDirty), [isDirty]);
 
   const rebase = (next: Versioned<V>, other: Other | null) =>
     setForm((form) => {

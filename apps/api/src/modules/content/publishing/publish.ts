@@ -7,6 +7,7 @@ import { checkForm } from './check-form.ts';
 import {
   type EntryName,
   type EntryRow,
+  findScheduled,
   findVersion,
   insertVersion,
   lockEntry,
@@ -14,6 +15,7 @@ import {
   readLatest,
   schedule,
   setExpiry,
+  unschedule,
 } from './queries.ts';
 
 /**
@@ -70,19 +72,44 @@ interface Expiry extends EntryName {
   readonly reason: string;
 }
 
-/** Ends a publication. @throws Problem 404, 422 for a time in the past */
+/** Ends a publication. @throws Problem 404, 422 for a time in the past, or before a version that waits for its time */
 export function expireContent(db: Database, staffId: number, expiry: Expiry): Promise<void> {
   return db.transaction(async (tx) => {
     const entry = await requireEntry(tx, expiry);
     const now = await readNow(tx);
     const at = expiry.expire_at === undefined ? now : toDate(expiry.expire_at);
     if (at !== null && at < now) throw refuseField('expire_at', 'expiry_in_past');
+    const waiting = await findScheduled(tx, entry.id);
+    if (at !== null && waiting?.publish_at && at <= waiting.publish_at)
+      throw refuseField('expire_at', 'expiry_before_schedule', { version: waiting.version });
     await setExpiry(tx, entry.id, at);
     await auditContent(tx, staffId, entry, {
       action: 'expire',
       reason: expiry.reason,
       before: { expire_at: entry.expire_at },
       after: { expire_at: at },
+    });
+  });
+}
+
+interface Withdrawal extends EntryName {
+  readonly version: number;
+  readonly reason: string;
+}
+
+/** Makes a version that waits for its time a draft again. @throws Problem 404, 409 when it does not wait */
+export function unscheduleContent(db: Database, staffId: number, withdrawal: Withdrawal): Promise<void> {
+  const { version, reason } = withdrawal;
+  return db.transaction(async (tx) => {
+    const entry = await requireEntry(tx, withdrawal);
+    const waiting = await findScheduled(tx, entry.id);
+    if (waiting?.version !== version) throw refuse('content_not_scheduled', { version });
+    await unschedule(tx, entry.id, version);
+    await auditContent(tx, staffId, entry, {
+      action: 'unschedule',
+      reason,
+      before: { publish_at: waiting.publish_at },
+      after: { version, publish_at: null },
     });
   });
 }
@@ -135,7 +162,7 @@ const auditContent = (
     after,
     ...action
   }: {
-    readonly action: 'save' | 'publish' | 'expire' | 'restore';
+    readonly action: 'save' | 'publish' | 'expire' | 'unschedule' | 'restore';
     readonly reason: string;
     readonly before?: object;
     readonly after: object;

@@ -84,6 +84,25 @@ describe('a notice', () => {
     expect(await titles()).toContain('Sooner');
   });
 
+  it('whose schedule is taken back is a draft, and has no end before its time', async () => {
+    await save('early');
+    await publish('early', 1, { publish_at: inMinutes(5) });
+    const about = { kind: 'notice', key: 'early', reason };
+    for (const end of [{}, { expire_at: inMinutes(4) }])
+      expect(await call('POST', '/staff/content/expire', { ...about, ...end })).toMatchObject({
+        ...{ status: 422, body: { code: 'expiry_before_schedule', params: { version: 1 } } },
+      });
+    const unschedule = () => call('POST', '/staff/content/unschedule', { ...about, version: 1 });
+    const { body: entry } = await unschedule();
+    expect(entry).toMatchObject({ scheduled_at: null, has_draft: true, shown: { state: 'draft' } });
+    expect(await auditOf(entry.id)).toMatchObject([
+      { action: 'unschedule', why: reason, after: { kind: 'notice', key: 'early', version: 1 } },
+      { action: 'publish' },
+      { action: 'save' },
+    ]);
+    expect(await unschedule()).toMatchObject({ status: 409, body: { code: 'content_not_scheduled' } });
+  });
+
   it('vanishes when it expires, and returns when its end is removed', async () => {
     await save('ending', { title: 'Ending' });
     await publish('ending', 1, { expire_at: inMinutes(5) });

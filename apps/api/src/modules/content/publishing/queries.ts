@@ -70,6 +70,25 @@ export async function schedule(
     .where(and(ofEntry, eq(contentVersions.version, version)));
 }
 
+/** The version that waits for its time; null for none. */
+export async function findScheduled(tx: Transaction, entryId: number) {
+  const [row] = await tx
+    .select({ version: contentVersions.version, publish_at: contentVersions.publish_at })
+    .from(contentVersions)
+    .where(
+      and(eq(contentVersions.entry_id, entryId), gt(contentVersions.publish_at, sql`clock_timestamp()`)),
+    );
+  return row ?? null;
+}
+
+/** Makes a version that waits for its time a draft. */
+export async function unschedule(tx: Transaction, entryId: number, version: number): Promise<void> {
+  await tx
+    .update(contentVersions)
+    .set({ publish_at: null })
+    .where(and(eq(contentVersions.entry_id, entryId), eq(contentVersions.version, version)));
+}
+
 /** Sets the end of a publication: null for none. */
 export async function setExpiry(tx: Transaction, entryId: number, at: Date | null): Promise<void> {
   await tx.update(contentEntries).set({ expire_at: at }).where(eq(contentEntries.id, entryId));

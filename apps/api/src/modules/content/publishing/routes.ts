@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/problem.ts';
 import { renderBody } from './check-form.ts';
 import { findEntries, findEntry } from './content-list.ts';
 import { toEntry, toSummary } from './projection.ts';
-import { expireContent, publishContent, restoreContent, saveContent } from './publish.ts';
+import { expireContent, publishContent, restoreContent, saveContent, unscheduleContent } from './publish.ts';
 import { type EntryName, findVersion, findVersions } from './queries.ts';
 
 /** Staff write and publish pages, texts, notices, the knowledge base and the Gov Listings menu. */
@@ -37,6 +37,11 @@ export function publishingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typ
 
     async expireContent({ body, caller }) {
       await expireContent(db, caller.id, body);
+      return readEntry(db, body);
+    },
+
+    async unscheduleContent({ body, caller }) {
+      await unscheduleContent(db, caller.id, body);
       return readEntry(db, body);
     },
 
