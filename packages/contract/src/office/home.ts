@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { instant } from '../core/schema.ts';
-import type { NeededPermission } from './permissions.ts';
+import type { NeededPermission, Permission } from './permissions.ts';
 
 /** What can wait for staff, each with the permissions of which one is enough to see it. */
 export const worklistKeys = {
@@ -32,6 +32,28 @@ export const worklistKeys = {
   failed_mails: 'system:write',
   page_errors: 'system:write',
 } as const satisfies Readonly<Record<string, NeededPermission>>;
+
+/** The permission with which each kind of work is done. Roles without it see that the work waits, for others. */
+export const workPermissions: Readonly<Record<WorklistKey, Permission>> = {
+  items_to_pack: 'shipping:write',
+  parcels_to_hand_over: 'shipping:write',
+  parcel_alerts: 'shipping:write',
+  checks_due: 'money:move',
+  returns_to_approve: 'returns:decide',
+  returns_to_inspect: 'returns:decide',
+  claims_to_decide: 'money:move',
+  payouts: 'money:move',
+  unverified_captures: 'money:move',
+  failed_refunds: 'money:move',
+  open_tickets: 'support:write',
+  unassigned_tickets: 'support:write',
+  own_tickets: 'support:write',
+  testimonials: 'content:publish',
+  lots_without_bids: 'lots:write',
+  lots_without_photograph: 'lots:write',
+  failed_mails: 'system:write',
+  page_errors: 'system:write',
+};
 
 /** A kind of work in the worklist. */
 export type WorklistKey = keyof typeof worklistKeys;

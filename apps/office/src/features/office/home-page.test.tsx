@@ -46,6 +46,28 @@ it('has no list when all is done', async () => {
   expect(screen.queryByText('Set up the marketplace')).toBeNull();
 });
 
+it('lists what waits for others apart from what the role can do', async () => {
+  const worklist = [
+    { key: 'items_to_pack', ...nothing },
+    { key: 'checks_due', count: 2, oldest_at: '2026-01-01T12:00:00Z' },
+  ];
+  await openOffice('/', {
+    session: aSession({ permissions: ['orders:read', 'shipping:write'] }),
+    answer: home({ worklist }),
+  });
+  const none = await screen.findByText('Nothing waits for you.');
+  const [shipping, others, payments] = ['Shipping', 'For others', 'Payments'].map((name) =>
+    screen.getByRole('heading', { name }),
+  );
+  expect([shipping?.tagName, payments?.tagName]).toEqual(['H2', 'H3']);
+  for (const [former, next] of [
+    [none, shipping],
+    [shipping, others],
+    [others, payments],
+  ])
+    expect(former?.compareDocumentPosition(next as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('lists what waits by area, each with its age and a link to its list', async () => {
   const now = Date.now();
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();

@@ -1,5 +1,4 @@
-import { MAX_WORKLIST_COUNT, type WorklistEntry } from '@bidkit/contract';
-import { useId } from 'react';
+import { MAX_WORKLIST_COUNT, type WorklistEntry, workPermissions } from '@bidkit/contract';
 import { Link } from 'react-router';
 import { useOffice } from '../../../session/use-office.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -8,26 +7,25 @@ import { useWorklist } from './use-worklist.ts';
 import { work, workAreas } from './work.ts';
 import styles from './work-list.module.css';
 
-/** What waits for staff, by area, of what the role shows. Each count leads to its list. */
+/** What waits for staff, of what the role shows: what the role can do, and below it what others do. */
 export function WorkList() {
   const query = useWorklist();
+  const { has } = useOffice();
   return (
     <Loaded query={query}>
       {(entries) => {
-        const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-        const areas = workAreas
-          .map(({ label, keys }) => ({ label, rows: keys.flatMap((key) => byKey.get(key) ?? []) }))
-          .filter(({ rows }) => rows.length > 0);
+        const own = entries.filter(({ key }) => has(workPermissions[key]));
+        const ofOthers = entries.filter(({ key }) => !has(workPermissions[key]));
         return (
           <div className={styles.work}>
-            {entries.every(({ count }) => count === 0) && (
-              <p className={styles.none}>Nothing waits for you.</p>
+            {own.every(({ count }) => count === 0) && <p className={styles.none}>Nothing waits for you.</p>}
+            {own.length > 0 && <Areas entries={own} level="h2" nameOf={(label) => label} />}
+            {ofOthers.length > 0 && (
+              <>
+                <h2 className={styles.others}>For others</h2>
+                <Areas entries={ofOthers} level="h3" nameOf={(label) => `${label}, for others`} />
+              </>
             )}
-            <div className={styles.areas}>
-              {areas.map(({ label, rows }) => (
-                <Area key={label} label={label} rows={rows} />
-              ))}
-            </div>
           </div>
         );
       }}
@@ -35,19 +33,32 @@ export function WorkList() {
   );
 }
 
-function Area({ label, rows }: { label: string; rows: readonly WorklistEntry[] }) {
-  const id = useId();
+interface AreasProps {
+  readonly entries: readonly WorklistEntry[];
+  readonly level: 'h2' | 'h3';
+  /** The name of the region of an area: the same area can be in both parts. */
+  nameOf(label: string): string;
+}
+
+/** Work by area, in the order of the page. */
+function Areas({ entries, level: Heading, nameOf }: AreasProps) {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const areas = workAreas
+    .map(({ label, keys }) => ({ label, rows: keys.flatMap((key) => byKey.get(key) ?? []) }))
+    .filter(({ rows }) => rows.length > 0);
   return (
-    <section className={styles.area} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {label}
-      </h2>
-      <ul>
-        {rows.map((entry) => (
-          <Row key={entry.key} entry={entry} />
-        ))}
-      </ul>
-    </section>
+    <div className={styles.areas}>
+      {areas.map(({ label, rows }) => (
+        <section key={label} className={styles.area} aria-label={nameOf(label)}>
+          <Heading className={styles.heading}>{label}</Heading>
+          <ul>
+            {rows.map((entry) => (
+              <Row key={entry.key} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
