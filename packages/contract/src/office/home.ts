@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { instant } from '../core/schema.ts';
-import type { NeededPermission, Permission } from './permissions.ts';
+import type { NeededPermission, StaffPermission } from './permissions.ts';
 
 /** What can wait for staff, each with the permissions of which one is enough to see it. */
 export const worklistKeys = {
@@ -34,7 +34,7 @@ export const worklistKeys = {
 } as const satisfies Readonly<Record<string, NeededPermission>>;
 
 /** The permission with which each kind of work is done. Roles without it see that the work waits, for others. */
-export const workPermissions: Readonly<Record<WorklistKey, Permission>> = {
+export const workPermissions: Readonly<Record<WorklistKey, StaffPermission>> = {
   items_to_pack: 'shipping:write',
   parcels_to_hand_over: 'shipping:write',
   parcel_alerts: 'shipping:write',

@@ -61,6 +61,7 @@ export interface StaffAction {
     | 'back-up'
     | 'retry'
     | 'test-mail'
+    | 'unschedule'
     | 'clear-csp-reports'
     | 'clear-page-errors'
     | 'import-rates'

@@ -78,7 +78,10 @@ it('lists what waits by area, each with its age and a link to its list', async (
     { key: 'lots_without_bids', count: 1, oldest_at: ago(-5.5) },
     { key: 'failed_mails', count: 2, oldest_at: ago(1) },
   ];
-  await openOffice('/', { answer: home({ worklist }) });
+  const session = aSession({
+    permissions: ['shipping:write', 'support:write', 'lots:write', 'system:write'],
+  });
+  await openOffice('/', { session, answer: home({ worklist }) });
   const shipping = within(await screen.findByRole('region', { name: 'Shipping' }));
   const [toPack, alerts] = shipping.getAllByRole('link');
   expect(toPack?.textContent).toBe('12Items to packoldest 2 days ago');
