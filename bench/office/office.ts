@@ -1,15 +1,14 @@
 import { createApp } from '@bidkit/api/app';
 import { readConfig } from '@bidkit/api/config/config';
 import { openDatabase } from '@bidkit/api/db/database';
-import { users } from '@bidkit/api/db/schema';
 import { drawProduct } from '@bidkit/api/demo/drawing/draw';
 import { closedGateways } from '@bidkit/api/gateways/closed.testing';
-import { addRole, openTestSession } from '@bidkit/api/modules/office/office.testing';
 import { startPostgres } from '@bidkit/api/test/servers';
 import { Pool } from 'pg';
 import { percentile } from '../scale/percentile.ts';
 import { fillOffice } from './fill-office.ts';
 import { type ListQuery, listQueries } from './list-queries.ts';
+import { openOwnerSession } from './owner.ts';
 
 // `pnpm bench:office [100000]`: each list of the office, with each order, filter and search, on a durable PostgreSQL with
 // so many members, lots, orders, payments and parcels, beside the same call on one with 100 of each. They take turns, so
@@ -37,10 +36,7 @@ async function openOffice(size: number) {
   await fillOffice(sql, size);
   await sql.end();
   const app = await createApp({ config, gateways: closedGateways, draw: drawProduct, ...database });
-  const account = { username: 'ina', email: 'ina@example.com', role: 'staff' as const };
-  const [owner] = await database.db.insert(users).values(account).returning();
-  await addRole(database.db, owner?.id ?? 0, { name: 'Owner', hasFactor: false });
-  const authorization = `Bearer ${await openTestSession(database.db, owner?.id ?? 0)}`;
+  const authorization = `Bearer ${await openOwnerSession(database.db, { isBrowser: false })}`;
   return {
     /** How long an answer takes, in ms. */
     async time({ path, what }: ListQuery): Promise<number> {

@@ -2,6 +2,7 @@ import type { MemberRow, Partner } from '@bidkit/contract';
 import { type Api, formatPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { partnerFilter } from '../../shared/list/partner-filter.ts';
 import { Time } from '../../ui/time.tsx';
 import { fullName, MemberState, planText } from './member-state.tsx';
 import styles from './members.module.css';
@@ -82,16 +83,7 @@ const filtersFor = (partners: readonly Pick<Partner, 'key' | 'name'>[]): readonl
     ],
   },
   { kind: 'days', label: 'Joined', from: 'created_from', to: 'created_to' },
-  ...(partners.length === 0
-    ? []
-    : [
-        {
-          kind: 'choice' as const,
-          name: 'partner' as const,
-          label: 'Partner',
-          choices: partners.map(({ key, name }) => [key, name] as const),
-        },
-      ]),
+  ...partnerFilter(partners),
 ];
 
 const views: readonly View<Query>[] = [

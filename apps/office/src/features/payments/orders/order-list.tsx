@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { itemStateText } from '../../../shared/item-state.ts';
 import cells from '../../../shared/list/list-cells.module.css';
 import type { Column, Filter, ListDefinition, View } from '../../../shared/list/list-definition.ts';
+import { partnerFilter } from '../../../shared/list/partner-filter.ts';
 import { MemberLink } from '../../../shared/member-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { OrderState } from '../order-state.tsx';
@@ -92,16 +93,7 @@ const filtersFor = (partners: readonly Pick<Partner, 'key' | 'name'>[]): readonl
     choices: paymentMethod.options.map((method) => [method, methodTexts[method]]),
   },
   { kind: 'days', label: 'Ordered', from: 'from', to: 'to' },
-  ...(partners.length === 0
-    ? []
-    : [
-        {
-          kind: 'choice' as const,
-          name: 'partner' as const,
-          label: 'Partner',
-          choices: partners.map(({ key, name }) => [key, name] as const),
-        },
-      ]),
+  ...partnerFilter(partners),
 ];
 
 const paidFirst = { sort: 'paid', order: 'asc' } as const;

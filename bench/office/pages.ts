@@ -1,0 +1,115 @@
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { startServer } from '@bidkit/api/test/server';
+import { startPostgres } from '@bidkit/api/test/servers';
+import type { Page } from '@playwright/test';
+import { Pool } from 'pg';
+import { launchChromium } from '../browser.ts';
+import { percentile } from '../scale/percentile.ts';
+import { fillOffice } from './fill-office.ts';
+import { openOwnerSession } from './owner.ts';
+
+// `pnpm bench:office-pages`: from a click in a list of the built office with 100 rows until its effect is painted, in a
+// browser whose processor is four times slower: a row and all rows selected, the rows sorted, and a row opened. Sorting
+// and opening contain the calls of the server.
+
+const ROWS = 100;
+const THROTTLE = 4;
+const LIMIT_MS = 200;
+const ROUNDS = 9;
+const TIMEOUT_MS = 30_000;
+
+/** A list, and the column that it is sorted by. */
+const lists = [
+  { path: 'lots', column: 'Price' },
+  { path: 'orders', column: 'Total' },
+  { path: 'members', column: 'Member' },
+] as const;
+
+/** Clicks, and resolves to the milliseconds from the input until the frame in which `isDone` is true is painted. */
+async function timeClick(page: Page, selector: string, isDone: string): Promise<number> {
+  await page.evaluate((expression) => {
+    const look = new Function(`return ${expression}`);
+    Object.assign(window, {
+      painted: new Promise((resolve) => {
+        const start = ({ timeStamp }: Event) => {
+          const wait = () => {
+            if (!look()) return requestAnimationFrame(wait);
+            // A message is handled after the frame.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - timeStamp);
+            return requestAnimationFrame(() => port2.postMessage(null));
+          };
+          wait();
+        };
+        document.addEventListener('click', start, { capture: true, once: true });
+      }),
+    });
+  }, isDone);
+  await page.locator(selector).first().click({ timeout: TIMEOUT_MS });
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
+}
+
+const isLoaded = '!/Loading/.test(document.querySelector("main").textContent)';
+const firstRow = 'document.querySelector("main tbody tr").textContent';
+
+/** What is clicked in a list, one after the other, and what shows its effect. */
+async function clickThrough(page: Page, column: string): Promise<Map<string, number>> {
+  const took = new Map<string, number>();
+  const boxes = await page.locator('main tbody input[type=checkbox]').count();
+  if (boxes > 0) {
+    const bar = (count: number) => `/\\b${count} (\\w+ )?selected/.test(document.body.textContent)`;
+    took.set('select', await timeClick(page, 'main tbody input[type=checkbox]', bar(1)));
+    took.set('select all', await timeClick(page, 'main thead input[type=checkbox]', bar(ROWS)));
+  }
+  const former = JSON.stringify(await page.evaluate(firstRow));
+  const isSorted = `${isLoaded} && ${firstRow} !== ${former}`;
+  took.set('sort', await timeClick(page, `main thead button:has-text("${column}")`, isSorted));
+  const heading = JSON.stringify(await page.locator('h1').textContent());
+  const isOpen = `${isLoaded} && document.querySelector("h1")?.textContent !== ${heading}`;
+  took.set('open', await timeClick(page, 'main tbody tr a', isOpen));
+  return took;
+}
+
+const postgres = await startPostgres({ durable: true });
+const values = { DATABASE_URL: postgres.url, DATA_DIR: 'memory', SEED: 'none', SANDBOX_URL: '' };
+const server = await startServer(values);
+const database = await openDatabase(readConfig(values, process.cwd()));
+const sql = new Pool({ connectionString: postgres.url });
+const browser = await launchChromium();
+try {
+  await fillOffice(sql, 2 * ROWS);
+  const token = await openOwnerSession(database.db, { isBrowser: true });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addCookies([{ name: 'office', value: token, url: server.address }]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  for (const { path, column } of lists) {
+    const times = new Map<string, number[]>();
+    // The first round loads the files of the pages.
+    for (let round = -1; round < ROUNDS; round += 1) {
+      await page.goto(`${server.address}/office/${path}?size=${ROWS}`);
+      await page.waitForFunction((rows) => document.querySelectorAll('main tbody tr').length === rows, ROWS, {
+        timeout: TIMEOUT_MS,
+      });
+      const took = await clickThrough(page, column);
+      if (round < 0) continue;
+      for (const [action, ms] of took) times.set(action, [...(times.get(action) ?? []), ms]);
+    }
+    for (const [action, each] of times) {
+      const ms = percentile(each, 0.5);
+      if (ms > LIMIT_MS) process.exitCode = 1;
+      console.log(
+        `${ms > LIMIT_MS ? '✗' : '✓'} ${path}, ${ROWS} rows, ${action}: ${ms.toFixed(0)} ms at ${THROTTLE}x, ` +
+          `at most ${Math.max(...each).toFixed(0)} ms (limit ${LIMIT_MS})`,
+      );
+    }
+  }
+} finally {
+  await browser.close();
+  await sql.end();
+  await database.close();
+  await server.end('SIGTERM');
+  await postgres.stop();
+}
