@@ -166,6 +166,17 @@ export const accountExport = z.object({
   social_logins: z.array(z.object({ provider: z.string(), created_at: instant })),
   known_devices: z.array(z.object({ created_at: instant, used_at: instant })),
   account_events: z.array(z.omit(accountEvent, { id: true })),
+  /** Of bidding, buying or login; the reason is what the member was told. */
+  restrictions: z.array(
+    z.object({
+      kind: z.string(),
+      reason: z.string(),
+      created_at: instant,
+      ends_at: time,
+      lifted_at: time,
+      lift_reason: text,
+    }),
+  ),
   page_errors: z.array(z.object({ name: z.string(), data: z.unknown(), created_at: instant })),
   staff_actions: z.array(z.object({ action: z.string(), reason: text, created_at: instant })),
 });

@@ -5,6 +5,7 @@ import {
   addresses,
   auditLog,
   clientLogs,
+  memberRestrictions,
   notificationSettings,
   notifications,
   savedSearches,
@@ -12,7 +13,7 @@ import {
 } from '../../../db/schema.ts';
 import { readRows } from './rows.ts';
 
-/** A member's addresses, watchlist, saved searches, notifications and logged errors, and what staff did with the account. */
+/** A member's addresses, watchlist, saved searches, notifications, restrictions and logged errors, and what staff did with the account. */
 export async function exportActivity(db: Database, userId: number, page: Paging) {
   const places = db.select().from(addresses).where(eq(addresses.user_id, userId)).orderBy(asc(addresses.id));
   const watchlist = db
@@ -52,6 +53,18 @@ export async function exportActivity(db: Database, userId: number, page: Paging)
     .from(clientLogs)
     .where(eq(clientLogs.user_id, userId))
     .orderBy(asc(clientLogs.id));
+  const restrictions = db
+    .select({
+      kind: memberRestrictions.kind,
+      reason: memberRestrictions.reason,
+      created_at: memberRestrictions.created_at,
+      ends_at: memberRestrictions.ends_at,
+      lifted_at: memberRestrictions.lifted_at,
+      lift_reason: memberRestrictions.lift_reason,
+    })
+    .from(memberRestrictions)
+    .where(eq(memberRestrictions.user_id, userId))
+    .orderBy(asc(memberRestrictions.id));
   const staffActions = db
     .select({ action: auditLog.action, reason: auditLog.reason, created_at: auditLog.created_at })
     .from(auditLog)
@@ -63,6 +76,7 @@ export async function exportActivity(db: Database, userId: number, page: Paging)
     saved_searches: await readRows(searches, page),
     notifications: await readRows(alerts, page),
     notification_settings: await readRows(settings, page),
+    restrictions: await readRows(restrictions, page),
     page_errors: await readRows(logs, page),
     staff_actions: await readRows(staffActions, page),
   };
