@@ -166,7 +166,7 @@ export const accountExport = z.object({
   social_logins: z.array(z.object({ provider: z.string(), created_at: instant })),
   known_devices: z.array(z.object({ created_at: instant, used_at: instant })),
   account_events: z.array(z.omit(accountEvent, { id: true })),
-  /** Of bidding, buying or login; the reason is what the member was told. */
+  /** Of bidding, buying or login. */
   restrictions: z.array(
     z.object({
       kind: z.string(),
