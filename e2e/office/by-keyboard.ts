@@ -22,30 +22,33 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** What a member of staff does who has a keyboard and no mouse. */
+/**
+ * What a member of staff does who has a keyboard and no mouse. Keys go to the element that Tab has reached, also when the
+ * page moves the focus at that moment, after a dialog or an action.
+ */
 export const byKeyboard = (page: Page) => ({
   /** Presses a button or follows a link. */
   async press(target: Locator): Promise<void> {
     await tabTo(page, target);
-    await page.keyboard.press('Enter');
+    await target.press('Enter');
   },
   /** Ticks a box, or chooses the first one of a group. */
   async tick(target: Locator): Promise<void> {
     await tabTo(page, target);
-    await page.keyboard.press('Space');
+    await target.press('Space');
     await expect(target).toBeChecked();
   },
   /** Types into a field, in place of what it has. */
   async type(target: Locator, text: string): Promise<void> {
     await tabTo(page, target);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(text);
+    await target.press('ControlOrMeta+a');
+    await target.pressSequentially(text);
     await expect(target).toHaveValue(text);
   },
   /** Chooses an option of a list by the first letters of its text. */
   async choose(target: Locator, letters: string): Promise<void> {
     await tabTo(page, target);
-    await page.keyboard.type(letters);
+    await target.pressSequentially(letters);
     await expect(target.locator('option:checked')).toHaveText(new RegExp(`^${letters}`));
   },
   /** Chooses a file in a field for files. The dialog that Enter opens there is the browser's, and no part of the page. */

@@ -28,6 +28,7 @@ test('a listing is added, gets a photo, is shown on the site, and is removed', a
   await page.getByLabel('Description', { exact: true }).last().fill('Two boats');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('img', { name: 'Two boats' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('City').fill('Superior');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
