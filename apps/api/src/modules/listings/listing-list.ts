@@ -1,12 +1,11 @@
 import type { StaffListing, StaffListingSort, StaffListingsQuery } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { isFoundBy } from '../../db/found-by.ts';
+import { hasNumberOrWords } from '../../db/found-by.ts';
 import { wordsOfListing } from '../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
 import { inOrder } from '../../db/rows.ts';
 import { externalAuctions, lastDay } from '../../db/schema.ts';
-import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
 import { isListedOn } from './listing-queries.ts';
 import { type Shown, toStaffListing } from './projection.ts';
@@ -17,6 +16,12 @@ const sortColumns: Readonly<Record<StaffListingSort, SQLWrapper>> = {
   state: externalAuctions.state,
   sale: externalAuctions.sale_at,
   end: lastDay,
+};
+
+const withWords = {
+  table: externalAuctions,
+  id: externalAuctions.id,
+  words: wordsOfListing(externalAuctions),
 };
 
 /** A page of the external auctions of a query, as they are on a day. */
@@ -49,7 +54,7 @@ function conditionsOf(query: StaffListingsQuery, today: string): (SQL | undefine
   const { q, kind, type, source, origin, state, status, ends, picture } = query;
   const { is_car, type_id, picture: pictured } = externalAuctions;
   return [
-    q ? hasNumberOrWords(q) : undefined,
+    q ? hasNumberOrWords(q, withWords) : undefined,
     kind && (kind === 'car' ? sql`${is_car}` : not(is_car)),
     type === undefined ? undefined : eq(type_id, type),
     source === undefined ? undefined : eq(externalAuctions.source, source),
@@ -69,19 +74,6 @@ const endsIn: Readonly<Record<NonNullable<StaffListingsQuery['ends']>, (today: s
   month: (today) => within(today, 30),
   never: () => sql`${lastDay} is null`,
 };
-
-/** The listing with a number, and those that have the words. `#17` is the number alone. */
-const hasNumberOrWords = (q: string): SQL =>
-  isFoundBy(q, {
-    id: externalAuctions.id,
-    isMatch: hasWords(wordsOfListing(externalAuctions), q),
-    matches: sql`select found.id from ${externalAuctions} found where ${hasWords(wordsOfFoundListing, q)}`,
-  });
-
-const wordsOfFoundListing = wordsOfListing({
-  ...{ name: sql`found.name`, city: sql`found.city` },
-  ...{ source: sql`found.source`, external_key: sql`found.external_key` },
-});
 
 /**
  * The names of all sources in their order. Each one is found by the index after the one before: reading the sources of

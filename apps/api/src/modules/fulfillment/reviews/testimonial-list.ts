@@ -1,12 +1,11 @@
 import type { TestimonialsQuery } from '@bidkit/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { isFoundBy } from '../../../db/found-by.ts';
+import { hasNumberOrWords } from '../../../db/found-by.ts';
 import { wordsOfTestimonial } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { testimonials } from '../../../db/schema.ts';
-import { hasWords } from '../../../db/starts-of-words.ts';
 import { type StaffTestimonialRow, selectStaffTestimonials } from './queries.ts';
 
 const isWaiting = eq(testimonials.status, 'pending');
@@ -15,24 +14,17 @@ const isWaiting = eq(testimonials.status, 'pending');
 export const staffTestimonials = ({ q, status, sort, order }: TestimonialsQuery): ListSource => ({
   table: testimonials,
   id: testimonials.id,
-  where: and(status && eq(testimonials.status, status), q ? hasNumberOrWords(q) : undefined),
+  where: and(status && eq(testimonials.status, status), q ? hasNumberOrWords(q, withWords) : undefined),
   key: testimonials.create_time,
   order,
   ...(sort === 'waiting' && { first: isWaiting, firstOrder: 'asc' }),
 });
 
-/** The testimonial with a number, and those with the words. `#17` is the number alone. */
-const hasNumberOrWords = (q: string): SQL =>
-  isFoundBy(q, {
-    id: testimonials.id,
-    isMatch: hasWords(wordsOfTestimonial(testimonials), q),
-    matches: sql`select found.id from ${testimonials} found where ${hasWords(wordsOfFoundTestimonial, q)}`,
-  });
-
-const wordsOfFoundTestimonial = wordsOfTestimonial({
-  testimonial: sql`found.testimonial`,
-  real_name: sql`found.real_name`,
-});
+const withWords = {
+  table: testimonials,
+  id: testimonials.id,
+  words: wordsOfTestimonial(testimonials),
+};
 
 /** A page of the testimonials of a query, and their number. */
 export function findStaffTestimonials(
