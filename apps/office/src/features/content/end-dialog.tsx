@@ -17,8 +17,10 @@ interface Props {
 export function EndDialog({ entry, onDone, onClose }: Props) {
   const { api } = useOffice();
   const { kind, key, title, expire_at } = entry;
+  // What only waits for its time has nothing to end yet.
+  const isShown = entry.published_version !== null;
   const [end, setEnd] = useState({
-    choice: expire_at === null ? 'now' : 'at',
+    choice: expire_at === null && isShown ? 'now' : 'at',
     time: expire_at === null ? '' : toLocal(expire_at).slice(0, 16),
   });
   return (
@@ -48,7 +50,7 @@ export function EndDialog({ entry, onDone, onClose }: Props) {
             label="End"
             timeLabel="End at"
             choices={[
-              ['now', 'Now'],
+              ...(isShown ? [['now', 'Now'] as const] : []),
               ['at', 'At a time'],
               ['never', 'Without an end'],
             ]}

@@ -28,8 +28,13 @@ const open = (path = '/content/notice/hours', session = editor) =>
       return called.startsWith('/content') ? { data: [], total: 0, last_page: 1, total_capped: false } : [];
     },
   });
-const waitingFrom = (version: number, publish_at: string) =>
-  version === 2 ? { state: 'scheduled' as const, publish_at } : {};
+/** The notice, whose version 2 waits for its time. */
+function aScheduled({ published_version }: Pick<ContentEntry, 'published_version'>): ContentEntry {
+  const scheduled_at = '2099-01-02T09:00:00Z';
+  const { versions, ...summary } = anEntry({ published_version, scheduled_at, has_draft: false });
+  const waiting = { state: 'scheduled' as const, publish_at: scheduled_at };
+  return { ...summary, versions: versions.map((one) => (one.version === 2 ? { ...one, ...waiting } : one)) };
+}
 async function press(name: string | RegExp): Promise<void> {
   const place = screen.queryByRole('dialog') ?? document.body;
   const button = await within(place).findByRole('button', { name });
@@ -101,10 +106,12 @@ it('restores a version only when the form has no changes that are not saved', as
 });
 
 it('takes back the schedule of a version that waits', async () => {
-  const at = '2099-01-02T09:00:00Z';
-  entry = anEntry({ scheduled_at: at, has_draft: false });
-  entry = { ...entry, versions: entry.versions.map((one) => ({ ...one, ...waitingFrom(one.version, at) })) };
+  entry = aScheduled({ published_version: 1 });
   const { calls } = await open();
+  await press('End or change the end');
+  // The site still shows version 1.
+  expect(screen.getByLabelText('Now')).toBeTruthy();
+  await press('Cancel');
   change = () => {
     entry = anEntry();
     return entry;
@@ -154,6 +161,14 @@ it('compares two versions by field and line, and restores one', async () => {
   expect(calls.findLast(({ path }) => path === '/content/restore')?.body).toEqual({
     ...{ kind: 'notice', key: 'hours', version: 1, base_version: 2, reason: 'Wrong' },
   });
+});
+
+it('has nothing to end now while the first version waits for its time', async () => {
+  entry = aScheduled({ published_version: null });
+  await open();
+  await press('End or change the end');
+  expect(screen.queryByLabelText('Now')).toBeNull();
+  expect(screen.getByLabelText('At a time')).toHaveProperty('checked', true);
 });
 
 it('does not offer to publish without the permission, and nothing to write without the other', async () => {
