@@ -25,7 +25,7 @@ const ago = "now() - n * interval '1 hour'";
 const price = '(100 + (n::bigint * 7919) % 9000)';
 
 /**
- * Fills an empty database with members, products, lots that nobody won, lots that somebody won, orders, payments,
+ * Fills an empty database with members, products, lots without a winner, lots with one, orders, payments,
  * parcels, entries of the audit, mails, testimonials and external auctions, `size` of each; and a tenth of returns,
  * claims, refunds, tickets, deals and memberships. Texts that staff write are hundreds, in every office. All states
  * occur, and the numbers of rows are the only difference to a database of another size.

@@ -25,7 +25,7 @@ it('bids as those only who can log in and bid', async () => {
   for (const { id, mayBid } of acting) if (mayBid) await openSession(app.db, id);
 });
 
-it('places no bids for members whom a visitor restricts or whose account is closed', async () => {
+it('places no bids for members who are restricted or whose account is closed', async () => {
   const [first, second] = (await findActing(app.db, usernames)).filter(({ mayBid }) => mayBid);
   const [one, two] = [first?.id ?? 0, second?.id ?? 0];
   await app.db.insert(memberRestrictions).values({ user_id: one, kind: 'bidding', reason: 'x' });

@@ -9,7 +9,7 @@ import type { NeededPermission } from './permissions.ts';
  * is shown in the office; `hasMail` says whether it is also sent by mail, unless the member of staff chose otherwise.
  */
 export const staffAlertKinds = {
-  /** A member, or somebody without an account, has opened a ticket, which nobody has yet. Its number. */
+  /** A member, or somebody without an account, has opened a ticket, which has no assignee yet. Its number. */
   ticket_opened: { needs: ['support:write'], hasMail: false },
   /** Somebody else has assigned a ticket to the member of staff. Its number. */
   ticket_assigned: { needs: ['support:write'], hasMail: false },

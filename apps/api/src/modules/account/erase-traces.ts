@@ -20,7 +20,7 @@ import {
 
 type Member = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'last_name'>;
 
-/** Erases what names a member elsewhere. Before their own rows are, which tell what that is. */
+/** Erases what names a member in other rows. Call it before their own rows are erased: it reads their addresses there. */
 export async function eraseTraces(tx: Transaction, member: Member, pseudonym: string): Promise<void> {
   await deleteMails(tx, member);
   await renameInAlerts(tx, member, pseudonym);

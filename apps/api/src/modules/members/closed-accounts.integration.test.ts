@@ -33,7 +33,7 @@ const waiters = () =>
   );
 type Answer = Promise<{ status: number; body: { code?: string } }>;
 
-/** Starts a step of staff and then a call of its member, both of which wait for the member's row. */
+/** Starts a step of staff, and then a call of its member. Both wait for the member's row. */
 async function race(step: (id: number) => Promise<{ status: number }>, call: (member: Member) => Answer) {
   const member = await shop.wins.member();
   await holder.query('begin');

@@ -71,7 +71,7 @@ export async function findLastTickets(
   }));
 }
 
-/** The lots of which the newest bids are looked up, besides the live ones: the newest by number. */
+/** How many lots are searched for the newest bids, beside the live ones: those with the highest numbers. */
 const RECENT_LOTS = 500;
 
 /**

@@ -74,7 +74,7 @@ describe('a restriction', () => {
     ]);
   });
 
-  it('is not told to the member with words that they can pay while they cannot log in', async () => {
+  it('does not promise in its mail that members can pay while they cannot log in', async () => {
     const member = await app.aUser();
     await restrict(member.id, { kind: 'login', notify: true });
     await restrict(member.id, { kind: 'buying', notify: true });

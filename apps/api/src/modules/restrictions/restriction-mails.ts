@@ -15,16 +15,17 @@ const taken: Readonly<Record<RestrictionKind, string>> = {
 };
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-interface Told {
+/** A restriction, as a mail has it. */
+interface Restriction {
   readonly kind: RestrictionKind;
   readonly ends_at: Date | null;
 }
 
-const notAllowed = ({ kind, ends_at }: Told): string =>
+const notAllowed = ({ kind, ends_at }: Restriction): string =>
   `${taken[kind]}${ends_at === null ? '' : ` until ${time.format(ends_at)} UTC`}.`;
 
 /** What a member may not do now, the first restriction first. */
-const findStanding = (tx: Transaction, userId: number): Promise<Told[]> =>
+const findStanding = (tx: Transaction, userId: number): Promise<Restriction[]> =>
   tx
     .select({ kind: memberRestrictions.kind, ends_at: memberRestrictions.ends_at })
     .from(memberRestrictions)
@@ -32,12 +33,12 @@ const findStanding = (tx: Transaction, userId: number): Promise<Told[]> =>
     .orderBy(memberRestrictions.id);
 
 /**
- * Sends a member whose mail reaches them the mail that their account is restricted. The restriction is written already.
+ * Sends the mail that an account is restricted, if the member has an address that works. The restriction is written already.
  */
 export async function mailRestricted(
   tx: Transaction,
   userId: number,
-  told: Told,
+  restriction: Restriction,
   publicUrl: string,
 ): Promise<void> {
   // Only who can log in can pay.
@@ -47,8 +48,8 @@ export async function mailRestricted(
     tone: 'brass',
     heading: 'Your account is restricted',
     paragraphs: [
-      `You cannot ${notAllowed(told)}`,
-      ...(told.kind === 'bidding' ? ['Bids that you have placed before still count.'] : []),
+      `You cannot ${notAllowed(restriction)}`,
+      ...(restriction.kind === 'bidding' ? ['Bids that you have placed before still count.'] : []),
       ...(canPay ? ['You can still pay for what you have won.'] : []),
       'If you think that this is a mistake, please write to our support.',
     ],
@@ -58,7 +59,7 @@ export async function mailRestricted(
 }
 
 /** What a lifted restriction gives back: at once, or when the member can log in. */
-const again = (kind: RestrictionKind, standing: readonly Told[]): string =>
+const again = (kind: RestrictionKind, standing: readonly Restriction[]): string =>
   standing.some((other) => other.kind === 'login')
     ? `${taken[kind]} again when you can log in`
     : `${taken[kind]} again`;
@@ -67,7 +68,7 @@ const again = (kind: RestrictionKind, standing: readonly Told[]): string =>
 export async function mailLifted(
   tx: Transaction,
   userId: number,
-  { kind }: Pick<Told, 'kind'>,
+  { kind }: Pick<Restriction, 'kind'>,
   publicUrl: string,
 ): Promise<void> {
   const standing = await findStanding(tx, userId);

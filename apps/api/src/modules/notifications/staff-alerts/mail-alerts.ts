@@ -89,7 +89,7 @@ function alertMail(
 }
 
 /**
- * Deletes some alerts that nobody needs: old ones that were read, and unread ones of people who are not staff any more.
+ * Deletes some alerts that are not needed: old ones that were read, and unread ones of people who have left the staff.
  * Returns whether there may be more.
  */
 async function deleteAlerts(db: Database): Promise<boolean> {

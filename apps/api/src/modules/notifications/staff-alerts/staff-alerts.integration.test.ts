@@ -58,14 +58,16 @@ describe('an alert', () => {
     const { id } = (await tickets.ask(member)).body;
     const opened = {
       path: `/support/${id}`,
-      text: `${member.username} opened ticket ${id}. Nobody has it yet.`,
+      text: `${member.username} opened ticket ${id}. It is not assigned yet.`,
     };
     expect(await alertsOf(support)).toMatchObject({ unread: 1, data: [opened] });
     expect(await textsOf(viewer)).toEqual([]);
     const payload = { name: 'Ms. Jane Doe', email: 'jane@example.com', message: 'Where is my parcel?' };
     const sent = await shop.app.http.inject({ method: 'POST', url: '/api/contact', payload });
     expect(sent.statusCode).toBe(200);
-    expect((await textsOf(support))[0]).toMatch(/^Ms. Jane Doe opened ticket \d+\. Nobody has it yet\.$/);
+    expect((await textsOf(support))[0]).toMatch(
+      /^Ms. Jane Doe opened ticket \d+\. It is not assigned yet\.$/,
+    );
     expect(await settingsOf(support)).toContainEqual({ kind: 'ticket_opened', has_mail: false });
   });
 

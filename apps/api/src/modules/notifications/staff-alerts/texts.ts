@@ -16,7 +16,7 @@ interface AlertText {
 /** By kind. */
 export const alertTexts: Readonly<Record<StaffAlertKind, AlertText>> = {
   ticket_opened: {
-    text: ({ id, detail }) => `${detail} opened ticket ${id}. Nobody has it yet.`,
+    text: ({ id, detail }) => `${detail} opened ticket ${id}. It is not assigned yet.`,
     path: ({ id }) => `/support/${id}`,
   },
   ticket_assigned: {

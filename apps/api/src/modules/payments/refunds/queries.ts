@@ -52,7 +52,7 @@ const isOfItem = sql`exists (select 1 from ${orders} own
 
 /**
  * Later refunds of its order that have not failed give back as much. A chargeback is none: the member took that money.
- * Two failed attempts at the same money cannot be told from two refunds: one later refund counts for both.
+ * Two failed attempts at one refund look like two refunds: one later refund counts for both.
  */
 const isRepeated = sql`${refunds.total_cents} <= (select coalesce(sum(later.total_cents), 0) from ${refunds} later
   where later.order_id = ${refunds.order_id} and later.id > ${refunds.id} and later.status <> 'failed'
