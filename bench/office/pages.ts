@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
 const lists = [
   { path: 'lots', column: 'Price' },
   { path: 'orders', column: 'Total' },
-  { path: 'members', column: 'Member' },
+  { path: 'members', column: 'Username' },
 ] as const;
 
 /** Clicks, and resolves to the milliseconds from the input until the frame in which `isDone` is true is painted. */
