@@ -118,7 +118,8 @@ const wordsOf = (each: string, tenth: string) => [
     ('mara', 'mara@mail.example.com', 'staff')`,
   // Most actions are a few kinds; a hundredth of them are of the other one, and by the other member of staff.
   `insert into audit_log (staff_id, action, subject, subject_id, reason, created_at)
-    select (select id from users where username = case when n % 100 = 0 then 'mara' else 'sam' end),
+    select case when n % 100 = 0 then (select id from users where username = 'mara')
+      else (select id from users where username = 'sam') end,
       case when n % 100 = 0 then 'cancel' else ${oneOf(['change', 'ship', 'answer'])} end,
       ${oneOf(['auction', 'order', 'parcel', 'member'])}, n,
       case when n % 2 = 0 then 'The ' || ${oneOf(['oak', 'pine', 'brass'])} || ' chest No. ' || n end, ${ago}

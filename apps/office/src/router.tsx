@@ -3,23 +3,14 @@ import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-r
 import { Layout } from './layout/layout.tsx';
 import { documentOf } from './office-document.ts';
 import type { OfficeRoute } from './office-route.ts';
+import { loadPage, pages } from './page-code.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FactorNeededPage } from './pages/factor-needed-page.tsx';
 import { ForStaff } from './pages/for-staff.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PermissionPage } from './pages/permission-page.tsx';
-import { paths } from './paths.ts';
 import { useOffice } from './session/use-office.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
-
-type RouteTable = Readonly<Record<string, OfficeRoute>>;
-
-/** The route table of each area, fetched when one of its pages is opened. */
-const tables = import.meta.glob<{ routes: RouteTable }>('./features/*/routes.tsx');
-
-const pages = Object.entries<Readonly<Record<string, string>>>(paths).flatMap(([area, addresses]) =>
-  Object.entries(addresses).map(([name, path]) => ({ area, name, path })),
-);
 
 /**
  * The routes of the office: all pages in its layout, each with its code on demand, and those of people without a login.
@@ -54,8 +45,12 @@ export const officeRoutes = (opened: string): RouteObject[] => [
               ...pages.map(
                 ({ area, name, path }): RouteObject => ({
                   path,
-                  loader: changeDocument(opened, path),
-                  lazy: () => loadPage(area, name),
+                  lazy: async () => {
+                    const { route, Content } = await loadPage(area, name);
+                    return { Component: guarded(route, Content) };
+                  },
+                  // A loader would delay each change of an address.
+                  ...(documentOf(opened) !== documentOf(path) && { loader: loadDocument }),
                 }),
               ),
               { path: '*', Component: NotFoundPage },
@@ -67,21 +62,10 @@ export const officeRoutes = (opened: string): RouteObject[] => [
   },
 ];
 
-/** Loads the document of a page when the present one allows more, or less, than it needs. */
-const changeDocument =
-  (opened: string, path: string): LoaderFunction =>
-  ({ request }) => {
-    if (documentOf(opened) === documentOf(path)) return null;
-    throw redirectDocument(request.url);
-  };
-
-/** Loads the row of a page, and its code. */
-async function loadPage(area: string, name: string): Promise<{ Component: ComponentType }> {
-  const table = await tables[`./features/${area}/routes.tsx`]?.();
-  const route = table?.routes[name];
-  if (!route) throw new Error(`features/${area}/routes.tsx has no row for ${name}`);
-  return { Component: guarded(route, await route.load()) };
-}
+/** Loads the document of a page: the present one allows more, or less, than it needs. */
+const loadDocument: LoaderFunction = ({ request }) => {
+  throw redirectDocument(request.url);
+};
 
 /** The page, for those who may open it. */
 function guarded({ title, permission }: OfficeRoute, Content: ComponentType): ComponentType {

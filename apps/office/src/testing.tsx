@@ -1,7 +1,8 @@
 import type { OfficeSession, StaffSubject, StaffView } from '@bidkit/contract';
 import type { BidkitOptions } from '@bidkit/sdk';
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, vi } from 'vitest';
 import { connect } from './api.ts';
 import { App } from './app.tsx';

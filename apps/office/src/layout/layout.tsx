@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useAnchors } from '../ui/anchor.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
@@ -9,6 +10,7 @@ import { useLive } from './use-live.ts';
 /** What is around every page: header, navigation, and the notice about a missing connection. */
 export function Layout() {
   useLive();
+  useAnchors();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { entryOf, type Section, visibleSections } from '../navigation.ts';
 import { isPage } from '../paths.ts';
@@ -13,7 +13,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { has } = useOffice();
   const { pathname } = useLocation();
   const id = useId();
-  const sections = visibleSections(has, isPage);
+  const sections = useMemo(() => visibleSections(has, isPage), [has]);
   const current = entryOf(pathname, sections);
   return (
     <nav aria-label="Office" className={styles.navigation}>

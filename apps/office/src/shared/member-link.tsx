@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useOffice } from '../session/use-office.tsx';
+import { Anchor } from '../ui/anchor.tsx';
 
 interface Props {
   /** Without a number the link leads to the list of members, which finds the name. */
@@ -16,5 +16,5 @@ export function MemberLink({ id = null, username }: Props) {
     id === null
       ? `${paths.members.members}?q=${encodeURIComponent(username)}`
       : paths.members.member.replace(':id', String(id));
-  return <Link to={to}>{username}</Link>;
+  return <Anchor to={to}>{username}</Anchor>;
 }

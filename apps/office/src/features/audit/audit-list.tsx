@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { entryText, knownActions } from '../../shared/changes/action-text.ts';
 import { Changes } from '../../shared/changes/changes.tsx';
 import type { Column, Filter, ListDefinition } from '../../shared/list/list-definition.ts';
 import { subjectNames, subjectPath, subjectText } from '../../shared/subject-text.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './audit-list.module.css';
 
@@ -19,7 +19,7 @@ const auditOf = (values: Readonly<Record<string, string>>) =>
 const historyOf = ({ subject, subject_id }: AuditEntry) =>
   auditOf({ subject, subject_id: String(subject_id) });
 
-const columnsAt = (now: number): readonly Column<AuditEntry>[] => [
+const columns: readonly Column<AuditEntry>[] = [
   { id: 'subject', label: 'Record', cell: ({ subject, subject_id }) => subjectText(subject, subject_id) },
   { id: 'action', label: 'Action', isOutsideCards: true, cell: (entry) => entryText(entry) },
   {
@@ -27,9 +27,9 @@ const columnsAt = (now: number): readonly Column<AuditEntry>[] => [
     label: 'Time',
     sort: 'time',
     firstOrder: 'desc',
-    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+    cell: ({ create_time }, now) => <Time at={create_time} now={now} />,
   },
-  { id: 'staff', label: 'By', cell: ({ staff }) => <Link to={auditOf({ staff })}>{staff}</Link> },
+  { id: 'staff', label: 'By', cell: ({ staff }) => <Anchor to={auditOf({ staff })}>{staff}</Anchor> },
   {
     id: 'reason',
     label: 'Reason',
@@ -51,9 +51,9 @@ const columnsAt = (now: number): readonly Column<AuditEntry>[] => [
     priority: 3,
     isOutsideCards: true,
     cell: (entry) => (
-      <Link to={historyOf(entry)} aria-label={`All of it: ${subjectText(entry.subject, entry.subject_id)}`}>
+      <Anchor to={historyOf(entry)} aria-label={`All of it: ${subjectText(entry.subject, entry.subject_id)}`}>
         All of it
-      </Link>
+      </Anchor>
     ),
   },
 ];
@@ -66,14 +66,14 @@ const filters: readonly Filter<Query>[] = [
   { kind: 'days', label: 'Time', from: 'from', to: 'to' },
 ];
 
-/** What staff have done, at a time of the server. The link of a row is its record, or all that concerns it. */
-export const auditList = (now: number): ListDefinition<AuditEntry, Query> => ({
+/** What staff have done. The link of a row is its record, or all that concerns it. */
+export const auditList: ListDefinition<AuditEntry, Query> = {
   name: 'audit',
   title: 'Audit',
   one: 'action',
   many: 'actions',
   searches: 'Words of a reason, or a number',
-  columns: columnsAt(now),
+  columns,
   filters,
   views: [{ id: 'all', label: 'All', query: () => ({}) }],
   order: { sort: 'time', order: 'desc' },
@@ -82,4 +82,4 @@ export const auditList = (now: number): ListDefinition<AuditEntry, Query> => ({
   idOf: ({ id }) => id,
   hrefOf: (entry) => subjectPath(entry.subject, entry.subject_id, entry.action) ?? historyOf(entry),
   nameOf: (entry) => `${subjectText(entry.subject, entry.subject_id)}: ${entryText(entry)}`,
-});
+};

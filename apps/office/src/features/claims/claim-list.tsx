@@ -23,7 +23,7 @@ export function ClaimState({ claim: { status } }: { claim: StaffClaim }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-const columnsAt = (now: number): readonly Column<StaffClaim>[] => [
+const columns: readonly Column<StaffClaim>[] = [
   { id: 'lot', label: 'Lot', sort: 'number', firstOrder: 'desc', cell: ({ auction_id }) => auction_id },
   { id: 'item', label: 'Item', isOutsideCards: true, cell: ({ name }) => name },
   {
@@ -45,13 +45,13 @@ const columnsAt = (now: number): readonly Column<StaffClaim>[] => [
     label: 'Lost since',
     sort: 'sent',
     priority: 2,
-    cell: ({ sent_at }) => <Time at={sent_at} now={now} />,
+    cell: ({ sent_at }, now) => <Time at={sent_at} now={now} />,
   },
   {
     id: 'filed',
     label: 'Filed',
     sort: 'filed',
-    cell: ({ filed_at }) => filed_at && <Time at={filed_at} now={now} />,
+    cell: ({ filed_at }, now) => filed_at && <Time at={filed_at} now={now} />,
   },
 ];
 
@@ -80,14 +80,14 @@ const views: readonly View<Query>[] = [
   { id: 'all', label: 'All', query: () => ({}), order: newestFirst },
 ];
 
-/** The list of claims at a time of the server. */
-export const claimList = (now: number): ListDefinition<StaffClaim, Query> => ({
+/** The list of claims. */
+export const claimList: ListDefinition<StaffClaim, Query> = {
   name: 'claims',
   title: 'Claims',
   one: 'claim',
   many: 'claims',
   searches: 'Lot, item, member or tracking number',
-  columns: columnsAt(now),
+  columns,
   filters,
   views,
   order: newestFirst,
@@ -96,4 +96,4 @@ export const claimList = (now: number): ListDefinition<StaffClaim, Query> => ({
   idOf: ({ id }) => id,
   hrefOf: ({ auction_id }) => paths.claims.claim.replace(':id', String(auction_id)),
   nameOf: ({ auction_id, name }) => `${auction_id}, ${name}`,
-});
+};

@@ -9,8 +9,7 @@ import { entryAddress, kindNames, kinds } from './kinds.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listContent']>[0]>['query']>;
 
-/** The columns. `now` is the server's time. */
-const columnsAt = (now: number): readonly Column<ContentSummary>[] => [
+const columns: readonly Column<ContentSummary>[] = [
   {
     id: 'title',
     label: 'Title',
@@ -28,7 +27,7 @@ const columnsAt = (now: number): readonly Column<ContentSummary>[] => [
       </>
     ),
   },
-  { id: 'state', label: 'State', cell: (entry) => <EntryStates entry={entry} now={now} /> },
+  { id: 'state', label: 'State', cell: (entry, now) => <EntryStates entry={entry} now={now} /> },
   {
     id: 'version',
     label: 'Versions',
@@ -40,20 +39,20 @@ const columnsAt = (now: number): readonly Column<ContentSummary>[] => [
     id: 'scheduled',
     label: 'Next publication',
     priority: 2,
-    cell: ({ scheduled_at }) => scheduled_at && <Time at={scheduled_at} now={now} />,
+    cell: ({ scheduled_at }, now) => scheduled_at && <Time at={scheduled_at} now={now} />,
   },
   {
     id: 'end',
     label: 'End',
     priority: 2,
-    cell: ({ expire_at }) => expire_at && <Time at={expire_at} now={now} />,
+    cell: ({ expire_at }, now) => expire_at && <Time at={expire_at} now={now} />,
   },
   {
     id: 'changed',
     label: 'Changed',
     sort: 'changed',
     firstOrder: 'desc',
-    cell: ({ changed_at }) => <Time at={changed_at} now={now} />,
+    cell: ({ changed_at }, now) => <Time at={changed_at} now={now} />,
   },
   { id: 'by', label: 'By', priority: 2, cell: ({ changed_by }) => changed_by },
 ];
@@ -75,14 +74,14 @@ const views: readonly View<Query>[] = [
   { id: 'expired', label: 'Expired', query: () => ({ state: 'expired' }) },
 ];
 
-/** The list of content at a time of the server. */
-export const contentList = (now: number): ListDefinition<ContentSummary, Query> => ({
+/** The list of content. */
+export const contentList: ListDefinition<ContentSummary, Query> = {
   name: 'content',
   title: 'Content',
   one: 'entry',
   many: 'entries',
   searches: 'Title or key',
-  columns: columnsAt(now),
+  columns,
   filters,
   views,
   order: { sort: 'changed', order: 'desc' },
@@ -92,4 +91,4 @@ export const contentList = (now: number): ListDefinition<ContentSummary, Query> 
   idOf: ({ id }) => id,
   hrefOf: entryAddress,
   nameOf: ({ title }) => title,
-});
+};

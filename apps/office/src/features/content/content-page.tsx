@@ -1,6 +1,5 @@
-import { useOffice } from '../../session/use-office.tsx';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { contentList } from './content-list.tsx';
 
 /** All that staff publish. */
-export const ContentPage = () => <ListScreen definition={contentList(useOffice().clock.now())} />;
+export const ContentPage = () => <ListScreen definition={contentList} />;

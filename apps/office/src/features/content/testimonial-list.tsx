@@ -13,8 +13,7 @@ type Query = NonNullable<NonNullable<Parameters<Api['listStaffTestimonials']>[0]
 export const PUBLISH_TEXT = 'Everybody sees it on the site. Its member sees the decision.';
 export const REFUSE_TEXT = 'It is not on the site. Its member sees the decision, but not the reason.';
 
-/** The columns. `now` is the server's time. */
-const columnsAt = (now: number): readonly Column<StaffTestimonial>[] => [
+const columns: readonly Column<StaffTestimonial>[] = [
   { id: 'number', label: 'Number', cell: ({ id }) => id },
   {
     id: 'text',
@@ -37,7 +36,7 @@ const columnsAt = (now: number): readonly Column<StaffTestimonial>[] => [
     label: 'Written',
     sort: 'time',
     firstOrder: 'desc',
-    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+    cell: ({ create_time }, now) => <Time at={create_time} now={now} />,
   },
 ];
 
@@ -95,14 +94,14 @@ const actions: readonly BulkAction[] = [
   },
 ];
 
-/** The list of testimonials at a time of the server. */
-export const testimonialList = (now: number): ListDefinition<StaffTestimonial, Query> => ({
+/** The list of testimonials. */
+export const testimonialList: ListDefinition<StaffTestimonial, Query> = {
   name: 'testimonials',
   title: 'Testimonials',
   one: 'testimonial',
   many: 'testimonials',
   searches: 'Number, name or words',
-  columns: columnsAt(now),
+  columns,
   filters: [],
   views,
   order: newestFirst,
@@ -111,4 +110,4 @@ export const testimonialList = (now: number): ListDefinition<StaffTestimonial, Q
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => generatePath(paths.content.testimonial, { id: String(id) }),
   nameOf: ({ id, real_name }) => `${id}, ${real_name}`,
-});
+};

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../shared/badge.tsx';
 import cells from '../../shared/list/list-cells.module.css';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { RowPicture } from '../../shared/list/row-picture.tsx';
 import { Time } from '../../ui/time.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffDeals']>[0]>['query']>;
@@ -21,28 +22,16 @@ export function DealState({ state }: { state: StaffDealState }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** The width that the server makes from `?w=`. The picture is shown at a third of it, for dense screens. */
-const Picture = ({ deal }: { deal: StaffDealRow }) => (
-  <img
-    className={cells.picture}
-    src={`${deal.product_description.images[0]?.url ?? ''}?w=160`}
-    alt=""
-    width="44"
-    height="44"
-    loading="lazy"
-    decoding="async"
-  />
-);
+const pictureOf = ({ product_description: { images } }: StaffDealRow) => <RowPicture url={images[0]?.url} />;
 
-/** The columns. `now` is the server's time. */
-const columnsAt = (now: number): readonly Column<StaffDealRow>[] => [
+const columns: readonly Column<StaffDealRow>[] = [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
   {
     id: 'photograph',
     label: 'Photo',
     priority: 2,
     isOutsideCards: true,
-    cell: (deal) => <Picture deal={deal} />,
+    cell: pictureOf,
   },
   {
     id: 'product',
@@ -76,7 +65,7 @@ const columnsAt = (now: number): readonly Column<StaffDealRow>[] => [
     cell: ({ negotiation_count, open_negotiations }) =>
       open_negotiations > 0 ? `${negotiation_count} (${open_negotiations} open)` : negotiation_count,
   },
-  { id: 'end', label: 'End', sort: 'end', cell: ({ ends_at }) => <Time at={ends_at} now={now} /> },
+  { id: 'end', label: 'End', sort: 'end', cell: ({ ends_at }, now) => <Time at={ends_at} now={now} /> },
 ];
 
 const filtersFor = (categories: readonly Category[]): readonly Filter<Query>[] => [
@@ -106,17 +95,14 @@ const views: readonly View<Query>[] = [
 /** The address of a deal's page. */
 export const dealAddress = (id: number): string => generatePath(paths.deals.deal, { id: String(id) });
 
-/** The list of deals at a time of the server, with the categories that it can be filtered by. */
-export const dealList = (
-  categories: readonly Category[],
-  now: number,
-): ListDefinition<StaffDealRow, Query> => ({
+/** The list of deals, with the categories that it can be filtered by. */
+export const dealList = (categories: readonly Category[]): ListDefinition<StaffDealRow, Query> => ({
   name: 'deals',
   title: 'Deals',
   one: 'deal',
   many: 'deals',
   searches: 'Number, item code or name',
-  columns: columnsAt(now),
+  columns,
   filters: filtersFor(categories),
   views,
   order: { sort: 'number', order: 'desc' },
@@ -126,5 +112,5 @@ export const dealList = (
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => dealAddress(id),
   nameOf: ({ id, item }) => `${id}, ${item}`,
-  picture: (deal) => <Picture deal={deal} />,
+  picture: pictureOf,
 });

@@ -11,7 +11,7 @@ export function DealsPage() {
   const office = useOffice();
   const { data: categories } = useQuery(shownCategoriesQuery(office));
   return (
-    <ListScreen definition={dealList(categories ?? [], office.clock.now())}>
+    <ListScreen definition={dealList(categories ?? [])}>
       <ButtonLink to={paths.deals.rules}>Rules of deals</ButtonLink>
     </ListScreen>
   );

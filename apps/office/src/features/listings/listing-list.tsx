@@ -1,29 +1,15 @@
 import type { ListingType, StaffListing } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
-import cells from '../../shared/list/list-cells.module.css';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { RowPicture } from '../../shared/list/row-picture.tsx';
 import styles from './listing-list.module.css';
 import { dayText, ListingStatus, saleParts, saleText } from './listing-words.tsx';
 import { states } from './states.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffExternalAuctions']>[0]>['query']>;
 
-/** Empty without a picture, so that rows keep their height. */
-const Picture = ({ listing: { image } }: { listing: StaffListing }) =>
-  image === null ? (
-    <span className={cells.picture} />
-  ) : (
-    <img
-      className={cells.picture}
-      src={`${image}?w=160`}
-      alt=""
-      width="44"
-      height="44"
-      loading="lazy"
-      decoding="async"
-    />
-  );
+const pictureOf = ({ image }: StaffListing) => <RowPicture url={image} />;
 
 /** In two lines, so that the column stays narrow. */
 function Sale({ sale }: Pick<StaffListing, 'sale'>) {
@@ -43,7 +29,7 @@ const columns: readonly Column<StaffListing>[] = [
     label: 'Photo',
     priority: 2,
     isOutsideCards: true,
-    cell: (listing) => <Picture listing={listing} />,
+    cell: pictureOf,
   },
   {
     id: 'name',
@@ -172,7 +158,7 @@ export const listingList = (known: Known): ListDefinition<StaffListing, Query> =
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => listingAddress(id),
   nameOf: ({ id, name }) => `${id}, ${name}`,
-  picture: (listing) => <Picture listing={listing} />,
+  picture: pictureOf,
 });
 
 /** The page of a listing. */

@@ -9,7 +9,7 @@ import styles from './members.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listMembers']>[0]>['query']>;
 
-const columnsAt = (now: number): readonly Column<MemberRow>[] => [
+const columns: readonly Column<MemberRow>[] = [
   { id: 'username', label: 'Username', sort: 'username', cell: ({ username }) => username },
   {
     id: 'email',
@@ -39,7 +39,7 @@ const columnsAt = (now: number): readonly Column<MemberRow>[] => [
     sort: 'created',
     firstOrder: 'desc',
     priority: 2,
-    cell: ({ created_at }) => <Time at={created_at} now={now} />,
+    cell: ({ created_at }, now) => <Time at={created_at} now={now} />,
   },
   {
     id: 'number',
@@ -99,17 +99,16 @@ const views: readonly View<Query>[] = [
   { id: 'staff', label: 'Staff', query: () => ({ status: 'staff' }) },
 ];
 
-/** The list of members at a time of the server, with the partners that it can be filtered by. */
+/** The list of members, with the partners that it can be filtered by. */
 export const memberList = (
   partners: readonly Pick<Partner, 'key' | 'name'>[],
-  now: number,
 ): ListDefinition<MemberRow, Query> => ({
   name: 'members',
   title: 'Members',
   one: 'member',
   many: 'members',
   searches: 'Username, email, name or number',
-  columns: columnsAt(now),
+  columns,
   filters: filtersFor(partners),
   views,
   order: { sort: 'number', order: 'desc' },

@@ -5,11 +5,11 @@ import { memberList } from './member-list.tsx';
 
 /** All members. Those who may read the partners can filter by them. */
 export function MembersPage() {
-  const { api, clock, has } = useOffice();
+  const { api, has } = useOffice();
   const { data: partners } = useQuery({
     queryKey: ['partners'],
     queryFn: () => api.listPartners(),
     enabled: has('partners:write'),
   });
-  return <ListScreen definition={memberList(partners ?? [], clock.now())} />;
+  return <ListScreen definition={memberList(partners ?? [])} />;
 }

@@ -10,67 +10,66 @@ import styles from './parcels.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listParcels']>[0]>['query']>;
 
-const columnsAt = (now: number): readonly Column<Parcel>[] => {
-  const time = (at: string | null) => at && <Time at={at} now={now} />;
-  return [
-    { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
-    {
-      id: 'member',
-      label: 'Member',
-      cell: ({ username }) => <span className={styles.text}>{username}</span>,
-    },
-    { id: 'state', label: 'State', cell: ({ status }) => <ParcelStatusBadge status={status} /> },
-    {
-      id: 'alert',
-      label: 'Alert',
-      sort: 'alert',
-      firstOrder: 'desc',
-      cell: ({ alert }) => alert && <ParcelAlertBadge alert={alert} />,
-    },
-    {
-      id: 'items',
-      label: 'Items',
-      priority: 3,
-      cell: ({ items }) => <span className={styles.text}>{items.map(({ name }) => name).join(', ')}</span>,
-    },
-    { id: 'carrier', label: 'Carrier', priority: 2, cell: ({ carrier }) => carrier },
-    {
-      id: 'tracking',
-      label: 'Tracking',
-      cell: ({ tracking }) => tracking && <span className={styles.text}>{tracking}</span>,
-    },
-    {
-      id: 'weight',
-      label: 'Weight',
-      priority: 2,
-      align: 'end',
-      cell: ({ label }) => label && weightText(label.ounces),
-    },
-    {
-      id: 'created',
-      label: 'Created',
-      sort: 'created',
-      firstOrder: 'desc',
-      cell: ({ packed_at }) => time(packed_at),
-    },
-    {
-      id: 'shipped',
-      label: 'Shipped',
-      sort: 'shipped',
-      firstOrder: 'desc',
-      priority: 2,
-      cell: ({ shipped_at }) => time(shipped_at),
-    },
-    {
-      id: 'delivered',
-      label: 'Delivered',
-      sort: 'delivered',
-      firstOrder: 'desc',
-      priority: 3,
-      cell: ({ delivered_at }) => time(delivered_at),
-    },
-  ];
-};
+const timeOf = (at: string | null, now: number) => at && <Time at={at} now={now} />;
+
+const columns: readonly Column<Parcel>[] = [
+  { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
+  {
+    id: 'member',
+    label: 'Member',
+    cell: ({ username }) => <span className={styles.text}>{username}</span>,
+  },
+  { id: 'state', label: 'State', cell: ({ status }) => <ParcelStatusBadge status={status} /> },
+  {
+    id: 'alert',
+    label: 'Alert',
+    sort: 'alert',
+    firstOrder: 'desc',
+    cell: ({ alert }) => alert && <ParcelAlertBadge alert={alert} />,
+  },
+  {
+    id: 'items',
+    label: 'Items',
+    priority: 3,
+    cell: ({ items }) => <span className={styles.text}>{items.map(({ name }) => name).join(', ')}</span>,
+  },
+  { id: 'carrier', label: 'Carrier', priority: 2, cell: ({ carrier }) => carrier },
+  {
+    id: 'tracking',
+    label: 'Tracking',
+    cell: ({ tracking }) => tracking && <span className={styles.text}>{tracking}</span>,
+  },
+  {
+    id: 'weight',
+    label: 'Weight',
+    priority: 2,
+    align: 'end',
+    cell: ({ label }) => label && weightText(label.ounces),
+  },
+  {
+    id: 'created',
+    label: 'Created',
+    sort: 'created',
+    firstOrder: 'desc',
+    cell: ({ packed_at }, now) => timeOf(packed_at, now),
+  },
+  {
+    id: 'shipped',
+    label: 'Shipped',
+    sort: 'shipped',
+    firstOrder: 'desc',
+    priority: 2,
+    cell: ({ shipped_at }, now) => timeOf(shipped_at, now),
+  },
+  {
+    id: 'delivered',
+    label: 'Delivered',
+    sort: 'delivered',
+    firstOrder: 'desc',
+    priority: 3,
+    cell: ({ delivered_at }, now) => timeOf(delivered_at, now),
+  },
+];
 
 const filters: readonly Filter<Query>[] = [{ kind: 'days', label: 'Created', from: 'from', to: 'to' }];
 
@@ -101,14 +100,14 @@ const actions: readonly BulkAction[] = [
   },
 ];
 
-/** The list of parcels at a time of the server. */
-export const parcelList = (now: number): ListDefinition<Parcel, Query> => ({
+/** The list of parcels. */
+export const parcelList: ListDefinition<Parcel, Query> = {
   name: 'parcels',
   title: 'Parcels',
   one: 'parcel',
   many: 'parcels',
   searches: 'Number, tracking number or member',
-  columns: columnsAt(now),
+  columns,
   filters,
   views,
   order: { sort: 'alert', order: 'desc' },
@@ -117,4 +116,4 @@ export const parcelList = (now: number): ListDefinition<Parcel, Query> => ({
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => paths.parcels.parcel.replace(':id', String(id)),
   nameOf: ({ id, username }) => `${id}, ${username}`,
-});
+};

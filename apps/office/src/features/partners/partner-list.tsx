@@ -47,8 +47,7 @@ function pageOf(partners: readonly Partner[], query: Query): ListPage<Partner> {
   };
 }
 
-/** The columns. `now` is the server's time. */
-const columnsAt = (now: number): readonly Column<Partner>[] => [
+const columns: readonly Column<Partner>[] = [
   { id: 'name', label: 'Name', sort: 'name', isOutsideCards: true, cell: ({ name }) => name },
   { id: 'key', label: 'Key', cell: ({ key }) => <span className={styles.code}>{key}</span> },
   { id: 'state', label: 'State', cell: (partner) => <PartnerState partner={partner} /> },
@@ -69,7 +68,7 @@ const columnsAt = (now: number): readonly Column<Partner>[] => [
     sort: 'added',
     firstOrder: 'desc',
     priority: 2,
-    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+    cell: ({ create_time }, now) => <Time at={create_time} now={now} />,
   },
 ];
 
@@ -86,14 +85,14 @@ const views: readonly View<Query>[] = [
   { id: 'all', label: 'All', query: () => ({}) },
 ];
 
-/** The list of partners at a time of the server. */
-export const partnerList = (now: number): ListDefinition<Partner, Query> => ({
+/** The list of partners. */
+export const partnerList: ListDefinition<Partner, Query> = {
   name: 'partners',
   title: 'Partners',
   one: 'partner',
   many: 'partners',
   searches: 'Name, key, origin or affiliate id',
-  columns: columnsAt(now),
+  columns,
   filters: [],
   views,
   order: { sort: 'name', order: 'asc' },
@@ -102,4 +101,4 @@ export const partnerList = (now: number): ListDefinition<Partner, Query> => ({
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => partnerAddress(id),
   nameOf: ({ name }) => name,
-});
+};

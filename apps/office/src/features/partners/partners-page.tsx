@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useOffice } from '../../session/use-office.tsx';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OriginCheck } from './origin-check.tsx';
@@ -13,17 +12,14 @@ const AddPartnerDialog = lazy(async () => ({
 }));
 
 /** The sites that may embed auctions. */
-export function PartnersPage() {
-  const { clock } = useOffice();
-  return (
-    <>
-      <ListScreen definition={partnerList(clock.now())}>
-        <Add />
-      </ListScreen>
-      <OriginCheck />
-    </>
-  );
-}
+export const PartnersPage = () => (
+  <>
+    <ListScreen definition={partnerList}>
+      <Add />
+    </ListScreen>
+    <OriginCheck />
+  </>
+);
 
 function Add() {
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { PromisedCheck } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { formatPrice } from '@bidkit/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
@@ -19,7 +19,7 @@ type Query = NonNullable<NonNullable<Parameters<Api['listChecks']>[0]>['query']>
 
 /** The promised checks that are not settled. */
 export function ChecksPage() {
-  const { api, clock, has } = useOffice();
+  const { api, has } = useOffice();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ReasonAction | null>(null);
   const [done, setDone] = useState<ReactNode>(null);
@@ -28,21 +28,24 @@ export function ChecksPage() {
     onSuccess: setDone,
     onSettled: () => invalidateMoney(queries),
   });
-  const now = clock.now();
-  const actionsOf = (check: PromisedCheck) =>
-    checkActions(api, check, now).map((action) => ({
-      label: action.label,
-      run() {
-        setDone(null);
-        setAsked(action);
-      },
-    }));
+  const mayRecord = has('money:move');
+  const definition = useMemo(() => {
+    const actionsOf = (check: PromisedCheck, now: number) =>
+      checkActions(api, check, now).map((action) => ({
+        label: action.label,
+        run() {
+          setDone(null);
+          setAsked(action);
+        },
+      }));
+    return checkList(mayRecord ? actionsOf : null);
+  }, [api, mayRecord]);
   return (
     <MoneyLists>
       <p role="status" className={styles.outcome}>
         {done}
       </p>
-      <ListScreen definition={checkList(now, has('money:move') ? actionsOf : null)} />
+      <ListScreen definition={definition} />
       {asked && (
         <ReasonDialog
           title={asked.title}
@@ -57,9 +60,9 @@ export function ChecksPage() {
   );
 }
 
-type ActionsOf = (check: PromisedCheck) => readonly { readonly label: string; run(): void }[];
+type ActionsOf = (check: PromisedCheck, now: number) => readonly { readonly label: string; run(): void }[];
 
-const checkList = (now: number, actionsOf: ActionsOf | null): ListDefinition<PromisedCheck, Query> => ({
+const checkList = (actionsOf: ActionsOf | null): ListDefinition<PromisedCheck, Query> => ({
   name: 'checks',
   title: 'Checks',
   one: 'check',
@@ -86,20 +89,20 @@ const checkList = (now: number, actionsOf: ActionsOf | null): ListDefinition<Pro
       id: 'promised',
       label: 'Promised',
       sort: 'promised',
-      cell: ({ promised_at }) => <Time at={promised_at} now={now} />,
+      cell: ({ promised_at }, now) => <Time at={promised_at} now={now} />,
     },
     {
       id: 'held',
       label: 'Held until',
-      cell: ({ held_until }) => <Time at={held_until} now={now} />,
+      cell: ({ held_until }, now) => <Time at={held_until} now={now} />,
     },
     ...(actionsOf
       ? [
           {
             id: 'actions',
             label: 'Change',
-            cell: (check: PromisedCheck) => (
-              <RowButtons subject={`the check of order ${check.order_id}`} actions={actionsOf(check)} />
+            cell: (check: PromisedCheck, now: number) => (
+              <RowButtons subject={`the check of order ${check.order_id}`} actions={actionsOf(check, now)} />
             ),
           },
         ]

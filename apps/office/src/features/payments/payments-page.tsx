@@ -2,7 +2,6 @@ import { paymentStatus, type StaffPayment } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { formatPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
-import { useOffice } from '../../session/use-office.tsx';
 import { Badge } from '../../shared/badge.tsx';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
@@ -13,21 +12,18 @@ import { paymentStatuses, providerText } from './order-words.ts';
 type Query = NonNullable<NonNullable<Parameters<Api['listPayments']>[0]>['query']>;
 
 /** All payments, and those that are not found in the provider's books yet. */
-export function PaymentsPage() {
-  const { clock } = useOffice();
-  return (
-    <MoneyLists>
-      <ListScreen definition={paymentList(clock.now())} />
-    </MoneyLists>
-  );
-}
+export const PaymentsPage = () => (
+  <MoneyLists>
+    <ListScreen definition={paymentList} />
+  </MoneyLists>
+);
 
 const verifiedText = ({ verified_at, status, provider }: StaffPayment, now: number) => {
   if (verified_at !== null) return <Time at={verified_at} now={now} />;
   return status === 'captured' && provider !== 'check' ? 'Not yet' : '';
 };
 
-const columnsAt = (now: number): readonly Column<StaffPayment>[] => [
+const columns: readonly Column<StaffPayment>[] = [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
   {
     id: 'lot',
@@ -60,9 +56,9 @@ const columnsAt = (now: number): readonly Column<StaffPayment>[] => [
     label: 'Started',
     sort: 'created',
     firstOrder: 'desc',
-    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+    cell: ({ create_time }, now) => <Time at={create_time} now={now} />,
   },
-  { id: 'verified', label: 'In the books', priority: 2, cell: (row) => verifiedText(row, now) },
+  { id: 'verified', label: 'In the books', priority: 2, cell: (row, now) => verifiedText(row, now) },
   { id: 'reference', label: 'At the provider', priority: 3, cell: ({ provider_ref }) => provider_ref },
 ];
 
@@ -100,13 +96,13 @@ const views: readonly View<Query>[] = [
   { id: 'declined', label: 'Declined', query: () => ({ status: 'declined' }) },
 ];
 
-const paymentList = (now: number): ListDefinition<StaffPayment, Query> => ({
+const paymentList: ListDefinition<StaffPayment, Query> = {
   name: 'payments',
   title: 'Payments',
   one: 'payment',
   many: 'payments',
   searches: 'Order, lot, item or member',
-  columns: columnsAt(now),
+  columns,
   filters,
   views,
   order: { sort: 'number', order: 'desc' },
@@ -119,4 +115,4 @@ const paymentList = (now: number): ListDefinition<StaffPayment, Query> => ({
       ? `${paths.payments.orders}?q=${encodeURIComponent(username)}`
       : paths.payments.order.replace(':id', String(shown_in)),
   nameOf: ({ id, username, amount }) => `${id}, ${formatPrice(amount)} from ${username}`,
-});
+};

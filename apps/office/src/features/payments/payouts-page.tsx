@@ -3,7 +3,7 @@ import type { Api } from '@bidkit/sdk';
 import { formatPrice } from '@bidkit/sdk';
 import { Field } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
@@ -17,20 +17,24 @@ type Query = NonNullable<NonNullable<Parameters<Api['listPayouts']>[0]>['query']
 
 /** The refunds that have to be paid out by check. */
 export function PayoutsPage() {
-  const { api, clock, has } = useOffice();
+  const { api, has } = useOffice();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<StaffRefund | null>(null);
   const [done, setDone] = useState('');
-  const ask = (refund: StaffRefund) => {
-    setDone('');
-    setAsked(refund);
-  };
+  const mayPay = has('money:move');
+  const definition = useMemo(() => {
+    const ask = (refund: StaffRefund) => {
+      setDone('');
+      setAsked(refund);
+    };
+    return payoutList(mayPay ? ask : null);
+  }, [mayPay]);
   return (
     <MoneyLists>
       <p role="status" className={styles.outcome}>
         {done}
       </p>
-      <ListScreen definition={payoutList(clock.now(), has('money:move') ? ask : null)} />
+      <ListScreen definition={definition} />
       {asked && (
         <FormDialog
           title={`Record the check for ${asked.username}`}
@@ -67,10 +71,7 @@ export function PayoutsPage() {
   );
 }
 
-const payoutList = (
-  now: number,
-  ask: ((refund: StaffRefund) => void) | null,
-): ListDefinition<StaffRefund, Query> => ({
+const payoutList = (ask: ((refund: StaffRefund) => void) | null): ListDefinition<StaffRefund, Query> => ({
   ...refundNames,
   name: 'payouts',
   title: 'Payouts',
@@ -78,7 +79,7 @@ const payoutList = (
   many: 'payouts',
   searches: 'Order, lot, item or member',
   columns: [
-    ...refundColumns(now),
+    ...refundColumns,
     ...(ask
       ? [
           {

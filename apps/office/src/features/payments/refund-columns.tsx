@@ -10,7 +10,7 @@ import { methodTexts, refundStatuses } from './order-words.ts';
 const origins = { staff: '', system: 'by the server', provider: 'by the provider' } as const;
 
 /** What the lists of refunds and of payouts have in common. */
-export const refundColumns = (now: number): readonly Column<StaffRefund>[] => [
+export const refundColumns: readonly Column<StaffRefund>[] = [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
   {
     id: 'item',
@@ -33,12 +33,12 @@ export const refundColumns = (now: number): readonly Column<StaffRefund>[] => [
     label: 'Asked',
     sort: 'created',
     firstOrder: 'desc',
-    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+    cell: ({ create_time }, now) => <Time at={create_time} now={now} />,
   },
 ];
 
 /** The columns of the list of refunds: also how they went. */
-export const stateColumns = (now: number): readonly Column<StaffRefund>[] => [
+export const stateColumns: readonly Column<StaffRefund>[] = [
   {
     id: 'state',
     label: 'State',
@@ -66,7 +66,7 @@ export const stateColumns = (now: number): readonly Column<StaffRefund>[] => [
     id: 'made',
     label: 'Made',
     priority: 3,
-    cell: ({ issue_time }) => issue_time && <Time at={issue_time} now={now} />,
+    cell: ({ issue_time }, now) => issue_time && <Time at={issue_time} now={now} />,
   },
 ];
 

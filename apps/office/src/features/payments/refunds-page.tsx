@@ -1,6 +1,5 @@
 import { type StaffRefund, staffRefundStatus } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
-import { useOffice } from '../../session/use-office.tsx';
 import type { Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { MoneyLists } from './money-lists.tsx';
@@ -10,14 +9,11 @@ import { refundColumns, refundNames, stateColumns } from './refund-columns.tsx';
 type Query = NonNullable<NonNullable<Parameters<Api['listRefunds']>[0]>['query']>;
 
 /** All refunds and chargebacks of won items. */
-export function RefundsPage() {
-  const { clock } = useOffice();
-  return (
-    <MoneyLists>
-      <ListScreen definition={refundList(clock.now())} />
-    </MoneyLists>
-  );
-}
+export const RefundsPage = () => (
+  <MoneyLists>
+    <ListScreen definition={refundList} />
+  </MoneyLists>
+);
 
 const filters: readonly Filter<Query>[] = [
   {
@@ -47,17 +43,17 @@ const views: readonly View<Query>[] = [
   { id: 'chargebacks', label: 'Chargebacks', query: () => ({ kind: 'chargeback' }) },
 ];
 
-const refundList = (now: number): ListDefinition<StaffRefund, Query> => ({
+const refundList: ListDefinition<StaffRefund, Query> = {
   ...refundNames,
   name: 'refunds',
   title: 'Refunds',
   one: 'refund',
   many: 'refunds',
   searches: 'Order, lot, item or member',
-  columns: [...refundColumns(now), ...stateColumns(now)],
+  columns: [...refundColumns, ...stateColumns],
   filters,
   views,
   order: { sort: 'number', order: 'desc' },
   actions: [],
   load: (api, query) => api.listRefunds({ query }),
-});
+};

@@ -5,22 +5,12 @@ import { categoryChoices, tagChoices } from '../../shared/categories.ts';
 import { conditionNames } from '../../shared/condition-names.ts';
 import cells from '../../shared/list/list-cells.module.css';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { RowPicture } from '../../shared/list/row-picture.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listProducts']>[0]>['query']>;
 
-/** The width that the server makes from `?w=`. The picture is shown at a third of it, for dense screens. */
-const Picture = ({ image }: ProductSummary) => (
-  <img
-    className={cells.picture}
-    src={`${image}?w=160`}
-    alt=""
-    width="44"
-    height="44"
-    loading="lazy"
-    decoding="async"
-  />
-);
+const pictureOf = ({ image }: ProductSummary) => <RowPicture url={image} />;
 
 const columns: readonly Column<ProductSummary>[] = [
   { id: 'number', label: 'Number', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
@@ -29,7 +19,7 @@ const columns: readonly Column<ProductSummary>[] = [
     label: 'Photo',
     priority: 2,
     isOutsideCards: true,
-    cell: (product) => <Picture {...product} />,
+    cell: pictureOf,
   },
   {
     id: 'name',
@@ -113,5 +103,5 @@ export const productList = (categories: CategoryTree): ListDefinition<ProductSum
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => paths.products.product.replace(':id', String(id)),
   nameOf: ({ id, name }) => `${id}, ${name}`,
-  picture: (product) => <Picture {...product} />,
+  picture: pictureOf,
 });

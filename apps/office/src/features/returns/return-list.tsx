@@ -14,7 +14,7 @@ export function ReturnState({ one }: { one: StaffReturn }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-const columnsAt = (now: number): readonly Column<StaffReturn>[] => [
+const columns: readonly Column<StaffReturn>[] = [
   { id: 'number', label: 'RMA number', sort: 'number', cell: ({ id }) => id },
   { id: 'item', label: 'Item', isOutsideCards: true, cell: ({ name, item_code }) => `${name} ${item_code}` },
   {
@@ -25,7 +25,7 @@ const columnsAt = (now: number): readonly Column<StaffReturn>[] => [
   { id: 'type', label: 'Wants', cell: ({ type }) => typeText[type] },
   { id: 'reason', label: 'Reason', priority: 2, cell: ({ reason }) => reasonText[reason] },
   { id: 'state', label: 'State', cell: (one) => <ReturnState one={one} /> },
-  { id: 'since', label: 'Since', sort: 'since', cell: ({ since }) => <Time at={since} now={now} /> },
+  { id: 'since', label: 'Since', sort: 'since', cell: ({ since }, now) => <Time at={since} now={now} /> },
 ];
 
 const filters: readonly Filter<Query>[] = [
@@ -56,14 +56,14 @@ const views: readonly View<Query>[] = [
   { id: 'all', label: 'All', query: () => ({ open: 'all' }), order: newestFirst },
 ];
 
-/** The list of returns at a time of the server. */
-export const returnList = (now: number): ListDefinition<StaffReturn, Query> => ({
+/** The list of returns. */
+export const returnList: ListDefinition<StaffReturn, Query> = {
   name: 'returns',
   title: 'Returns',
   one: 'return',
   many: 'returns',
   searches: 'RMA number, lot, item or member',
-  columns: columnsAt(now),
+  columns,
   filters,
   views,
   order: longestFirst,
@@ -72,4 +72,4 @@ export const returnList = (now: number): ListDefinition<StaffReturn, Query> => (
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => paths.returns.return.replace(':id', String(id)),
   nameOf: ({ id, name }) => `${id}, ${name}`,
-});
+};

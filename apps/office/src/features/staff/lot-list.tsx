@@ -5,6 +5,7 @@ import { itemStateText } from '../../shared/item-state.ts';
 import { nextMidnight } from '../../shared/list/list-address.ts';
 import cells from '../../shared/list/list-cells.module.css';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
+import { RowPicture } from '../../shared/list/row-picture.tsx';
 import { LotStatus } from '../../shared/lot-status.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -13,18 +14,7 @@ type Query = NonNullable<NonNullable<Parameters<Api['listStaffAuctions']>[0]>['q
 
 const productOf = ({ control }: StaffAuctionRow) => control.product_description;
 
-/** The width that the server makes from `?w=`. The picture is shown at a third of it, for dense screens. */
-const Picture = ({ lot }: { lot: StaffAuctionRow }) => (
-  <img
-    className={cells.picture}
-    src={`${productOf(lot).images[0]?.url ?? ''}?w=160`}
-    alt=""
-    width="44"
-    height="44"
-    loading="lazy"
-    decoding="async"
-  />
-);
+const pictureOf = (lot: StaffAuctionRow) => <RowPicture url={productOf(lot).images[0]?.url} />;
 
 const reserveStates = { none: '', met: 'met', not_met: 'not met' } as const;
 
@@ -42,15 +32,14 @@ const winnerOf = ({ winner }: StaffAuctionRow) =>
     </span>
   );
 
-/** The columns. `now` is the server's time, by which lots are scheduled, live or closing. */
-const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [
+const columns: readonly Column<StaffAuctionRow>[] = [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
   {
     id: 'photograph',
     label: 'Photo',
     priority: 2,
     isOutsideCards: true,
-    cell: (lot) => <Picture lot={lot} />,
+    cell: pictureOf,
   },
   {
     id: 'product',
@@ -64,7 +53,7 @@ const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [
     ),
   },
   { id: 'category', label: 'Category', priority: 3, cell: (lot) => productOf(lot).category },
-  { id: 'status', label: 'Status', cell: (lot) => <LotStatus lot={lot} now={now} /> },
+  { id: 'status', label: 'Status', cell: (lot, now) => <LotStatus lot={lot} now={now} /> },
   {
     id: 'price',
     label: 'Price',
@@ -80,9 +69,9 @@ const columnsAt = (now: number): readonly Column<StaffAuctionRow>[] => [
     label: 'Start',
     sort: 'start',
     priority: 3,
-    cell: (lot) => <Time at={lot.starts_at} now={now} />,
+    cell: (lot, now) => <Time at={lot.starts_at} now={now} />,
   },
-  { id: 'end', label: 'End', sort: 'end', cell: (lot) => <Time at={lot.eventEnd} now={now} /> },
+  { id: 'end', label: 'End', sort: 'end', cell: (lot, now) => <Time at={lot.eventEnd} now={now} /> },
   { id: 'winner', label: 'Winner', priority: 2, cell: winnerOf },
   { id: 'item', label: 'Item', priority: 3, cell: (lot) => itemStateText(lot.item_state) },
 ];
@@ -188,17 +177,14 @@ const actions: readonly BulkAction[] = [
   },
 ];
 
-/** The list of lots at a time of the server, with the categories that it can be filtered by. */
-export const lotList = (
-  categories: readonly Category[],
-  now: number,
-): ListDefinition<StaffAuctionRow, Query> => ({
+/** The list of lots, with the categories that it can be filtered by. */
+export const lotList = (categories: readonly Category[]): ListDefinition<StaffAuctionRow, Query> => ({
   name: 'lots',
   title: 'Lots',
   one: 'lot',
   many: 'lots',
   searches: 'Number, item code or name',
-  columns: columnsAt(now),
+  columns,
   filters: filtersFor(categories),
   views,
   order: { sort: 'number', order: 'desc' },
@@ -208,5 +194,5 @@ export const lotList = (
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => paths.staff.lot.replace(':id', String(id)),
   nameOf: (lot) => `${lot.id}, ${productOf(lot).name}`,
-  picture: (lot) => <Picture lot={lot} />,
+  picture: pictureOf,
 });

@@ -14,11 +14,10 @@ const ExtendAllDialog = lazy(async () => ({
 /** All lots. */
 export function LotsPage() {
   const office = useOffice();
-  const { clock, has } = office;
   const { data: categories } = useQuery(shownCategoriesQuery(office));
   return (
-    <ListScreen definition={lotList(categories ?? [], clock.now())}>
-      {has('lots:cancel') && <ExtendAll />}
+    <ListScreen definition={lotList(categories ?? [])}>
+      {office.has('lots:cancel') && <ExtendAll />}
     </ListScreen>
   );
 }

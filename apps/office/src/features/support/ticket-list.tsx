@@ -8,7 +8,7 @@ import styles from './ticket-list.module.css';
 import { askerOf, TicketStateBadge } from './ticket-state.tsx';
 import { type TicketQuery, ticketViews } from './ticket-views.ts';
 
-const columnsAt = (now: number): readonly Column<StaffTicketSummary>[] => [
+const columns: readonly Column<StaffTicketSummary>[] = [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
   {
     id: 'question',
@@ -23,7 +23,7 @@ const columnsAt = (now: number): readonly Column<StaffTicketSummary>[] => [
     id: 'since',
     label: 'Since',
     sort: 'since',
-    cell: ({ waiting_since }) => <Time at={waiting_since} now={now} />,
+    cell: ({ waiting_since }, now) => <Time at={waiting_since} now={now} />,
   },
 ];
 
@@ -68,14 +68,14 @@ const actions: readonly BulkAction[] = [
   },
 ];
 
-/** The list of tickets for a member of staff, at a time of the server. */
-export const ticketList = (me: string, now: number): ListDefinition<StaffTicketSummary, TicketQuery> => ({
+/** The list of tickets for a member of staff. */
+export const ticketList = (me: string): ListDefinition<StaffTicketSummary, TicketQuery> => ({
   name: 'tickets',
   title: 'Tickets',
   one: 'ticket',
   many: 'tickets',
   searches: 'Number, lot, item, member or email',
-  columns: columnsAt(now),
+  columns,
   filters,
   views: ticketViews(me),
   order: { sort: 'since', order: 'asc' },

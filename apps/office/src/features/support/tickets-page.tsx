@@ -4,6 +4,6 @@ import { ticketList } from './ticket-list.tsx';
 
 /** All tickets, by who has to answer. */
 export function TicketsPage() {
-  const { clock, session } = useOffice();
-  return <ListScreen definition={ticketList(session.staff.username, clock.now())} />;
+  const { session } = useOffice();
+  return <ListScreen definition={ticketList(session.staff.username)} />;
 }

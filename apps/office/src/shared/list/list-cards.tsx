@@ -1,13 +1,22 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { memo, type ReactNode, useId } from 'react';
+import { Anchor } from '../../ui/anchor.tsx';
 import styles from './list-cards.module.css';
-import { Changed, Failure, PageCheckbox, RowCheckbox, type RowsProps } from './list-table.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import {
+  Changed,
+  Failure,
+  PageCheckbox,
+  RowCheckbox,
+  type RowProps,
+  type RowsProps,
+  useRows,
+} from './list-row.tsx';
 
 /** The rows of a list on a small screen. */
-export function ListCards<Row>({ definition, columns, rows, selection, changed, failures }: RowsProps<Row>) {
+export function ListCards<Row>(list: RowsProps<Row>) {
   const boxId = useId();
-  const { one, idOf, hrefOf, nameOf, picture } = definition;
-  const shown = columns.slice(1).filter(({ isOutsideCards }) => !isOutsideCards);
+  const { definition, selection } = list;
+  const { first, others } = useRows(list);
   return (
     <>
       {selection && (
@@ -17,38 +26,45 @@ export function ListCards<Row>({ definition, columns, rows, selection, changed, 
         </div>
       )}
       <ul className={styles.cards}>
-        {rows.map((row) => {
-          const id = idOf(row);
-          return (
-            <li
-              key={id}
-              className={styles.card}
-              data-selected={selection?.has(id) || undefined}
-              data-changed={changed.has(id) || undefined}
-            >
-              <div className={styles.head}>
-                {selection && (
-                  <span className={styles.check}>
-                    <RowCheckbox selection={selection} id={id} label={`Select ${one} ${nameOf(row)}`} />
-                  </span>
-                )}
-                {picture?.(row)}
-                <Link to={hrefOf(row)} className={styles.name}>
-                  {nameOf(row)}
-                </Link>
-              </div>
-              <Changed is={changed.has(id)} />
-              <Failure text={failures.get(id)} />
-              <dl className={styles.facts}>
-                {shown.map(({ id: column, label, cell }) => (
-                  <Fact key={column} label={label} value={cell(row)} />
-                ))}
-              </dl>
-            </li>
-          );
-        })}
+        {[...first, ...others].map((row) => (
+          <Card key={row.id} {...row} picture={definition.picture} />
+        ))}
       </ul>
     </>
+  );
+}
+
+// `memo` takes away the type of the row.
+const Card = memo(PlainCard) as typeof PlainCard;
+
+interface CardProps<Row> extends RowProps<Row> {
+  readonly picture: ListDefinition<Row, never>['picture'];
+}
+
+function PlainCard<Row>({ columns, row, now, picture, toggle, ...props }: CardProps<Row>) {
+  const { id, href, name, label, isSelected, isChanged, failure } = props;
+  const shown = columns.slice(1).filter(({ isOutsideCards }) => !isOutsideCards);
+  return (
+    <li className={styles.card} data-selected={isSelected || undefined} data-changed={isChanged || undefined}>
+      <div className={styles.head}>
+        {toggle && (
+          <span className={styles.check}>
+            <RowCheckbox id={id} label={label} isSelected={isSelected} toggle={toggle} />
+          </span>
+        )}
+        {picture?.(row)}
+        <Anchor to={href} className={styles.name}>
+          {name}
+        </Anchor>
+      </div>
+      <Changed is={isChanged} />
+      <Failure text={failure} />
+      <dl className={styles.facts}>
+        {shown.map(({ id: column, label: term, cell }) => (
+          <Fact key={column} label={term} value={cell(row, now)} />
+        ))}
+      </dl>
+    </li>
   );
 }
 

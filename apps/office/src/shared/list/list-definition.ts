@@ -11,8 +11,8 @@ export interface Order {
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** Null or an empty text where the row has nothing: cards leave it out. */
-  cell(row: Row): ReactNode;
+  /** Null or an empty text where the row has nothing: cards leave it out. `now` is the server's time in milliseconds. */
+  cell(row: Row, now: number): ReactNode;
   /** The name of its order in the call; without one it cannot be sorted. */
   readonly sort?: string;
   /** The direction of the first press of its button; `asc` by default. */

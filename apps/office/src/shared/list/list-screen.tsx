@@ -1,7 +1,8 @@
 import { Failure } from '@bidkit/ui/failure';
 import { Paginator } from '@bidkit/ui/paginator';
 import { useMediaQuery } from '@bidkit/ui/use-media-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { loadAhead } from '../../page-code.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BulkResult } from './bulk-outcome.tsx';
@@ -22,10 +23,10 @@ import { SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import toolbar from './toolbar.module.css';
 import { useBulk } from './use-bulk.ts';
-import { useChangedRows } from './use-changed-rows.ts';
-import { arrangeColumns } from './use-columns.ts';
+import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
 import { useLiveList } from './use-live-list.ts';
+import { useReading } from './use-reading.ts';
 import { useRegionScroll } from './use-region-scroll.ts';
 import { useSelection } from './use-selection.ts';
 import { columnsOf } from './view-address.ts';
@@ -36,6 +37,7 @@ const NARROW = '(max-width: 63.99rem)';
 const MEDIUM = '(max-width: 95.99rem)';
 
 const noRows: readonly never[] = [];
+const noFailures: ReadonlyMap<number, string> = new Map();
 
 interface Props<Row, Query> {
   readonly definition: ListDefinition<Row, Query>;
@@ -45,7 +47,7 @@ interface Props<Row, Query> {
 
 /** A screen with a list: search, views, filters, order, pages, selection and actions. */
 export function ListScreen<Row, Query>({ definition, children }: Props<Row, Query>) {
-  const { title, one, many, columns, filters, views, create, idOf } = definition;
+  const { title, one, many, columns, filters, views, create, idOf, hrefOf } = definition;
   const { has } = useOffice();
   const list = useList(definition);
   const { data, state, preferences } = list;
@@ -57,6 +59,9 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
   const isMedium = useMediaQuery(MEDIUM);
   const rows = data?.data ?? noRows;
   const { page: _page, size: _size, sort: _sort, order: _order, ...scope } = state;
+  const reading = useReading(rows, idOf);
+  const address = rows[0] && hrefOf(rows[0]);
+  useEffect(() => (address === undefined ? undefined : loadAhead(address)), [address]);
   const selection = useSelection(rows.map(idOf), JSON.stringify(scope));
   const bulk = useBulk(definition, list.query, selection.set);
   const region = useRegionScroll(data !== undefined);
@@ -67,7 +72,7 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
     readAt: list.dataUpdatedAt,
     refetch: list.refetch,
   });
-  const shown = arrangeColumns({
+  const shown = useColumns({
     columns,
     named: columnsOf(list.params),
     preferences,
@@ -88,10 +93,9 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
   const shared = {
     definition,
     columns: visible,
-    rows,
+    reading,
     selection: canAct ? selection : null,
-    changed: useChangedRows(rows, idOf),
-    failures: bulk.outcome?.failures ?? new Map<number, string>(),
+    failures: bulk.outcome?.failures ?? noFailures,
   };
   const order = { sort: state.sort, order: state.order };
   return (

@@ -1,23 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { Column, ListDefinition, Order } from './list-definition.ts';
+import { memo } from 'react';
+import { Anchor } from '../../ui/anchor.tsx';
+import type { Column, Order } from './list-definition.ts';
+import {
+  Changed,
+  Failure,
+  PageCheckbox,
+  RowCheckbox,
+  type RowProps,
+  type RowsProps,
+  useRows,
+} from './list-row.tsx';
 import styles from './list-table.module.css';
-import type { RowSelection } from './use-selection.ts';
-
-export interface RowsProps<Row> {
-  readonly definition: Pick<
-    ListDefinition<Row, never>,
-    'title' | 'one' | 'many' | 'idOf' | 'hrefOf' | 'nameOf' | 'picture'
-  >;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  /** Null when no action is possible. */
-  readonly selection: RowSelection | null;
-  /** The ids of those that others have just changed. */
-  readonly changed: ReadonlySet<number>;
-  /** Why the last action failed, by id. */
-  readonly failures: ReadonlyMap<number, string>;
-}
 
 interface Props<Row> extends RowsProps<Row> {
   readonly order: Order;
@@ -25,20 +18,12 @@ interface Props<Row> extends RowsProps<Row> {
 }
 
 /** The rows of a list as a table. */
-export function ListTable<Row>({
-  definition,
-  columns,
-  rows,
-  selection,
-  changed,
-  failures,
-  order,
-  onSort,
-}: Props<Row>) {
-  const { one, title, idOf, hrefOf, nameOf } = definition;
+export function ListTable<Row>({ order, onSort, ...list }: Props<Row>) {
+  const { definition, columns, selection } = list;
+  const { first, others, isLate } = useRows(list);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{title}</caption>
+      <caption className="visually-hidden">{definition.title}</caption>
       <thead>
         <tr>
           {selection && (
@@ -52,35 +37,45 @@ export function ListTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const id = idOf(row);
-          const [first, ...others] = columns;
-          return (
-            <tr
-              key={id}
-              data-selected={selection?.has(id) || undefined}
-              data-changed={changed.has(id) || undefined}
-            >
-              {selection && (
-                <td className={styles.check}>
-                  <RowCheckbox selection={selection} id={id} label={`Select ${one} ${nameOf(row)}`} />
-                </td>
-              )}
-              <th scope="row">
-                <Link to={hrefOf(row)}>{first?.cell(row)}</Link>
-                <Changed is={changed.has(id)} />
-                <Failure text={failures.get(id)} />
-              </th>
-              {others.map((column) => (
-                <td key={column.id} data-align={column.align}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+        {first.map((row) => (
+          <TableRow key={row.id} {...row} />
+        ))}
       </tbody>
+      {others.length > 0 && (
+        <tbody inert={isLate}>
+          {others.map((row) => (
+            <TableRow key={row.id} {...row} />
+          ))}
+        </tbody>
+      )}
     </table>
+  );
+}
+
+// `memo` takes away the type of the row.
+const TableRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row>({ columns, row, now, toggle, ...props }: RowProps<Row>) {
+  const { id, href, label, isSelected, isChanged, failure } = props;
+  const [first, ...others] = columns;
+  return (
+    <tr data-selected={isSelected || undefined} data-changed={isChanged || undefined}>
+      {toggle && (
+        <td className={styles.check}>
+          <RowCheckbox id={id} label={label} isSelected={isSelected} toggle={toggle} />
+        </td>
+      )}
+      <th scope="row">
+        <Anchor to={href}>{first?.cell(row, now)}</Anchor>
+        <Changed is={isChanged} />
+        <Failure text={failure} />
+      </th>
+      {others.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          {column.cell(row, now)}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -111,42 +106,3 @@ function Head<Row>({ column: { label, sort, firstOrder = 'asc', align }, order, 
     </th>
   );
 }
-
-/** The checkbox of all rows of the page. */
-export const PageCheckbox = ({ selection, id }: { selection: RowSelection; id?: string }) => (
-  <input
-    id={id}
-    type="checkbox"
-    aria-label="Select all on this page"
-    checked={selection.page === 'all'}
-    ref={(box) => {
-      if (box) box.indeterminate = selection.page === 'some';
-    }}
-    onChange={() => selection.togglePage()}
-  />
-);
-
-interface RowCheckboxProps {
-  readonly selection: RowSelection;
-  readonly id: number;
-  readonly label: string;
-}
-
-/** The checkbox of a row. With Shift it also selects the rows between it and the last one. */
-export const RowCheckbox = ({ selection, id, label }: RowCheckboxProps) => (
-  <input
-    type="checkbox"
-    aria-label={label}
-    checked={selection.has(id)}
-    onClick={(event: MouseEvent) => selection.toggle(id, event.shiftKey ? 'range' : 'one')}
-    // The click has changed it, with its key.
-    onChange={() => {}}
-  />
-);
-
-/** Says that a row has just changed. */
-export const Changed = ({ is }: { is: boolean }) =>
-  is && <span className="visually-hidden">Changed just now</span>;
-
-/** Why the last action failed for a row. */
-export const Failure = ({ text }: { text: ReactNode }) => text && <p className={styles.failure}>{text}</p>;

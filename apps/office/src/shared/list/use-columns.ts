@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Column } from './list-definition.ts';
 import { type Preferences, visibleColumns } from './preferences.ts';
 import { COLUMNS } from './view-address.ts';
@@ -25,7 +26,7 @@ export interface ShownColumns<Row> {
 }
 
 /** The columns as the address names them, and otherwise as this browser keeps them. */
-export function arrangeColumns<Row>({
+export function useColumns<Row>({
   columns,
   named,
   preferences,
@@ -33,10 +34,16 @@ export function arrangeColumns<Row>({
   changePreferences,
   changeAddress,
 }: Parts<Row>): ShownColumns<Row> {
-  const all = inOrder(columns, named ?? preferences.order ?? []);
-  const visible = named
-    ? all.filter(({ id }, index) => index === 0 || named.includes(id))
-    : visibleColumns(all, preferences.columns, room);
+  const address = named?.join() ?? null;
+  // The same arrays until the columns change: rows are drawn again for other ones.
+  const { all, visible } = useMemo(() => {
+    const ids = address?.split(',') ?? null;
+    const ordered = inOrder(columns, ids ?? preferences.order ?? []);
+    const shown = ids
+      ? ordered.filter(({ id }, index) => index === 0 || ids.includes(id))
+      : visibleColumns(ordered, preferences.columns, room);
+    return { all: ordered, visible: shown };
+  }, [columns, address, preferences, room]);
   const name = (shown: readonly Column<Row>[]) =>
     changeAddress({ [COLUMNS]: shown.map(({ id }) => id).join(',') });
   return {

@@ -33,9 +33,9 @@ export function useList<Row, Query>(definition: ListDefinition<Row, Query>) {
     /** The address of a view: its filters are others. The search stays. */
     viewHref: (id: string) =>
       `?${changeAddress(new URLSearchParams(state.q && { q: state.q }), { view: id === definition.views[0]?.id ? null : id })}`,
-    /** Changes the address. */
+    /** Changes the address. The new rows are asked for before the browser paints. */
     change: (changes: Readonly<Record<string, string | null>>) =>
-      setParams((present) => changeAddress(present, changes)),
+      setParams((present) => changeAddress(present, changes), { flushSync: true }),
   };
 }
 

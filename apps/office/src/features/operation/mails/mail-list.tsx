@@ -30,7 +30,7 @@ const Reason = ({ state, last_error, can_retry }: QueuedMail) =>
     </span>
   );
 
-const columnsAt = (now: number): readonly Column<QueuedMail>[] => [
+const columns: readonly Column<QueuedMail>[] = [
   { id: 'to', label: 'To', cell: ({ to }) => <span className={styles.address}>{to}</span> },
   {
     id: 'subject',
@@ -46,19 +46,19 @@ const columnsAt = (now: number): readonly Column<QueuedMail>[] => [
     label: 'Written',
     sort: 'time',
     firstOrder: 'desc',
-    cell: ({ created_at }) => <Time at={created_at} now={now} />,
+    cell: ({ created_at }, now) => <Time at={created_at} now={now} />,
   },
   {
     id: 'next',
     label: 'Next attempt',
     priority: 2,
-    cell: ({ next_attempt_at }) => next_attempt_at && <Time at={next_attempt_at} now={now} />,
+    cell: ({ next_attempt_at }, now) => next_attempt_at && <Time at={next_attempt_at} now={now} />,
   },
   {
     id: 'sent',
     label: 'Sent',
     priority: 3,
-    cell: ({ sent_at }) => sent_at && <Time at={sent_at} now={now} />,
+    cell: ({ sent_at }, now) => sent_at && <Time at={sent_at} now={now} />,
   },
 ];
 
@@ -80,14 +80,14 @@ const retry: BulkAction = {
   run: (api, ids) => api.retryMails({ body: { ids: [...ids] } }),
 };
 
-/** The queue of mails at a time of the server. The link of a row is all mails to its address. */
-export const mailList = (now: number): ListDefinition<QueuedMail, Query> => ({
+/** The queue of mails. The link of a row is all mails to its address. */
+export const mailList: ListDefinition<QueuedMail, Query> = {
   name: 'mails',
   title: 'Mails',
   one: 'mail',
   many: 'mails',
   searches: 'Start of an address',
-  columns: columnsAt(now),
+  columns,
   filters: [],
   views,
   order: { sort: 'time', order: 'desc' },
@@ -96,4 +96,4 @@ export const mailList = (now: number): ListDefinition<QueuedMail, Query> => ({
   idOf: ({ id }) => id,
   hrefOf: ({ to }) => `${paths.operation.mails}?${new URLSearchParams({ view: 'all', q: to })}`,
   nameOf: ({ to, subject }) => `${to}: ${subject}`,
-});
+};

@@ -1,9 +1,5 @@
-import { useOffice } from '../../../session/use-office.tsx';
 import { ListScreen } from '../../../shared/list/list-screen.tsx';
 import { mailList } from './mail-list.tsx';
 
 /** The mails of the last 30 days without their content, the failed ones first. */
-export function MailsPage() {
-  const { clock } = useOffice();
-  return <ListScreen definition={mailList(clock.now())} />;
-}
+export const MailsPage = () => <ListScreen definition={mailList} />;

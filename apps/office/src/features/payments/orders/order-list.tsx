@@ -14,7 +14,7 @@ import { methodTexts, orderStatuses, stepTexts } from '../order-words.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listOrders']>[0]>['query']>;
 
-const columnsAt = (now: number): readonly Column<StaffOrder>[] => [
+const columns: readonly Column<StaffOrder>[] = [
   { id: 'number', label: 'Number', sort: 'number', firstOrder: 'desc', cell: ({ id }) => id },
   {
     id: 'item',
@@ -61,14 +61,14 @@ const columnsAt = (now: number): readonly Column<StaffOrder>[] => [
     sort: 'created',
     firstOrder: 'desc',
     priority: 3,
-    cell: ({ create_time }) => <Time at={create_time} now={now} />,
+    cell: ({ create_time }, now) => <Time at={create_time} now={now} />,
   },
   {
     id: 'paid',
     label: 'Paid',
     sort: 'paid',
     firstOrder: 'desc',
-    cell: ({ paid_at }) => paid_at && <Time at={paid_at} now={now} />,
+    cell: ({ paid_at }, now) => paid_at && <Time at={paid_at} now={now} />,
   },
   { id: 'partner', label: 'Partner', priority: 2, cell: ({ partner }) => partner },
 ];
@@ -112,17 +112,16 @@ const views: readonly View<Query>[] = [
   { id: 'memberships', label: 'Memberships', query: () => ({ kind: 'membership' }) },
 ];
 
-/** The list of orders at a time of the server, with the partners that it can be filtered by. */
+/** The list of orders, with the partners that it can be filtered by. */
 export const orderList = (
   partners: readonly Pick<Partner, 'key' | 'name'>[],
-  now: number,
 ): ListDefinition<StaffOrder, Query> => ({
   name: 'orders',
   title: 'Orders',
   one: 'order',
   many: 'orders',
   searches: 'Order, lot, item or member',
-  columns: columnsAt(now),
+  columns,
   filters: filtersFor(partners),
   views,
   order: { sort: 'number', order: 'desc' },

@@ -5,11 +5,11 @@ import { orderList } from './order-list.tsx';
 
 /** All orders. Those who may read the partners can filter by them. */
 export function OrdersPage() {
-  const { api, clock, has } = useOffice();
+  const { api, has } = useOffice();
   const { data: partners } = useQuery({
     queryKey: ['partners'],
     queryFn: () => api.listPartners(),
     enabled: has('partners:write'),
   });
-  return <ListScreen definition={orderList(partners ?? [], clock.now())} />;
+  return <ListScreen definition={orderList(partners ?? [])} />;
 }

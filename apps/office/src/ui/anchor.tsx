@@ -1,0 +1,35 @@
+import { type ComponentProps, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+interface Props extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path below `/office`, with its query. */
+  readonly to: string;
+}
+
+/**
+ * A link to a page of the office for the rows of lists. The router's `Link` reads the address in each of them and is
+ * drawn again with each change of it; this one is only an element, which `useAnchors` follows.
+ */
+export const Anchor = ({ to, ...props }: Props) => <a {...props} href={`${BASE}${to}`} data-to={to} />;
+
+/** Whether a click asks for another tab, a window, or a menu. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** Opens the page of an `Anchor` that is clicked, without a load of the document. */
+export function useAnchors(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const anchor =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-to]') : null;
+      if (!anchor?.dataset.to || event.defaultPrevented || isForBrowser(event)) return;
+      event.preventDefault();
+      void navigate(anchor.dataset.to, { replace: anchor.href === location.href, flushSync: true });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
