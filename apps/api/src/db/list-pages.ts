@@ -1,10 +1,10 @@
 import { LISTED_MAX } from '@bidkit/contract';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
-import type { Paging } from './pages.ts';
+import { type Counted, countedOf, type Paging } from './pages.ts';
 import { useIndexesOnly } from './with-indexes.ts';
 
-// A list of the office finds the ids of its page in an index, counts up to `LISTED_MAX`, and reads all else by id.
+// A list of the office counts its rows up to `LISTED_MAX`, finds the ids of its page, and reads all else by id.
 
 /** A list as a query: its tables, its conditions, and its order. */
 export interface ListSource {
@@ -20,61 +20,97 @@ export interface ListSource {
   readonly first?: SQL | undefined;
   /** The order of these; that of all others by default. */
   readonly firstOrder?: 'asc' | 'desc' | undefined;
+  /** A search by words, beside the other conditions. */
+  readonly search?: ListSearch | undefined;
 }
 
-/** The ids of a page, and the number of rows of the list, counted up to `LISTED_MAX + 1`. */
+/** Which rows a search by words finds. A common word needs another query than a rare one. */
+export interface ListSearch {
+  /** Query of one truth: whether so many rows have the words that the first ones of any order are soon found. */
+  readonly isCommon: SQL;
+  /** Query of the ids of all rows with the words, by an index of words: for rare ones. */
+  readonly matches: SQL;
+  /** Condition on one row, without an index of words: for common ones. */
+  readonly isMatch: SQL;
+}
+
+/** The ids of a page, and the number of rows of the list. */
 export interface ListIds {
   readonly ids: number[];
-  readonly counted: number;
+  readonly counted: Counted;
 }
 
-/**
- * The page of a list, which ends at `LISTED_MAX`. Whole tables are not read. Few rows are sorted. Of many, the index of
- * the order has the first ones soon; for few rows the planner would take that, too, and read all of the index.
- */
-export async function readListIds(tx: Transaction, source: ListSource, paging: Paging): Promise<ListIds> {
+/** So many rows are sorted. The first ones of more are soon found in the index of the order. */
+const SORTED_MAX = 2_000;
+
+/** So many rows are counted of a common word: nobody reads them all, and each one is looked at by itself. */
+const COMMON_MAX = 1_000;
+
+/** The page of a list, which ends at `LISTED_MAX`. Whole tables are not read. */
+export async function readListIds(tx: Transaction, list: ListSource, paging: Paging): Promise<ListIds> {
   await useIndexesOnly(tx);
+  const { search } = list;
+  const isCommon = search !== undefined && (await readTruth(tx, search.isCommon));
+  const max = isCommon ? COMMON_MAX : LISTED_MAX;
+  const source = withSearch(list, isCommon ? 'common' : 'rare');
   const { first, where, firstOrder: order = source.order } = source;
-  if (first === undefined) return readPart(tx, source, paging);
-  const before = await readPart(tx, { ...source, order, where: and(where, first) }, paging);
+  if (first === undefined) {
+    const { ids, rows } = await readPart(tx, source, { ...paging, max });
+    return { ids, counted: countedOf(rows, max) };
+  }
+  const before = await readPart(tx, { ...source, order, where: and(where, first) }, { ...paging, max });
   const after = { ...source, where: and(where, sql`not ${first}`) };
-  const others = await readPart(tx, after, { ...paging, before: before.counted });
-  return {
-    ids: [...before.ids, ...others.ids],
-    counted: Math.min(before.counted + others.counted, LISTED_MAX + 1),
-  };
+  const others = await readPart(tx, after, { ...paging, before: before.rows, max });
+  return { ids: [...before.ids, ...others.ids], counted: countedOf(before.rows + others.rows, max) };
 }
 
-async function readPart(tx: Transaction, source: ListSource, paging: Slice): Promise<ListIds> {
-  const found = await read(tx, source.where === undefined ? countRows(source) : sortedPage(source, paging));
-  if (source.where !== undefined && found.counted <= LISTED_MAX) return found;
-  const { ids } = await read(tx, orderedPage(source, paging));
-  return { ids, counted: found.counted };
+/** A list with its search as a condition. */
+export const withSearch = (
+  { search, ...source }: ListSource,
+  words: 'common' | 'rare',
+): Omit<ListSource, 'search'> => ({
+  ...source,
+  where: search
+    ? and(source.where, words === 'common' ? search.isMatch : sql`${source.id} in (${search.matches})`)
+    : source.where,
+});
+
+/** A page of a part of a list of at most `max` rows, which has some rows before the part. */
+interface Slice extends Paging {
+  readonly before?: number;
+  readonly max?: number;
+}
+
+/** The ids of a page, and how many rows the part has, at most one more than the list. */
+async function readPart(
+  tx: Transaction,
+  source: ListSource,
+  slice: Slice & { readonly max: number },
+): Promise<{ readonly ids: number[]; readonly rows: number }> {
+  const rows = await readCount(tx, source, slice.max + 1);
+  const isSorted = source.where !== undefined && rows <= SORTED_MAX;
+  const ids = rows === 0 ? [] : await readIds(tx, (isSorted ? sortedPage : orderedPage)(source, slice));
+  return { ids, rows };
 }
 
 const direction = ({ order }: ListSource) => (order === 'asc' ? sql`asc` : sql`desc`);
 
-/** A page of a part of a list, which has this many rows before the part. */
-interface Slice extends Paging {
-  readonly before?: number;
-}
-
-function sliceOf({ page, size, before = 0 }: Slice): SQL {
+function sliceOf({ page, size, before = 0, max = LISTED_MAX }: Slice): SQL {
   const start = (page - 1) * size;
-  const shown = Math.min(size, LISTED_MAX - start) - Math.max(0, before - start);
+  const shown = Math.min(size, max - start) - Math.max(0, before - start);
   return sql`limit ${Math.max(0, shown)} offset ${Math.max(0, start - before)}`;
 }
 
 /** The ids of all rows of a list in its order, for an export. It reads whole tables where that is quicker. */
-export async function readAllIds(tx: Transaction, source: ListSource): Promise<number[]> {
+export async function readAllIds(tx: Transaction, list: ListSource): Promise<number[]> {
+  const source = withSearch(list, 'rare');
   const { key, id } = source;
   const direct = direction(source);
-  const { ids } = await read(
+  return readIds(
     tx,
-    sql`select 0 as counted, array(select ${id} from ${fromOf(source)} ${whereOf(source)}
-      order by ${firstPart(source)}${key} ${direct}, ${id} ${direct}) as ids`,
+    sql`select ${id} as id from ${fromOf(source)} ${whereOf(source)}
+      order by ${firstPart(source)}${key} ${direct}, ${id} ${direct}`,
   );
-  return ids;
 }
 
 /** The part of an order that has the rows before all others, in an order of their own. */
@@ -92,26 +128,32 @@ const whereOf = ({ where, id }: ListSource) => sql`where ${and(where, sql`${id} 
 
 const fromOf = ({ table, join }: ListSource) => (join ? sql`${table} ${join}` : sql`${table}`);
 
-/** Finds all rows, up to one more than the list has, and sorts them. */
-export const sortedPage = (source: ListSource, paging: Slice): SQL => sql`
-  with found as materialized (select ${source.id} as id, ${source.key} as key from ${fromOf(source)}
-    ${whereOf(source)} limit ${LISTED_MAX + 1})
-  select (select count(*)::int from found) as counted,
-    array(select id from found order by key ${direction(source)}, id ${direction(source)} ${sliceOf(paging)}) as ids`;
+/** Finds all rows and sorts them. */
+export const sortedPage = (source: ListSource, slice: Slice): SQL => sql`
+  with found as materialized (select ${source.id} as id, ${source.key} as key from ${fromOf(source)} ${whereOf(source)})
+  select id from found order by key ${direction(source)}, id ${direction(source)} ${sliceOf(slice)}`;
 
-/** Counts the rows of a table. */
-const countRows = (source: ListSource): SQL => sql`
-  select count(*)::int as counted, '{}'::int[] as ids
-  from (select 1 from ${source.table} ${whereOf(source)} limit ${LISTED_MAX + 1}) found`;
+/** Reads the index of the order up to the end of the page. */
+export const orderedPage = (source: ListSource, slice: Slice): SQL => sql`
+  select ${source.id} as id from ${fromOf(source)} ${whereOf(source)}
+    order by ${source.key} ${direction(source)}, ${source.id} ${direction(source)} ${sliceOf(slice)}`;
 
-/** Reads the index of the order up to the end of the page. Its count is not of use. */
-export const orderedPage = (source: ListSource, paging: Slice): SQL => sql`
-  select 0 as counted, array(select ${source.id} from ${fromOf(source)} ${whereOf(source)}
-    order by ${source.key} ${direction(source)}, ${source.id} ${direction(source)} ${sliceOf(paging)}) as ids`;
+/** Counts the rows of a list up to a number. */
+export const countedRows = (source: ListSource, max: number): SQL => sql`
+  select count(*)::int as rows from (select 1 from ${fromOf(source)} ${whereOf(source)} limit ${max}) found`;
 
-async function read(tx: Transaction, query: SQL): Promise<ListIds> {
-  // Each query has these two columns and one row.
-  const { rows } = (await tx.execute(query)) as unknown as { rows: [ListIds] };
+async function readIds(tx: Transaction, query: SQL): Promise<number[]> {
+  const { rows } = (await tx.execute(query)) as unknown as { rows: { id: number | string }[] };
   // The ids of large tables arrive as texts.
-  return { ...rows[0], ids: rows[0].ids.map(Number) };
+  return rows.map(({ id }) => Number(id));
+}
+
+async function readCount(tx: Transaction, source: ListSource, max: number): Promise<number> {
+  const { rows } = (await tx.execute(countedRows(source, max))) as unknown as { rows: [{ rows: number }] };
+  return rows[0].rows;
+}
+
+async function readTruth(tx: Transaction, query: SQL): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`select (${query}) as is`)) as unknown as { rows: [{ is: boolean }] };
+  return rows[0].is;
 }

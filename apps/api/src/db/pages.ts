@@ -23,3 +23,16 @@ export async function readPage<Row>(
   const rows = await readPageRows(query, paging);
   return { rows, total: await count };
 }
+
+/** The number of rows of a list that shows at most so many. */
+export interface Counted {
+  readonly total: number;
+  /** Whether there are others. */
+  readonly isCapped: boolean;
+}
+
+/** The number of rows that were counted up to `max + 1`. */
+export const countedOf = (rows: number, max: number): Counted => ({
+  total: Math.min(rows, max),
+  isCapped: rows > max,
+});

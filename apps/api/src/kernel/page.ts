@@ -1,5 +1,5 @@
 import { LISTED_MAX } from '@bidkit/contract';
-import type { Paging } from '../db/pages.ts';
+import type { Counted, Paging } from '../db/pages.ts';
 
 /** One page of a list on the wire. `total` counts the items of all pages; `total_capped`: there are others. */
 export interface Page<T> {
@@ -22,8 +22,8 @@ export const toPage = <T>({ page, size }: Paging, total: number, data: T[]): Pag
 /** A query for the total of a list that ends at `LISTED_MAX` counts up to this: one more says that there are others. */
 export const COUNTED_MAX = LISTED_MAX + 1;
 
-/** Builds a page of a list that ends at `LISTED_MAX`. `counted` is at most `COUNTED_MAX`. */
-export const toCappedPage = <T>(paging: Paging, counted: number, data: T[]): Page<T> => ({
-  ...toPage(paging, Math.min(counted, LISTED_MAX), data),
-  total_capped: counted > LISTED_MAX,
+/** Builds a page of a list that shows at most so many rows. */
+export const toCappedPage = <T>(paging: Paging, { total, isCapped }: Counted, data: T[]): Page<T> => ({
+  ...toPage(paging, total, data),
+  total_capped: isCapped,
 });

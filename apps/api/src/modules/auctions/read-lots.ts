@@ -1,7 +1,8 @@
-import type { Auction, AuctionDetail, HomeQuery } from '@bidkit/contract';
+import { type Auction, type AuctionDetail, type HomeQuery, LISTED_MAX } from '@bidkit/contract';
 import { and, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
+import { countedOf } from '../../db/pages.ts';
 import { lots } from '../../db/schema.ts';
 import { type Page, toCappedPage, toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
@@ -16,7 +17,7 @@ const soonestEnd = { sort: 'date', order: 'asc' } as const;
 /** A page of any listing. */
 export async function listLots(db: Database, listing: Listing): Promise<Page<Auction>> {
   const { rows, counted } = await findLots(db, listing);
-  return toCappedPage(listing, counted, rows.map(toAuction));
+  return toCappedPage(listing, countedOf(counted, LISTED_MAX), rows.map(toAuction));
 }
 
 /** A page of live lots. */
@@ -31,7 +32,7 @@ export async function listLiveLots(
     findLiveLots(db, callerId, selection, query),
     countLiveLots(db, selection),
   ]);
-  return toCappedPage(query, counted, rows.map(toAuction));
+  return toCappedPage(query, countedOf(counted, LISTED_MAX), rows.map(toAuction));
 }
 
 /** The featured lots that end first. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from
 import type { Database } from '../../../db/database.ts';
 import { wordsOf } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import type { Counted } from '../../../db/pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { contentEntries, contentVersions, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
@@ -88,7 +89,7 @@ const contentSource = ({ q, kind, state, sort, order }: ContentQuery): ListSourc
 export function findEntries(
   db: Database,
   query: ContentQuery,
-): Promise<{ rows: EntrySummaryRow[]; counted: number }> {
+): Promise<{ rows: EntrySummaryRow[]; counted: Counted }> {
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, contentSource(query), query);

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { hasNumberOrWords } from '../../../db/found-by.ts';
 import { wordsOfTestimonial } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import type { Counted } from '../../../db/pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { testimonials } from '../../../db/schema.ts';
 import { type StaffTestimonialRow, selectStaffTestimonials } from './queries.ts';
@@ -30,7 +31,7 @@ const withWords = {
 export function findStaffTestimonials(
   db: Database,
   query: TestimonialsQuery,
-): Promise<{ rows: StaffTestimonialRow[]; counted: number }> {
+): Promise<{ rows: StaffTestimonialRow[]; counted: Counted }> {
   return db.transaction(
     async (tx) => {
       const { ids, counted } = await readListIds(tx, staffTestimonials(query), query);
