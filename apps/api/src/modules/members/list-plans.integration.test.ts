@@ -40,25 +40,31 @@ it.each(given)('reads no whole table of members for %o in any order', async (que
   }
 });
 
-it.each([
-  ['username', 'users_lower_username'],
-  ['email', 'users_email'],
-  ['created', 'users_created'],
-  ['number', 'users_pkey'],
-])('reads many members by %s from the index %s', async (sort, index) => {
+it('reads many members from the index of each order', async () => {
+  const indexes = {
+    username: 'users_lower_username',
+    email: 'users_email',
+    created: 'users_created',
+    number: 'users_pkey',
+  } as const;
   // The planner knows that there are many, and the rows do not stay.
-  const plan = await app.db.transaction(async (tx) => {
+  const plans = await app.db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (username, email)
-      select 'many' || n, 'many' || n || '@example.com' from generate_series(1, 20000) n`);
+      select 'many' || n, 'many' || n || '@example.com' from generate_series(1, 3000) n`);
     await tx.execute(sql`analyze users`);
-    const source = memberSource(membersQuery.parse({ sort }));
-    const { rows } = (await tx.execute(
-      sql`explain ${orderedPage(source, { page: 1, size: 50 })}`,
-    )) as unknown as {
-      rows: object[];
-    };
+    const found: [string, string][] = [];
+    for (const sort of memberSorts) {
+      const source = memberSource(membersQuery.parse({ sort }));
+      const { rows } = (await tx.execute(
+        sql`explain ${orderedPage(source, { page: 1, size: 50 })}`,
+      )) as unknown as { rows: object[] };
+      found.push([sort, rows.flatMap((row) => Object.values(row)).join('\n')]);
+    }
     await tx.execute(sql`delete from users where username like 'many%'`);
-    return rows.flatMap((row) => Object.values(row)).join('\n');
+    return found;
   });
-  expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
+  for (const [sort, plan] of plans)
+    expect(plan).toMatch(
+      new RegExp(`Index (Only )?Scan (Backward )?using ${indexes[sort as keyof typeof indexes]}`),
+    );
 });

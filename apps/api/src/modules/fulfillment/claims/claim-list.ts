@@ -1,11 +1,11 @@
 import type { ClaimSort, ClaimStatus, ClaimsQuery, StaffClaim } from '@bidkit/contract';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { type ListSearch, type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { insuranceClaims, parcelItems, parcels, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
-import { itemsOfWords, within } from '../found-items.ts';
+import { areCommonOfItems, isItemOfWords, itemsOfWords, within } from '../found-items.ts';
 import { hasTracking } from '../parcels/codes.ts';
 import { toStaffClaim } from './projection.ts';
 import { findClaimsById, statusOfClaim } from './queries.ts';
@@ -48,6 +48,7 @@ export const staffClaims = (query: ClaimsQuery): ListSource => ({
   table: insuranceClaims,
   id,
   where: and(...conditionsOf(query)),
+  search: query.q ? searchOf(query.q) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'waiting' || query.status ? joinItems : undefined,
   order: query.order,
@@ -59,7 +60,7 @@ const joinItems = sql`inner join ${wonItems} on ${wonItems.id} = ${insuranceClai
     and ${parcelItems.parcel_id} = ${insuranceClaims.parcel_id}`;
 
 function conditionsOf(query: ClaimsQuery): (SQL | undefined)[] {
-  const { q, reason, user_id } = query;
+  const { reason, user_id } = query;
   return [
     // Nothing that needs an index: few claims are sorted by what waits.
     query.sort === 'waiting' ? sql`true` : undefined,
@@ -69,7 +70,6 @@ function conditionsOf(query: ClaimsQuery): (SQL | undefined)[] {
       ? undefined
       : isOf(sql`select own.id from ${wonItems} own where own.user_id = ${user_id}`),
     ...within(sent_at, query.from, query.to),
-    q ? isFoundBy(q) : undefined,
   ];
 }
 
@@ -81,9 +81,15 @@ const hasStatus = (wanted: ClaimStatus) =>
 
 const isOf = (items: SQL) => sql`${insuranceClaims.won_item_id} in (${items})`;
 
-/** Also by a tracking number of the parcel. */
-const isFoundBy = (q: string) => sql`${id} in (
-  select own.id from ${insuranceClaims} own where own.won_item_id in (${itemsOfWords(q)})
-  union all select own.id from ${insuranceClaims} own where own.won_item_id in (
-    select content.won_item_id from ${parcelItems} content inner join ${parcels} on ${parcels.id} = content.parcel_id
-      where ${hasTracking(q)}))`;
+/** Claims whose items a search finds, also by a tracking number of the parcel. */
+function searchOf(q: string): ListSearch {
+  const ofParcels = sql`select content.won_item_id from ${parcelItems} content
+    inner join ${parcels} on ${parcels.id} = content.parcel_id where ${hasTracking(q)}`;
+  const { won_item_id } = insuranceClaims;
+  return {
+    isCommon: areCommonOfItems(q),
+    matches: sql`select own.id from ${insuranceClaims} own where own.won_item_id in (${itemsOfWords(q)})
+      union all select own.id from ${insuranceClaims} own where own.won_item_id in (${ofParcels})`,
+    isMatch: sql`(${isItemOfWords(q, won_item_id)} or ${won_item_id} = any(array(${ofParcels})))`,
+  };
+}

@@ -1,12 +1,12 @@
 import type { ReturnSort, ReturnStep, ReturnsQuery, StaffReturn } from '@bidkit/contract';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { type ListSearch, type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { numberOf } from '../../../db/lots-of-words.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { rmas, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
-import { itemsOfWords, within } from '../found-items.ts';
+import { areCommonOfItems, isItemOfWords, itemsOfWords, within } from '../found-items.ts';
 import { toStaffReturns } from './projection.ts';
 import { findReturnsById } from './queries.ts';
 import { openStatus, statusesOf, unshippedStates } from './rma-machine.ts';
@@ -42,12 +42,13 @@ export const staffReturns = (query: ReturnsQuery): ListSource => ({
   table: rmas,
   id: rmas.id,
   where: and(...conditionsOf(query)),
+  search: query.q ? searchOf(query.q) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });
 
 function conditionsOf(query: ReturnsQuery): (SQL | undefined)[] {
-  const { q, status, step, outcome, type, reason, user_id } = query;
+  const { status, step, outcome, type, reason, user_id } = query;
   // A status and an outcome say by themselves whether the return is done.
   const open = query.open ?? (status || outcome ? 'all' : 'yes');
   return [
@@ -59,7 +60,6 @@ function conditionsOf(query: ReturnsQuery): (SQL | undefined)[] {
     reason && eq(rmas.reason, reason),
     user_id === undefined ? undefined : eq(rmas.user_id, user_id),
     ...within(rmas.created_at, query.from, query.to),
-    q ? isFoundBy(q) : undefined,
   ];
 }
 
@@ -78,8 +78,14 @@ const canTake: Readonly<Record<ReturnStep, SQL | undefined>> = {
     and (${rmas.inspected_at} is not null or (${rmas.received_at} is null and ${isUnshipped}))`,
 };
 
-function isFoundBy(q: string): SQL {
+/** The return with a number, and those whose items a search finds. */
+function searchOf(q: string): ListSearch {
   const number = numberOf(q);
   const ofItems = sql`select own.id from ${rmas} own where own.won_item_id in (${itemsOfWords(q)})`;
-  return sql`${rmas.id} in (${number === null ? ofItems : sql`${ofItems} union all select ${number}::int`})`;
+  const isOfItem = isItemOfWords(q, rmas.won_item_id);
+  return {
+    isCommon: areCommonOfItems(q),
+    matches: number === null ? ofItems : sql`${ofItems} union all select ${number}::int`,
+    isMatch: number === null ? isOfItem : sql`(${isOfItem} or ${rmas.id} = ${number})`,
+  };
 }

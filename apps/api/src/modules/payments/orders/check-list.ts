@@ -9,7 +9,7 @@ import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { heldUntil } from '../../items/bid-hold.ts';
 import { itemOrder } from '../order-queries.ts';
-import { ordersFoundBy } from './found-by.ts';
+import { searchByOrder } from './found-by.ts';
 import { inPeriod } from './in-period.ts';
 
 const sortColumns: Readonly<Record<ChecksQuery['sort'], SQLWrapper>> = {
@@ -58,9 +58,11 @@ export const checkSource = (query: ChecksQuery): ListSource => ({
     isCheck,
     eq(payments.status, 'authorized'),
     sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id} and own.status = 'held')`,
-    query.q ? sql`${payments.order_id} in (${ordersFoundBy(query.q)})` : undefined,
     ...inPeriod(payments.created_at, query),
   ),
+  search: query.q
+    ? searchByOrder(query.q, { table: payments, id: payments.id, orderId: payments.order_id })
+    : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });

@@ -1,19 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { areCommonIn } from '../../../db/common-words.ts';
 import { wordsOfFound } from '../../../db/index-expressions.ts';
+import type { ListSearch } from '../../../db/list-pages.ts';
 import { numberOf } from '../../../db/lots-of-words.ts';
 import { lots, orders, products, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
+
+const ofProduct = (q: string) => hasWords(sql`found.words`, q);
+const ofMember = (q: string) => hasWords(wordsOfFound, q);
+
+/** Query of one truth: whether many orders have the words of a search. */
+const isCommon = (q: string): SQL =>
+  sql`select (${areCommonIn(products, ofProduct(q))}) or (${areCommonIn(users, ofMember(q))})`;
 
 /**
  * The ids of the orders that a search finds: by their number, the number of their lot or transaction, words of the item
  * or of the member. `#17` is the order alone. As a union, because an index serves each part but not all of an `or`.
  */
-export function ordersFoundBy(q: string): SQL {
+function ordersFoundBy(q: string): SQL {
   const number = numberOf(q);
   if (number !== null && q.startsWith('#')) return sql`select ${number}::int as id`;
   const isOfLot = sql`own.lot_id in (select lot.id from ${lots} lot where lot.product_description_id in
-    (select found.id from ${products} found where ${hasWords(sql`found.words`, q)}))`;
-  const isOfMember = sql`own.user_id in (select found.id from ${users} found where ${hasWords(wordsOfFound, q)})`;
+    (select found.id from ${products} found where ${ofProduct(q)}))`;
+  const isOfMember = sql`own.user_id in (select found.id from ${users} found where ${ofMember(q)})`;
   const conditions = [
     isOfLot,
     isOfMember,
@@ -26,7 +35,56 @@ export function ordersFoundBy(q: string): SQL {
   );
 }
 
-/** The same, with the orders that pay for several items, and those of money that could not pay them. */
-export const payingOrdersFoundBy = (q: string): SQL => sql`select unnest(array[one.id, one.combined_order_id])
-  from ${orders} one where one.id in (${ordersFoundBy(q)})
-  union all select over.id from ${orders} over where over.overpaid_order_id in (${ordersFoundBy(q)})`;
+/** The same as a condition on one order, which a query calls `own`. */
+function isFoundBy(q: string, own: SQL): SQL {
+  const number = numberOf(q);
+  if (number !== null && q.startsWith('#')) return sql`${own}.id = ${number}`;
+  const byNumber = number === null ? sql`` : sql` or ${own}.id = ${number} or ${own}.lot_id = ${number}`;
+  // Subqueries with one value are looked up for each row: the planner would join whole tables.
+  return sql`((select ${ofProduct(q)} from ${lots} lot inner join ${products} found
+      on found.id = lot.product_description_id where lot.id = ${own}.lot_id)
+    or (select ${ofMember(q)} from ${users} found where found.id = ${own}.user_id)
+    or ${own}.transaction_id = ${q}${byNumber})`;
+}
+
+/** The orders that a search finds. */
+export const orderSearch = (q: string): ListSearch => ({
+  isCommon: isCommon(q),
+  matches: ordersFoundBy(q),
+  isMatch: isFoundBy(q, sql`${orders}`),
+});
+
+/** Rows of orders that a search finds: `id` is theirs, `table` their table and `orderId` that of their order. */
+export const searchByOrder = (
+  q: string,
+  {
+    table,
+    id,
+    orderId,
+  }: { readonly table: SQLWrapper; readonly id: SQLWrapper; readonly orderId: SQLWrapper },
+): ListSearch => ({
+  isCommon: isCommon(q),
+  matches: sql`select ${id} from ${table} where ${orderId} in (${ordersFoundBy(q)})`,
+  isMatch: sql`(select ${isFoundBy(q, sql`own`)} from ${orders} own where own.id = ${orderId})`,
+});
+
+/**
+ * The same, with rows of the orders that pay for several items, one of which is found, and those of money that could not
+ * pay a found order.
+ */
+export const searchByPayingOrder = (
+  q: string,
+  {
+    table,
+    id,
+    orderId,
+  }: { readonly table: SQLWrapper; readonly id: SQLWrapper; readonly orderId: SQLWrapper },
+): ListSearch => ({
+  isCommon: isCommon(q),
+  matches: sql`select ${id} from ${table} where ${orderId} in (
+    select unnest(array[one.id, one.combined_order_id]) from ${orders} one where one.id in (${ordersFoundBy(q)})
+    union all select over.id from ${orders} over where over.overpaid_order_id in (${ordersFoundBy(q)}))`,
+  isMatch: sql`(select bool_or(${isFoundBy(q, sql`own`)}) from ${orders} own where own.id = ${orderId}
+    or own.combined_order_id = ${orderId}
+    or own.id = (select over.overpaid_order_id from ${orders} over where over.id = ${orderId}))`,
+});

@@ -7,7 +7,7 @@ import { inOrder } from '../../../db/rows.ts';
 import { orders, partners, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { isMembershipOrder } from '../membership/plans.ts';
-import { ordersFoundBy } from './found-by.ts';
+import { orderSearch } from './found-by.ts';
 import { inPeriod } from './in-period.ts';
 import { stepOfState } from './next-step.ts';
 import { refundedCents, selectOrders, toStaffOrder } from './queries.ts';
@@ -41,18 +41,18 @@ export const orderSource = (query: StaffOrdersQuery): ListSource => ({
   table: orders,
   id: orders.id,
   where: and(...conditionsOf(query)),
+  search: query.q ? orderSearch(query.q) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });
 
 function conditionsOf(query: StaffOrdersQuery): (SQL | undefined)[] {
-  const { q, kind, status, item_status, next_step, method, partner, user_id, auction_id } = query;
+  const { kind, status, item_status, next_step, method, partner, user_id, auction_id } = query;
   return [
     // Money that could not pay a membership has an order with its plan.
     ...(kind === 'item'
       ? [isNotNull(orders.won_item_id)]
       : [isMembershipOrder, isNull(orders.overpaid_order_id)]),
-    q ? sql`${orders.id} in (${ordersFoundBy(q)})` : undefined,
     status && eq(orders.status, status),
     item_status && hasItemIn([item_status]),
     next_step && hasNext(next_step, kind),

@@ -6,7 +6,7 @@ import { inOrder } from '../../../db/rows.ts';
 import { orders, payments, users } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
-import { payingOrdersFoundBy } from './found-by.ts';
+import { searchByPayingOrder } from './found-by.ts';
 import { inPeriod } from './in-period.ts';
 import { shownIn } from './shown-in.ts';
 
@@ -41,13 +41,15 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
   table: payments,
   id: payments.id,
   where: and(
-    query.q ? sql`${payments.order_id} in (${payingOrdersFoundBy(query.q)})` : undefined,
     query.unverified === 'false' ? undefined : isUnverified,
     query.unverified === 'late' ? isLate : undefined,
     query.status && eq(payments.status, query.status),
     query.provider ? eq(payments.provider, query.provider) : undefined,
     ...inPeriod(payments.created_at, query),
   ),
+  search: query.q
+    ? searchByPayingOrder(query.q, { table: payments, id: payments.id, orderId: payments.order_id })
+    : undefined,
   key: sortColumns[query.sort ?? 'number'],
   order: query.order ?? defaultOrder(query),
 });

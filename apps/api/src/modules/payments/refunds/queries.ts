@@ -10,7 +10,7 @@ import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage, toPage } from '../../../kernel/page.ts';
 import { describeProduct } from '../../auctions/describe-product.ts';
 import { isNoMembershipOrder } from '../membership/plans.ts';
-import { payingOrdersFoundBy } from '../orders/found-by.ts';
+import { searchByPayingOrder } from '../orders/found-by.ts';
 import { inPeriod } from '../orders/in-period.ts';
 import { shownIn } from '../orders/shown-in.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
@@ -72,11 +72,10 @@ const sourceOf = (
 ): ListSource => ({
   table: refunds,
   id: refunds.id,
-  where: and(
-    ...conditions,
-    query.q ? sql`${refunds.order_id} in (${payingOrdersFoundBy(query.q)})` : undefined,
-    ...inPeriod(refunds.created_at, query),
-  ),
+  where: and(...conditions, ...inPeriod(refunds.created_at, query)),
+  search: query.q
+    ? searchByPayingOrder(query.q, { table: refunds, id: refunds.id, orderId: refunds.order_id })
+    : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });
