@@ -1,14 +1,13 @@
 import type { ContentEntry } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
-import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './content.module.css';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -32,7 +31,10 @@ export function EntryPage() {
   if (!entry)
     return (
       <Page title="Content">
-        {error ? <Failure error={error} onRetry={() => void query.refetch()} /> : <Skeleton />}
+        <div className={styles.line}>{toList}</div>
+        <Loaded query={query} what="This entry">
+          {() => null}
+        </Loaded>
       </Page>
     );
   return <Entry key={entry.id} entry={entry} />;

@@ -1,4 +1,5 @@
 import { type ContentKind, supportTopics } from '@bidkit/contract';
+import { Failure } from '@bidkit/ui/failure';
 import { Field } from '@bidkit/ui/form/field';
 import { Select } from '@bidkit/ui/form/select';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ const Position = ({ form }: Props) => (
 );
 
 function QuestionFields({ form }: Props) {
-  const { data: categories = [] } = useQuery(categoriesQuery(useOffice()));
+  const { data: categories = [], error, refetch } = useQuery(categoriesQuery(useOffice()));
   const chosen = form.values.category;
   return (
     <>
@@ -65,6 +66,7 @@ function QuestionFields({ form }: Props) {
         </Select>
         <Position form={form} />
       </div>
+      {error && <Failure error={error} what="The categories" onRetry={() => void refetch()} />}
       <fieldset className={styles.boxes}>
         <legend>{labels.topics}</legend>
         <p className={styles.hint}>The support form suggests the question for these. At most 10.</p>

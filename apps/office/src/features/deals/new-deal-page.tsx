@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { LeaveDialog } from '../../shared/editor/leave-dialog.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { numberIn } from './deal-fields.ts';
@@ -25,7 +26,7 @@ export function NewDealPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { data: rules = [] } = useQuery(rulesQuery({ api }));
+  const query = useQuery(rulesQuery({ api }));
   const [isTyped, setTyped] = useState(false);
   // Not state: it changes at the same moment as the page is left.
   const isUnsaved = useRef(isTyped);
@@ -59,69 +60,73 @@ export function NewDealPage() {
         A deal starts now. Members make offers, and the server answers them between the asking price and the
         floor.
       </p>
-      <form className={styles.form} noValidate onInput={() => setTyped(true)} onSubmit={onSubmit}>
-        <ErrorSummary
-          problem={problem}
-          order={['item_code', 'asking', 'floor', 'stock', 'ends_in_seconds', 'sco_rule_id']}
-        />
-        <Field
-          name="item_code"
-          label="Item code"
-          hint="The product must exist already."
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={search.get('item_code') ?? ''}
-          problem={problem}
-        />
-        <Field
-          name="asking"
-          label="Asking price, in dollars"
-          inputMode="numeric"
-          autoComplete="off"
-          problem={problem}
-        />
-        <Field
-          name="floor"
-          label="Floor, in dollars"
-          hint="The lowest price. Members do not see it."
-          inputMode="numeric"
-          autoComplete="off"
-          problem={problem}
-        />
-        <Field
-          name="stock"
-          label="Stock"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={1}
-          problem={problem}
-        />
-        <Field
-          name="ends_in_seconds"
-          label="Ends in how many hours"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={USUAL_HOURS}
-          problem={problem}
-        />
-        <Select name="sco_rule_id" label="Rule" problem={problem}>
-          {/* The first rule is the usual one. */}
-          {rules
-            .toSorted((a, b) => a.id - b.id)
-            .map(({ id, name, rounds }) => (
-              <option key={id} value={id}>
-                {name}: {rounds} offers at most
-              </option>
-            ))}
-        </Select>
-        <div>
-          <PrimaryButton type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Adding' : 'Add the deal'}
-          </PrimaryButton>
-        </div>
-      </form>
+      <Loaded query={query} what="The rules of deals">
+        {(rules) => (
+          <form className={styles.form} noValidate onInput={() => setTyped(true)} onSubmit={onSubmit}>
+            <ErrorSummary
+              problem={problem}
+              order={['item_code', 'asking', 'floor', 'stock', 'ends_in_seconds', 'sco_rule_id']}
+            />
+            <Field
+              name="item_code"
+              label="Item code"
+              hint="The product must exist already."
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={search.get('item_code') ?? ''}
+              problem={problem}
+            />
+            <Field
+              name="asking"
+              label="Asking price, in dollars"
+              inputMode="numeric"
+              autoComplete="off"
+              problem={problem}
+            />
+            <Field
+              name="floor"
+              label="Floor, in dollars"
+              hint="The lowest price. Members do not see it."
+              inputMode="numeric"
+              autoComplete="off"
+              problem={problem}
+            />
+            <Field
+              name="stock"
+              label="Stock"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={1}
+              problem={problem}
+            />
+            <Field
+              name="ends_in_seconds"
+              label="Ends in how many hours"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={USUAL_HOURS}
+              problem={problem}
+            />
+            <Select name="sco_rule_id" label="Rule" problem={problem}>
+              {/* The first rule is the usual one. */}
+              {rules
+                .toSorted((a, b) => a.id - b.id)
+                .map(({ id, name, rounds }) => (
+                  <option key={id} value={id}>
+                    {name}: {rounds} offers at most
+                  </option>
+                ))}
+            </Select>
+            <div>
+              <PrimaryButton type="submit" aria-disabled={isBusy}>
+                {isBusy ? 'Adding' : 'Add the deal'}
+              </PrimaryButton>
+            </div>
+          </form>
+        )}
+      </Loaded>
       <LeaveDialog
         isDirty={isTyped}
         isUnsaved={isUnsaved}

@@ -1,18 +1,29 @@
 import { useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SecondFactorHint, SetUpList } from './set-up-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SecondFactorHint, SetUpList, useChecklist } from './set-up-list.tsx';
 import { FigureList } from './work/figures.tsx';
+import { useWorklist } from './work/use-worklist.ts';
 import { WorkList } from './work/work-list.tsx';
 
 /** The first page after the login: what the marketplace still needs, what waits for staff, and how it goes. */
 export function HomePage() {
   const { has } = useOffice();
+  const checklist = useChecklist();
+  const worklist = useWorklist();
   return (
     <Page title="Home">
-      <SetUpList />
-      <WorkList />
+      {/* Both at once: most marketplaces have no steps left, and their place would disappear again. */}
+      {checklist.isPending || worklist.isPending ? (
+        <Skeleton />
+      ) : (
+        <>
+          <SetUpList query={checklist} />
+          <WorkList query={worklist} />
+        </>
+      )}
       {has('reports:read') && <FigureList />}
-      <SecondFactorHint />
+      <SecondFactorHint query={checklist} />
     </Page>
   );
 }

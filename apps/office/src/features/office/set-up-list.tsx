@@ -10,15 +10,19 @@ import { setUpSteps } from './set-up-steps.ts';
 /** Who sets up the marketplace. Each step has its own permission. */
 const setsUp = ['settings:write', 'staff:write'] as const;
 
-const useChecklist = () => {
+/** The steps of the set-up: which are done. */
+export const useChecklist = () => {
   const { api } = useOffice();
   return useQuery({ queryKey: ['checklist'], queryFn: () => api.getChecklist() });
 };
 
+interface Props {
+  readonly query: ReturnType<typeof useChecklist>;
+}
+
 /** Asks a member of staff who does not set up the marketplace to protect the login. Nothing once that is done. */
-export function SecondFactorHint() {
+export function SecondFactorHint({ query: { data } }: Props) {
   const { has } = useOffice();
-  const { data } = useChecklist();
   const isMissing = data?.some(({ step, is_done }) => step === 'second_factor' && !is_done);
   if (has(setsUp) || !isMissing) return null;
   const { title, text, path } = setUpSteps.second_factor;
@@ -30,12 +34,11 @@ export function SecondFactorHint() {
 }
 
 /** What the marketplace still needs, for those who set it up. Nothing when all is done. */
-export function SetUpList() {
+export function SetUpList({ query }: Props) {
   const { has } = useOffice();
-  const query = useChecklist();
   if (!has(setsUp)) return null;
   return (
-    <Loaded query={query}>
+    <Loaded query={query} what="The steps of the set-up">
       {(all) => {
         const steps = all.filter(({ step }) => has(setUpSteps[step].permission));
         const done = steps.filter(({ is_done }) => is_done).length;

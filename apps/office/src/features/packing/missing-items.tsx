@@ -1,3 +1,4 @@
+import { Failure } from '@bidkit/ui/failure';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
@@ -9,7 +10,11 @@ import styles from './packing.module.css';
 export function MissingItems() {
   const { api, clock } = useOffice();
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({
     queryKey: ['packing', 'missing'],
     queryFn: () => api.listPackableItems({ query: { missing: 'yes', size: 100 } }),
   });
@@ -18,6 +23,8 @@ export function MissingItems() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['packing'] }),
   });
   const items = data?.data.flatMap((group) => group.items) ?? [];
+  if (!data && failure)
+    return <Failure error={failure} what="The list of missing items" onRetry={() => void refetch()} />;
   if (items.length === 0) return null;
   return (
     <RecordSection title="Reported missing">

@@ -31,7 +31,7 @@ export function PackingPage() {
   return (
     <Page title="Packing">
       <FirstScan />
-      <Loaded query={query}>
+      <Loaded query={query} what="The list of parcels to pack">
         {({ data, total }) => (
           <>
             <div className={styles.head}>

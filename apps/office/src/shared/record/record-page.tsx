@@ -1,11 +1,10 @@
 import { type Api, BidkitError, type ErrorCode } from '@bidkit/sdk';
-import { Failure } from '@bidkit/ui/failure';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
 import { AlsoOpen } from './also-open.tsx';
 import styles from './record.module.css';
 import { SaidScope } from './said.tsx';
@@ -54,7 +53,12 @@ export function RecordPage<T>({ definition, children }: Props<T>) {
   if (record === undefined)
     return (
       <Page title={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${id}`}>
-        {error ? <Failure error={error} onRetry={() => void query.refetch()} /> : <Skeleton />}
+        <div className={styles.line}>
+          <ToList definition={definition} />
+        </div>
+        <Loaded query={query} what={`This ${one}`}>
+          {() => null}
+        </Loaded>
       </Page>
     );
   const now = clock.now();

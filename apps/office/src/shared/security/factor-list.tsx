@@ -1,10 +1,9 @@
-import { Failure } from '@bidkit/ui/failure';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeyFailure } from '../../session/passkey.ts';
 import { useOffice } from '../../session/use-office.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
 import { AppSection } from './app-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import type { FactorChange, FactorParts } from './factor-parts.ts';
@@ -32,7 +31,12 @@ export function FactorList() {
     onSuccess: (made) => made && finish(made),
     onError: readAgain,
   });
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <Skeleton />;
+  if (!data)
+    return (
+      <Loaded query={{ data, error, refetch }} what="Your second factors">
+        {() => null}
+      </Loaded>
+    );
   const parts: FactorParts = {
     factors: data,
     isBusy: change.isPending,

@@ -3,16 +3,15 @@ import { Link } from 'react-router';
 import { useOffice } from '../../../session/use-office.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ageText } from './age-text.ts';
-import { useWorklist } from './use-worklist.ts';
+import type { useWorklist } from './use-worklist.ts';
 import { work, workAreas } from './work.ts';
 import styles from './work-list.module.css';
 
 /** What waits for staff, of what the role shows: what the role can do, and below it what others do. */
-export function WorkList() {
-  const query = useWorklist();
+export function WorkList({ query }: { readonly query: ReturnType<typeof useWorklist> }) {
   const { has } = useOffice();
   return (
-    <Loaded query={query}>
+    <Loaded query={query} what="The list of work">
       {(entries) => {
         const own = entries.filter(({ key }) => has(workPermissions[key]));
         const ofOthers = entries.filter(({ key }) => !has(workPermissions[key]));

@@ -15,7 +15,7 @@ export function SystemPage() {
   const now = clock.now();
   return (
     <Page title="System">
-      <Loaded query={query}>
+      <Loaded query={query} what="The state of the system">
         {(system) => (
           <>
             <FindingsSection findings={system.doctor} />
