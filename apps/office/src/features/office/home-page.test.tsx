@@ -1,7 +1,7 @@
 import type { ChecklistStep } from '@bidkit/contract';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aSession, openOffice } from '../../testing.tsx';
+import { aSession, openOffice, refusal } from '../../testing.tsx';
 
 const steps = (...done: ChecklistStep[]) =>
   (['name', 'categories', 'second_factor', 'team'] as const).map((step) => ({
@@ -44,6 +44,16 @@ it('has no list when all is done', async () => {
   await openOffice('/', { session: owner, answer: home({ checklist }) });
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   expect(screen.queryByText('Set up the marketplace')).toBeNull();
+});
+
+it('says which of its parts could not be loaded, and shows the others', async () => {
+  await openOffice('/', {
+    session: owner,
+    answer: ({ path }) => (path === '/checklist' ? steps() : refusal(422, 'server_error', 'No counts.')),
+  });
+  expect(await screen.findByRole('region', { name: 'Set up the marketplace' })).toBeTruthy();
+  expect(screen.getByText('The list of work could not be loaded')).toBeTruthy();
+  expect(screen.getByText('No counts.')).toBeTruthy();
 });
 
 it('lists what waits for others apart from what the role can do', async () => {

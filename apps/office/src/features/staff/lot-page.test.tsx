@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@bidkit/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { refusal } from '../../testing.tsx';
 import { after, aStaffLot, openLots } from './lots.testing.ts';
 
 const lot = aStaffLot(7);
@@ -18,6 +19,14 @@ it('shows the terms of a lot, and nothing that the session may not do or read', 
   expect(terms.getByRole('link', { name: 'Lot 3' }).getAttribute('href')).toBe('/lots/3');
   expect(screen.queryByRole('button', { name: /Cancel|Relist/ })).toBeNull();
   expect(screen.queryByRole('region', { name: /Orders|History/ })).toBeNull();
+});
+
+it('leads to the list also when the lot cannot be loaded', async () => {
+  const failing = { 'GET /auctions/7': () => refusal(422, 'server_error') };
+  await openLots('/lots/7', { permissions: reader, answers: failing });
+  await heading('Lot 7');
+  expect(screen.getByText('This lot could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All lots' }).getAttribute('href')).toBe('/lots');
 });
 
 it('shows all photographs of the product, one of them large', async () => {
