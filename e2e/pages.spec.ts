@@ -1,5 +1,6 @@
 import { expectClean } from './axe.ts';
 import { expect, logIn, type Page, painted, test } from './fixtures.ts';
+import { isHydrated } from './rendering/is-hydrated.ts';
 
 /** Resolves once the pictures of the cards on screen are painted. */
 async function picturesShown(page: Page): Promise<void> {
@@ -75,6 +76,7 @@ test.describe('the home page', () => {
       await page.goto(`${server.url}/?sort=date&order=desc`);
       const cards = page.locator('main bidkit-auction-card');
       await expect(cards).toHaveCount(20);
+      await page.waitForFunction(isHydrated);
       const id = await cards.nth(13).getAttribute('auction-id');
       const card = page.locator(`main bidkit-auction-card[auction-id="${id}"]`);
       await expect(cards.first().locator('[part~="price"]')).toBeVisible();
@@ -107,6 +109,8 @@ test.describe('the home page', () => {
       await page.goto(`${server.url}/?sort=date&order=desc`);
       const cards = page.locator('main bidkit-auction-card');
       await expect(cards).toHaveCount(20);
+      // Until then the link of a card loads another document, which may have no card.
+      await page.waitForFunction(isHydrated);
       const card = cards.nth(width === 360 ? 4 : 7);
       // The gap between two rows is at the middle of the screen.
       await card.evaluate((element) =>
