@@ -4,15 +4,8 @@ import { expect, PASSWORD, type Page, type Server } from '../fixtures.ts';
 /** The widths at which the pages of the office are checked, in px. */
 const WIDTHS = [320, 768, 1280, 1920] as const;
 
-/**
- * Opens a page of the office as this member of staff. The session is opened by a call: only the tests of the login fill
- * in its form.
- */
-export async function openOffice(
-  page: Page,
-  { url }: Pick<Server, 'url'>,
-  { path = '/', name = 'sam' }: { readonly path?: string; readonly name?: string } = {},
-) {
+/** Opens a session as this member of staff, by a call: only the tests of the login fill in its form. */
+export async function openSession(page: Page, { url }: Pick<Server, 'url'>, name = 'sam'): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   const status = await page.evaluate(
     async (body) =>
@@ -26,7 +19,16 @@ export async function openOffice(
     { email: name, password: PASSWORD },
   );
   expect(status).toBe(200);
-  const answer = await page.goto(`${url}/office${path}`);
+}
+
+/** Opens a page of the office as this member of staff. */
+export async function openOffice(
+  page: Page,
+  server: Pick<Server, 'url'>,
+  { path = '/', name = 'sam' }: { readonly path?: string; readonly name?: string } = {},
+) {
+  await openSession(page, server, name);
+  const answer = await page.goto(`${server.url}/office${path}`);
   await expectLoaded(page);
   return answer;
 }

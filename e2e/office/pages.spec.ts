@@ -1,7 +1,8 @@
 import { paths } from '../../apps/office/src/paths.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectLoaded, expectWell, openOffice } from './office.ts';
+import { openByAnswers } from './answers.ts';
+import { expectLoaded, expectWell, openOffice, openSession } from './office.ts';
 import { catalogRows } from './rows/catalog-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
@@ -21,13 +22,14 @@ test('each page of the office has a row', () => {
   expect(without).toEqual(['/packing/parcels/:id', '/parcels/:id', '/orders/:id']);
 });
 
-for (const { path: pattern, prepare, states = {} } of rows)
-  test(`${pattern} is accessible and fits${Object.keys(states)
+for (const { path: pattern, prepare, states = {}, isUsableWithout = false } of rows)
+  test(`${pattern} is accessible and fits, also while it loads and when that fails${Object.keys(states)
     .map((state) => `, with ${state}`)
     .join('')}`, async ({ page, server }) => {
     const path = pattern.replace(':id', (await prepare?.(server)) ?? '');
     const objections = await listObjections(page);
-    await openOffice(page, server, { path });
+    await openSession(page, server);
+    await openByAnswers(page, `${server.url}/office${path}`, { isUsableWithout });
     await expectWell(page, path);
     for (const [state, show] of Object.entries(states)) {
       await show(page);
@@ -35,28 +37,6 @@ for (const { path: pattern, prepare, states = {} } of rows)
     }
     expect(objections).toEqual([]);
   });
-
-test('pages that wait or fail are accessible and fit', async ({ page, server }) => {
-  const calls =
-    '**/api/staff/{team,roles,invitations,audit,sessions,second-factor,checklist,categories,deal-rules}*';
-  await openOffice(page, server, { path: '/nope' });
-  for (const path of ['/', '/security', '/staff', '/roles', '/audit', '/categories', '/deal-rules']) {
-    await page.route(calls, () => {});
-    await page.goto(`${server.url}/office${path}`);
-    // In the page: before its session is read, the office shows another one.
-    const loading = page.getByRole('main').getByText(/^Loading/);
-    await expect(loading.first()).toBeAttached();
-    await expectWell(page, `${path} that waits`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.route(calls, (route) =>
-      route.fulfill({ status: 422, json: { message: 'No answer', errors: {}, code: 'server_error' } }),
-    );
-    await page.goto(`${server.url}/office${path}`);
-    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-    await expectWell(page, `${path} that fails`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
-});
 
 test('the page for staff without the factor that they need is accessible and fits', async ({
   page,

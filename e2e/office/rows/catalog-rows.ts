@@ -87,7 +87,7 @@ export const catalogRows: readonly Row[] = [
       },
     },
   },
-  { path: '/imports?kind=listings' },
+  { path: '/imports?kind=listings', isUsableWithout: true },
   { path: '/lots/1/edit' },
   {
     path: '/categories',

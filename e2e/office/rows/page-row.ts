@@ -5,6 +5,8 @@ export interface Row {
   readonly path: string;
   /** Makes what the page shows. Its number takes the place of `:id` in the path. */
   readonly prepare?: (server: Server) => Promise<string>;
+  /** The answers to its calls are only suggestions: it can be used without them. */
+  readonly isUsableWithout?: boolean;
   /** What is shown beside what the page shows at first. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
