@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import {
+  countedRows,
+  type ListSource,
+  orderedPage,
+  readAllIds,
+  sortedPage,
+  withSearch,
+} from './list-pages.ts';
 import { withIndexes } from './with-indexes.ts';
 
 /**
@@ -11,3 +19,19 @@ export const planOf = (db: Database, query: SQL): Promise<string> =>
     const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
     return rows.flatMap((row) => Object.values(row)).join('\n');
   });
+
+const page = { page: 1, size: 50 };
+
+/** All queries by which the page of a list may be read: for few rows or many, with a common word or a rare one. */
+export const queriesOf = (list: ListSource): SQL[] =>
+  (['common', 'rare'] as const).flatMap((words) => {
+    const source = withSearch(list, words);
+    return [countedRows(source, 1_001), sortedPage(source, page), orderedPage(source, page)];
+  });
+
+/** The ids that a search finds where its words are rare, and where they are common. */
+export const foundBothWays = (db: Database, list: ListSource): Promise<[rare: number[], common: number[]]> =>
+  db.transaction(async (tx) => [
+    await readAllIds(tx, list),
+    await readAllIds(tx, withSearch(list, 'common')),
+  ]);

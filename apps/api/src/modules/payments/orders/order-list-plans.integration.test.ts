@@ -16,8 +16,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Transaction } from '../../../db/database.ts';
-import { type ListSource, orderedPage, sortedPage } from '../../../db/list-pages.ts';
-import { withIndexes } from '../../../db/with-indexes.ts';
+import { type ListSource, orderedPage } from '../../../db/list-pages.ts';
+import { planOf, queriesOf } from '../../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { payoutSource, refundSource } from '../refunds/queries.ts';
 import { checkSource } from './check-list.ts';
@@ -39,13 +39,11 @@ async function explain(tx: Transaction, query: SQL): Promise<string> {
   return rows.flatMap((row) => Object.values(row)).join('\n');
 }
 
-const planOf = (query: SQL) => withIndexes(app.db, (tx) => explain(tx, query));
-
 type Given = Readonly<Record<string, string | number>>;
 
 async function expectIndexes(source: ListSource): Promise<void> {
-  for (const page of [sortedPage, orderedPage])
-    expect(await planOf(page(source, { page: 1, size: 50 }))).not.toMatch(
+  for (const query of queriesOf(source))
+    expect(await planOf(app.db, query)).not.toMatch(
       /Seq Scan on (orders|payments|refunds|won_items|lots|product_descriptions|users)/,
     );
 }

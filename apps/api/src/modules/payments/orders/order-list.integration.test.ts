@@ -1,10 +1,24 @@
-import type { StaffOrder, StaffOrderDetail, StaffPayment, StaffRefund } from '@bidkit/contract';
+import {
+  checksQuery,
+  type StaffOrder,
+  type StaffOrderDetail,
+  type StaffPayment,
+  type StaffRefund,
+  staffOrdersQuery,
+  staffPaymentsQuery,
+  staffRefundsQuery,
+} from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundBothWays } from '../../../db/plans.testing.ts';
 import { auditLog, orders, partners, users } from '../../../db/schema.ts';
 import { fieldErrors } from '../../../test/field-errors.ts';
 import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import { refundSource } from '../refunds/queries.ts';
+import { checkSource } from './check-list.ts';
+import { orderSource } from './order-list.ts';
+import { paymentSource } from './payment-list.ts';
 
 let shop: Checkout;
 let staff: Member;
@@ -215,4 +229,30 @@ describe('an order', () => {
     expect((await send(2_000_000_000, 'Hello')).status).toBe(404);
     expect(await shop.app.db.$count(auditLog, eq(auditLog.subject, 'order'))).toBe(1);
   });
+});
+
+it('a search finds the same where its words are common', async () => {
+  const [order] = (await list(`orders?q=%23${made.paid}`)).data;
+  const searches = [
+    made.paid,
+    `#${made.paid}`,
+    lotOfPaid,
+    order?.item_code,
+    order?.name,
+    payer.username,
+    'no such',
+  ];
+  const found = new Set<number>();
+  for (const q of searches.map(String))
+    for (const source of [
+      orderSource(staffOrdersQuery.parse({ q })),
+      paymentSource(staffPaymentsQuery.parse({ q })),
+      refundSource(staffRefundsQuery.parse({ q })),
+      checkSource(checksQuery.parse({ q })),
+    ]) {
+      const [rare, common] = await foundBothWays(shop.app.db, source);
+      expect(common).toEqual(rare);
+      for (const id of rare) found.add(id);
+    }
+  expect(found.has(made.paid ?? 0)).toBe(true);
 });
