@@ -19,6 +19,12 @@ const ADDRESS = JSON.stringify({
 const oneOf = (values: readonly string[], number = 'n') =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + ${number} % ${values.length}]`;
 
+/** Of ten items. One of a hundred is lost. */
+const ITEM_STATES = [
+  ...['paid', 'paid', 'packed', 'shipped', 'in_transit'],
+  ...['delivered', 'delivered', 'delivered', 'unpaid', 'held'],
+];
+
 /** SQL: an instant in the past, an hour older for each row. */
 const ago = "now() - n * interval '1 hour'";
 /** SQL: the price of a row, 1 to 90 dollars, in no order. */
@@ -56,7 +62,7 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
       from ${each}`,
     `insert into won_items (lot_id, user_id, price_cents, source, status, pay_by, won_at, settled_at)
       select ${size} + n, n, ${price}, 'auction',
-        ${oneOf(['paid', 'paid', 'packed', 'shipped', 'in_transit', 'delivered', 'delivered', 'lost', 'unpaid', 'held'])},
+        case when n % 100 = 5 then 'lost' else ${oneOf(ITEM_STATES)} end,
         now() + interval '3 days', ${ago}, case when n % 10 < 8 then ${ago} end from ${each}`,
     `insert into orders (won_item_id, lot_id, user_id, method, address, price_cents, shipping_cents, tax_cents,
         total_cents, status, transaction_id, created_at, paid_at, verified_at)
@@ -78,8 +84,9 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
     `insert into parcels (user_id, address, status, tracking, packed_at, shipped_at, delivered_at, lost_at, alert)
       select n, '${ADDRESS}', status, '9400' || n, ${ago}, case when status <> 'packed' then ${ago} end,
         case when status = 'delivered' then ${ago} end, case when status = 'lost' then ${ago} end,
-        case when n % 50 = 0 then 'delayed' end
-      from (select n, ${oneOf(['packed', 'shipped', 'in_transit', 'delivered', 'lost'])} as status from ${each}) as p`,
+        case when n % 50 = 4 then 'delayed' end
+      from (select id as n, case when status in ('packed', 'shipped', 'in_transit', 'lost') then status
+        else 'delivered' end as status from won_items order by id) as p`,
     `insert into parcel_items (parcel_id, won_item_id) select n, n from ${each}`,
     `insert into rmas (won_item_id, user_id, type, reason, description, status, outcome, created_at, approved_at,
         received_at, closed_at)

@@ -191,8 +191,8 @@ export function querySeq() {
 export const instant = z.iso.datetime();
 
 /**
- * A page of a list. `total` counts all pages. A list of lots ends at `LISTED_MAX`: with more lots `total` is that, and
- * `total_capped` is true.
+ * A page of a list. `total` counts all pages. A list ends at `LISTED_MAX` rows, and one that was searched for a word which
+ * many rows have may end at 1,000: with more rows `total` is that, and `total_capped` is true.
  */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({

@@ -142,6 +142,7 @@ export const parcelLabels = pgTable(
     uniqueIndex('parcel_labels_open')
       .on(t.parcel_id)
       .where(sql`status in ('intended', 'requested', 'bought', 'void_requested')`),
+    index('parcel_labels_failed').on(t.parcel_id).where(sql`status in ('failed', 'void_refused')`),
     index('parcel_labels_due').on(t.due_at).where(sql`due_at is not null`),
     check(
       'parcel_labels_ordered',

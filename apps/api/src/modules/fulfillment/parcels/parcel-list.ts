@@ -17,9 +17,9 @@ export const isAlerted = sql`(${parcels.id} in (
   union all select own.id from ${parcels} own where own.status = 'lost' and exists (select 1 from ${parcelItems}
     join ${wonItems} on ${wonItems.id} = ${parcelItems.won_item_id} where ${parcelItems.parcel_id} = own.id
     and ${parcelItems.is_current} and ${wonItems.status} = 'lost')
-  union all select own.id from ${parcels} own where own.status = 'packed' and (select ${parcelLabels.status}
-    from ${parcelLabels} where ${parcelLabels.parcel_id} = own.id order by ${parcelLabels.id} desc limit 1)
-    in ('failed', 'void_refused')))`;
+  union all select own.id from ${parcelLabels} label join ${parcels} own on own.id = label.parcel_id
+    where label.status in ('failed', 'void_refused') and own.status = 'packed' and not exists (select 1
+    from ${parcelLabels} later where later.parcel_id = label.parcel_id and later.id > label.id)))`;
 
 // Parcels without the time are the last ones in descending order, as the indexes have it.
 const sortColumns: Readonly<Record<ParcelSort, SQLWrapper>> = {
