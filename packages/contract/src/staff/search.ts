@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentKind } from '../content/publishing.ts';
 import { MAX_SEARCH_CHARACTERS } from '../core/constants.ts';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { requiredSearchText } from '../core/fields.ts';
@@ -17,6 +18,9 @@ export const officeSearchKinds = {
   return: ['orders:read', 'shipping:write'],
   ticket: 'support:write',
   member: 'members:read',
+  listing: 'lots:read',
+  content: ['content:write', 'content:publish'],
+  partner: 'partners:write',
 } as const satisfies Readonly<Record<string, NeededPermission>>;
 
 export type OfficeSearchKind = keyof typeof officeSearchKinds;
@@ -31,13 +35,15 @@ export const officeFound = z.object({
   id: z.int(),
   title: z.string(),
   detail: z.string(),
+  /** Of content: the kind and the key of the entry, which name it in all calls. */
+  entry: z.optional(z.object({ kind: contentKind, key: z.string() })),
 });
 export type OfficeFound = z.output<typeof officeFound>;
 
 export const officeSearchEndpoints = defineEndpoints({
   searchOffice: {
     summary:
-      'Records by number, item code, name, tracking number or member, at most five of each kind that the role shows',
+      'Records by number, item code, name, tracking number, key, origin or member, at most five of each kind that the role shows',
     auth: 'staff',
     permission: 'any',
     query: z.object({ q: requiredSearchText(message('search_text_required'), MAX_SEARCH_CHARACTERS) }),

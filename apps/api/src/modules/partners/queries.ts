@@ -1,6 +1,8 @@
 import type { Partner } from '@bidkit/contract';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { hasNumberOrWords } from '../../db/found-by.ts';
+import { wordsOf } from '../../db/index-expressions.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { partners } from '../../db/schema.ts';
 import { entriesFor } from '../../kernel/registered-origins.ts';
@@ -26,6 +28,19 @@ export function findPartnerAt(db: Database | Transaction, key: string, origin: s
 /** All partners, by key. */
 export const findPartners = (db: Database): Promise<Row[]> =>
   db.select().from(partners).orderBy(asc(partners.key));
+
+/** The words of a key, a name, origins and affiliate ids. */
+const words = wordsOf(sql`${partners.key} || ' ' || ${partners.name} || ' ' ||
+  array_to_string(${partners.origins} || ${partners.affiliate_ids}, ' ')`);
+
+/** The partner with a number, and those with the words, the newest first. They are few, so no index has their words. */
+export const searchPartners = (db: Database | Transaction, q: string, limit: number): Promise<Row[]> =>
+  db
+    .select()
+    .from(partners)
+    .where(hasNumberOrWords(q, { table: partners, id: partners.id, words }))
+    .orderBy(desc(partners.id))
+    .limit(limit);
 
 export async function findPartner(db: Database | Transaction, id: number): Promise<Row | null> {
   const [row] = await db.select().from(partners).where(eq(partners.id, id));

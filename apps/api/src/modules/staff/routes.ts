@@ -17,6 +17,7 @@ import {
   broadcastNewTerms,
 } from '../auctions/broadcast-lot-change.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { dayOf } from '../listings/local-day.ts';
 import { countEvents, findEvents } from '../sessions/account-events.ts';
 import { findUser } from '../sessions/users.ts';
 import { listAudit } from './audit-list.ts';
@@ -48,7 +49,9 @@ export function staffHandlers(
 ): StaffHandlers {
   const { config, db, disconnectUser, dump, now } = context;
   return {
-    searchOffice: async ({ query, caller }) => ({ results: await searchOffice(db, caller, query.q) }),
+    searchOffice: async ({ query, caller }) => ({
+      results: await searchOffice(db, caller, query.q, dayOf(now())),
+    }),
 
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));

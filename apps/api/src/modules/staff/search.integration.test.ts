@@ -1,9 +1,17 @@
 import type { OfficeFound } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parcels, products } from '../../db/schema.ts';
+import {
+  contentEntries,
+  externalAuctions,
+  externalAuctionTypes,
+  parcels,
+  partners,
+  products,
+} from '../../db/schema.ts';
 import { withIndexes } from '../../db/with-indexes.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { aPublished } from '../content/publishing/publishing.testing.ts';
 import { bearer } from '../office/office-calls.testing.ts';
 import { recordFinders } from './search.ts';
 
@@ -63,6 +71,54 @@ it('finds orders, parcels and returns for those whose role shows them', async ()
   expect(await found(ava.username.toUpperCase(), packer)).toEqual([expected]);
   expect(await found('track-1', packer)).toEqual([expected]);
   expect(await found('TRACK-1', await tokenOf('Lister'))).toEqual([]);
+});
+
+it('finds listings by number, name and city', async () => {
+  const [type] = await app.db.select().from(externalAuctionTypes).limit(1);
+  const place = { city: 'Eau Claire', state: 'WI', zip: '54701', type_id: type?.id ?? 0 };
+  const rows = await app.db
+    .insert(externalAuctions)
+    .values([
+      { ...place, name: 'Snowplow sale' },
+      { ...place, name: 'Snowplow sale of last year', ends_on: '2020-01-31' },
+    ])
+    .returning();
+  const [listed, ended] = rows.map(({ id, name }, index) => ({
+    ...{ kind: 'listing', id, title: name, detail: `Eau Claire, WI, ${['listed', 'ended'][index]}` },
+  }));
+  const lister = await tokenOf('Lister');
+  expect(await found('snowpl eau', lister)).toEqual([ended, listed]);
+  expect(await found(`listing ${listed?.id}`, lister)).toEqual([listed]);
+  expect(await found('snowplow', await tokenOf('Packer'))).toEqual([]);
+});
+
+it('finds content by number, title and key', async () => {
+  const key = 'snow-days';
+  const { id } = await aPublished(app.db, 'notice', { key, title: 'Closed in a blizzard' });
+  const notice = { kind: 'content', id, title: 'Closed in a blizzard', entry: { kind: 'notice', key } };
+  const editor = await tokenOf('Editor');
+  for (const q of ['blizz', key, `content #${id}`])
+    expect(await found(q, editor)).toEqual([{ ...notice, detail: 'notice, published' }]);
+  const isOfIt = eq(contentEntries.id, id);
+  await app.db.update(contentEntries).set({ expire_at: sql`clock_timestamp()` }).where(isOfIt);
+  expect(await found(key, editor)).toEqual([{ ...notice, detail: 'notice, expired' }]);
+  expect(await found(key, await tokenOf('Lister'))).toEqual([]);
+});
+
+it('finds partners by number, name, key, origin and affiliate id', async () => {
+  const [row] = await app.db
+    .insert(partners)
+    .values({
+      ...{ key: 'pk_igloo', name: 'Winter Shop', is_active: false },
+      ...{ origins: ['https://cold.example'], affiliate_ids: ['aff-icicle'] },
+    })
+    .returning();
+  const owner = await tokenOf('Owner');
+  for (const q of ['wint sho', 'pk_igloo', 'https://cold.example', 'aff-icicle', `partner ${row?.id}`])
+    expect(await found(q, owner)).toEqual([
+      { kind: 'partner', id: row?.id, title: 'Winter Shop', detail: 'paused' },
+    ]);
+  expect(await found('winter', await tokenOf('Lister'))).toEqual([]);
 });
 
 it('refuses an empty search, and takes signs as they are', async () => {

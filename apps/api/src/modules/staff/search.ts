@@ -19,15 +19,20 @@ import { memberSource } from '../members/list.ts';
 import { statusOf } from '../members/rows.ts';
 import { findRestrictedKinds } from '../restrictions/restricted.ts';
 import { staffLots } from './lot-list.ts';
+import { publicFinders } from './public-finders.ts';
 
 type Row = Omit<OfficeFound, 'kind'>;
-type Find = (tx: Transaction, q: string) => Promise<Row[]>;
+type Find = (tx: Transaction, q: string, today: string) => Promise<Row[]>;
 
-/** The records that a member of staff finds by a text, each kind from the newest. No table is read as a whole. */
+/**
+ * The records that a member of staff finds by a text, each kind from the newest, as they are on a day. No large table
+ * is read as a whole.
+ */
 export async function searchOffice(
   db: Database,
   { permissions }: Pick<StaffCaller, 'permissions'>,
   q: string,
+  today: string,
 ): Promise<OfficeFound[]> {
   const named = namedIn(q);
   // The keys of the table are the kinds.
@@ -39,7 +44,7 @@ export async function searchOffice(
       await useIndexesOnly(tx);
       const found: OfficeFound[] = [];
       for (const kind of kinds) {
-        const rows = await finders[kind](tx, named?.number ?? q);
+        const rows = await finders[kind](tx, named?.number ?? q, today);
         found.push(...rows.map((row) => ({ kind, ...row })));
       }
       return found;
@@ -167,4 +172,6 @@ const finders: Readonly<Record<OfficeSearchKind, Find>> = {
       return { id: row.id, title: row.username, detail: detail.join(', ') };
     });
   },
+
+  ...publicFinders,
 };

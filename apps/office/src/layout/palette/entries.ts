@@ -23,6 +23,9 @@ const kinds: Readonly<Record<OfficeSearchKind, readonly [name: string, path: str
   return: ['Return', '/returns'],
   ticket: ['Ticket', '/support'],
   member: ['Member', '/members'],
+  listing: ['Listing', '/listings'],
+  content: ['Content', '/content'],
+  partner: ['Partner', '/partners'],
 };
 
 /** States whose name is not their word. */
@@ -56,9 +59,10 @@ export const recordsOf = (
   found: readonly OfficeFound[],
   isPage: (path: string) => boolean,
 ): readonly PaletteEntry[] =>
-  found.flatMap(({ kind, id, title, detail }) => {
+  found.flatMap(({ kind, id, title, detail, entry }) => {
     const [name, path] = kinds[kind];
-    const to = `${path}/${id}`;
+    // The address of content has the name of the entry.
+    const to = entry ? `${path}/${entry.kind}/${entry.key}` : `${path}/${id}`;
     if (!isPage(to)) return [];
     return [{ id: `${kind}-${id}`, label: `${name} ${id}: ${title}`, detail: wordsOf(kind, detail), to }];
   });

@@ -83,7 +83,7 @@ export function PaletteDialog({ onClose, onKeys }: Props) {
           type="text"
           enterKeyHint="go"
           role="combobox"
-          aria-label="Pages, actions, numbers, item codes, names, tracking numbers and members"
+          aria-label="Pages, actions, numbers, item codes, names, tracking numbers, keys and members"
           aria-expanded={all.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={current && `${id}-${current.id}`}

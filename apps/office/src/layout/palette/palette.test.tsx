@@ -49,6 +49,29 @@ describe('the palette', () => {
     await expect.poll(address).toBe('/lots/7');
   });
 
+  it('leads to listings, texts and partners', async () => {
+    const { press, address } = await open([
+      { kind: 'listing', id: 4, title: 'Sheriff’s sale', detail: 'St. Paul, MN, listed' },
+      {
+        ...{ kind: 'content', id: 12, title: 'Opening hours', detail: 'notice, published' },
+        entry: { kind: 'notice', key: 'hours' },
+      },
+      { kind: 'partner', id: 3, title: 'Oak Shop', detail: 'active' },
+    ]);
+    for (const [name, path] of [
+      ['Listing 4: Sheriff’s saleSt. Paul, MN, listed', '/listings/4'],
+      ['Content 12: Opening hoursnotice, published', '/content/notice/hours'],
+      ['Partner 3: Oak Shopactive', '/partners/3'],
+    ] as const) {
+      await press('k', { ctrlKey: true });
+      await type('oak');
+      const option = await screen.findByText(name.slice(0, 9), { exact: false });
+      expect(option.closest('[role="option"]')?.textContent).toBe(name);
+      await act(async () => void fireEvent.click(option));
+      await expect.poll(address).toBe(path);
+    }
+  });
+
   it('says that nothing was found', async () => {
     const { press } = await open([]);
     await press('k', { ctrlKey: true });

@@ -1,6 +1,7 @@
 import type { ContentQuery, ContentSort, ContentState } from '@bidkit/contract';
-import { and, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { hasNumberOrWords } from '../../../db/found-by.ts';
 import { wordsOf } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import type { Counted } from '../../../db/pages.ts';
@@ -71,6 +72,13 @@ const isInState: Readonly<Record<ContentState, SQL | undefined>> = {
 
 /** The title and the key as `hasWords` reads them. */
 const words = wordsOf(sql`${ofLatest('title')} || ' ' || ${contentEntries.key}`);
+
+/** The entry with a number, and those whose title or key has the words, the newest first. */
+export const searchEntries = (db: Pick<Database, 'select'>, q: string, limit: number) =>
+  selectEntries(db)
+    .where(hasNumberOrWords(q, { table: contentEntries, id: contentEntries.id, words }))
+    .orderBy(desc(contentEntries.id))
+    .limit(limit);
 
 /** The entries of a query, in its order. */
 const contentSource = ({ q, kind, state, sort, order }: ContentQuery): ListSource => ({
