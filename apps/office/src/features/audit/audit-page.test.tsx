@@ -33,7 +33,7 @@ it('says who did what, when, why, and what has changed, with a link to the recor
   expect(row.textContent).toContain('sam');
   expect(row.textContent).toContain('Packs now');
   expect(row.textContent).toContain('role: Lister → Packer');
-  expect(row.textContent).not.toContain('is active');
+  expect(row.textContent).not.toContain('active:');
   expect(calls.at(-1)?.path).toBe('/audit?sort=time&order=desc&page=1&size=50');
   const lot = within(screen.getByRole('row', { name: /canceled/ })).getByRole('link', { name: 'Lot 17' });
   expect(lot.getAttribute('href')).toBe('/lots/17');

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@bidkit/contract';
 import { fieldText, labelOf, textOf } from './field-text.ts';
 
-/** A field that an action has changed. An empty text: it was not there, or was removed. */
+/** A field that an action has changed. An empty text: it was not there, or was removed. `None`: it had no value. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string;
@@ -33,14 +33,17 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const names = [...new Set([...Object.keys(former), ...Object.keys(present)])];
   const isChange = (name: string) =>
     before === null || after === null || !identifying.includes(name) || (name in former && name in present);
+  /** What had no value before or has none now, if the other side has one. */
+  const sideText = (name: string, side: Fields) =>
+    side[name] === null && name in former && name in present ? 'None' : fieldText(name, side[name]);
   return names
     .filter(isChange)
     .filter((name) => fieldText(name, former[name]) !== fieldText(name, present[name]))
     .map((name) => ({
       field: labelOf(name),
       ...(listChange(name, former[name], present[name]) ?? {
-        before: fieldText(name, former[name]),
-        after: fieldText(name, present[name]),
+        before: sideText(name, former),
+        after: sideText(name, present),
       }),
     }));
 }

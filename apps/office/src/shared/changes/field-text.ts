@@ -1,33 +1,31 @@
 import { timeText } from '../../ui/time-text.ts';
+import { fieldNames } from './field-names.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 const isCents = (name: string) => /(^|_)cents$/.test(name);
-/** Amounts of lots, which are in dollars. */
-const isDollars = (name: string) => ['opening_bid', 'reserve', 'bdp'].includes(name);
+/** Amounts of lots and deals, and those of searches, which are in dollars. */
+const dollarFields = ['opening_bid', 'reserve', 'bdp', 'asking', 'floor', 'max_price', 'min_price'];
+const isDollars = (name: string) => dollarFields.includes(name);
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
+/** A day, with the time of its place or without one: listings have them. */
+const localTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/;
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const minute = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 /** What only machines read: the hash of a picture or of a file. */
 const isHash = (text: string) => /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
-/** Names whose words say too little. */
-const names: Readonly<Record<string, string>> = {
-  auction_id: 'lot',
-  auction_ids: 'lots',
-  bdp: 'buy-direct price',
-  bdp_stock: 'stock for direct sales',
-  bid_count: 'bids',
-  cents: 'amount',
-  eventEnd: 'end',
-  opening_bid: 'opening price',
-  product_description_id: 'product',
-  relists: 'times to list again',
-  starts_at: 'start',
-};
-
 /** The name of a field for people: `opening_cents` as `opening`, `saleKind` as `sale kind`, `topic_id` as `topic`. */
 export const labelOf = (name: string): string =>
-  names[name] ??
+  fieldNames[name] ??
   name
+    // A column with its table, whose rows were moved: the table says more.
+    .replace(/\.\w+$/, '')
+    .replace(/^slide_(\d)_/, 'slide $1: ')
     .replace(/_(cents|id)$/, '')
     .replace(/_ids$/, 's')
     .replace(
@@ -55,8 +53,8 @@ function incrementText(band: unknown): string {
 /** A value for people: a list with commas, an object with the names of its fields. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return isHash(value) ? '' : isInstant(value) ? timeText(value) : value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return wordsOf(value);
   if (Array.isArray(value)) {
     const hasParts = value.some((item) => typeof item === 'object' && item !== null);
     return value
@@ -65,6 +63,14 @@ export function textOf(value: unknown): string {
       .join(hasParts ? '; ' : ', ');
   }
   return typeof value === 'object' ? pairsOf(value) : String(value);
+}
+
+function wordsOf(value: string): string {
+  if (isHash(value)) return '';
+  if (isInstant(value)) return timeText(value);
+  const [, date, time] = localTime.exec(value) ?? [];
+  if (date === undefined || Number.isNaN(Date.parse(date))) return value;
+  return time === undefined ? day.format(new Date(date)) : minute.format(new Date(`${date}T${time}Z`));
 }
 
 const pairsOf = (fields: object) =>
