@@ -229,7 +229,8 @@ export const publishingEndpoints = defineEndpoints({
     response: contentEntry,
   },
   unscheduleContent: {
-    summary: 'Takes back the time of a version that waits to be published: it is a draft again',
+    summary:
+      'Takes back the time of a version that waits to be published, and the end that came with it: it is a draft again',
     auth: 'staff',
     permission: 'content:publish',
     body: z.object({ ...entryName, version: positiveInt(), reason: staffReason }),

@@ -194,7 +194,8 @@ const expireContent: Command = {
 
 const unscheduleContent: Command = {
   name: 'content unschedule',
-  summary: 'Takes back the time of a version that waits to be published: it is a draft again.',
+  summary:
+    'Takes back the time of a version that waits to be published, and the end that came with it: it is a draft again.',
   words: ['KIND', 'KEY'],
   options: { ...requiring(versionField('The version that waits.'), 'version'), reason },
   examples: ['pnpm house content unschedule notice holidays --version 2 --reason "The dates changed"'],

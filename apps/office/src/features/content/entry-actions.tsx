@@ -62,7 +62,7 @@ export function EntryActions({ entry, now }: { readonly entry: ContentEntry; rea
         {asked === 'unschedule' && waiting && scheduled_at !== null && (
           <ReasonDialog
             title={`Take back the schedule of version ${waiting.version}?`}
-            text={`It is a draft again, and is not published on ${longTime(scheduled_at)}.`}
+            text={`It is a draft again, and is not published on ${longTime(scheduled_at)}. An end that came with the schedule is taken back as well.`}
             action="Take back the schedule"
             send={async (reason) => {
               const { kind, key } = entry;

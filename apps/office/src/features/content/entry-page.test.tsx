@@ -118,6 +118,7 @@ it('takes back the schedule of a version that waits', async () => {
   };
   await press('Take back the schedule');
   const dialog = screen.getByRole('dialog', { name: 'Take back the schedule of version 2?' });
+  expect(dialog.textContent).toContain('An end that came with the schedule is taken back as well.');
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Too early' } });
   await press('Take back the schedule');
   expect(calls.findLast(({ path }) => path === '/content/unschedule')?.body).toEqual({

@@ -47,7 +47,10 @@ const selectEntries = (db: Pick<Database, 'select'>) =>
 export type EntrySummaryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** One entry; null for a name that none has. */
-export async function findEntry(db: Database, name: EntryName): Promise<EntrySummaryRow | null> {
+export async function findEntry(
+  db: Pick<Database, 'select'>,
+  name: EntryName,
+): Promise<EntrySummaryRow | null> {
   const [row] = await selectEntries(db).where(isNamed(name));
   return row ?? null;
 }

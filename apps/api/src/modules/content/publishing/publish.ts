@@ -4,6 +4,7 @@ import { readNow } from '../../../db/now.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { checkForm } from './check-form.ts';
+import { readEndBefore } from './end-before.ts';
 import {
   type EntryName,
   type EntryRow,
@@ -97,19 +98,21 @@ interface Withdrawal extends EntryName {
   readonly reason: string;
 }
 
-/** Makes a version that waits for its time a draft again. @throws Problem 404, 409 when it does not wait */
+/** Makes a version that waits for its time a draft again, without the end that came with it. @throws Problem 404, 409 when it does not wait */
 export function unscheduleContent(db: Database, staffId: number, withdrawal: Withdrawal): Promise<void> {
   const { version, reason } = withdrawal;
   return db.transaction(async (tx) => {
     const entry = await requireEntry(tx, withdrawal);
     const waiting = await findScheduled(tx, entry.id);
     if (waiting?.version !== version) throw refuse('content_not_scheduled', { version });
+    const end = await readEndBefore(tx, entry);
     await unschedule(tx, entry.id, version);
+    await setExpiry(tx, entry.id, end);
     await auditContent(tx, staffId, entry, {
       action: 'unschedule',
       reason,
-      before: { publish_at: waiting.publish_at },
-      after: { version, publish_at: null },
+      before: { publish_at: waiting.publish_at, expire_at: entry.expire_at },
+      after: { version, publish_at: null, expire_at: end },
     });
   });
 }

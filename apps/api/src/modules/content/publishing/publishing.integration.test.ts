@@ -103,6 +103,64 @@ describe('a notice', () => {
     expect(await unschedule()).toMatchObject({ status: 409, body: { code: 'content_not_scheduled' } });
   });
 
+  describe('whose schedule is taken back, has the end', () => {
+    const about = (key: string) => ({ kind: 'notice', key, reason });
+    const unschedule = async (key: string, version: number) => {
+      const { body } = await call('POST', '/staff/content/unschedule', { ...about(key), version });
+      return body.expire_at;
+    };
+    const expire = (key: string, expire_at: string) =>
+      call('POST', '/staff/content/expire', { ...about(key), expire_at });
+    const schedule = (key: string, version: number, minutes: number) =>
+      publish(key, version, { publish_at: inMinutes(minutes), expire_at: inMinutes(minutes + 10) });
+    /** A notice with a draft above the version that readers see until a time. */
+    async function aShown(key: string, expire_at: string | null): Promise<void> {
+      await save(key, { title: key });
+      await publish(key, 1, { expire_at });
+      await save(key, { base_version: 1 });
+    }
+
+    it('of none, if it was never published', async () => {
+      await save('end-new');
+      await schedule('end-new', 1, 5);
+      await schedule('end-new', 1, 8);
+      await expire('end-new', inMinutes(30));
+      expect(await unschedule('end-new', 1)).toBeNull();
+    });
+
+    it('of the version that readers see', async () => {
+      const end = inMinutes(60);
+      await aShown('end-shown', end);
+      await schedule('end-shown', 2, 5);
+      await save('end-shown', { base_version: 2 });
+      await schedule('end-shown', 3, 8);
+      expect(await unschedule('end-shown', 3)).toBe(end);
+      await schedule('end-shown', 3, 9);
+      expect(await unschedule('end-shown', 3)).toBe(end);
+      const [step] = await auditOf(
+        (await call('GET', '/staff/content/entry?kind=notice&key=end-shown')).body.id,
+      );
+      expect(step).toMatchObject({ action: 'unschedule', after: { publish_at: null, expire_at: end } });
+    });
+
+    it('that staff have set meanwhile for the version that readers see', async () => {
+      await aShown('end-set', null);
+      await schedule('end-set', 2, 5);
+      const end = inMinutes(90);
+      await expire('end-set', end);
+      expect(await unschedule('end-set', 2)).toBe(end);
+    });
+
+    it('that is over, so that readers do not see what has ended', async () => {
+      await aShown('end-over', null);
+      expect(await titles()).toContain('end-over');
+      const { body } = await call('POST', '/staff/content/expire', about('end-over'));
+      await schedule('end-over', 2, 5);
+      expect(await unschedule('end-over', 2)).toBe(body.expire_at);
+      expect(await titles()).not.toContain('end-over');
+    });
+  });
+
   it('vanishes when it expires, and returns when its end is removed', async () => {
     await save('ending', { title: 'Ending' });
     await publish('ending', 1, { expire_at: inMinutes(5) });
