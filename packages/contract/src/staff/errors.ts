@@ -144,6 +144,6 @@ export const staffErrors = {
   exports_running: [409, 'Please wait until one of your {max} exports is finished.'],
   export_not_found: [404, 'This export was not found. Only who started an export can read it.'],
   export_unfinished: [409, 'This export is not finished.'],
-  export_failed: [500, 'This export failed. Please start it again.'],
+  export_failed: [409, 'This export failed. Please start it again.'],
   export_expired: [410, 'The file of this export was removed. Please start it again.'],
 } as const satisfies ErrorTable;

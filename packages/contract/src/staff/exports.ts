@@ -61,7 +61,13 @@ export const exportEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'any',
     query: z.object({ part: queryInt(1, 1, 1_000_000) }),
-    errors: ['export_not_found', 'export_expired', 'export_unfinished', 'permission_missing'],
+    errors: [
+      'export_not_found',
+      'export_expired',
+      'export_unfinished',
+      'export_failed',
+      'permission_missing',
+    ],
     response: z.object({ file_name: z.string(), parts: z.int(), csv: z.string() }),
   },
 });

@@ -222,12 +222,17 @@ describe('the worker', () => {
     expect((await file(token, made)).body).toMatchObject({ csv: expect.stringMatching(/^\uFEFFNumber\r\n/) });
   });
 
-  it('gives up after three attempts', async () => {
+  it('gives up after three attempts, and the file answers that it failed', async () => {
     const { id, token } = await office.aStaff('Lister');
     const made = await left(id, { attempt: 3 });
     await makeDue(made);
     await writeNextExport(app.context);
     await expect.poll(() => stateOf(token, made)).toMatchObject({ state: 'failed' });
+    const message = 'This export failed. Please start it again.';
+    expect(await file(token, made)).toMatchObject({
+      status: 409,
+      body: { message, errors: {}, code: 'export_failed' },
+    });
   });
 
   it('of two at the same time writes each export once', async () => {

@@ -64,6 +64,7 @@ export function exportHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof 
       if (!row) throw refuse('export_not_found');
       exportLists[row.screen].refuseUnallowed(caller.permissions);
       if (row.state === 'expired') throw refuse('export_expired');
+      if (row.state === 'failed') throw refuse('export_failed');
       if (row.state !== 'done') throw refuse('export_unfinished');
       const isPart = and(eq(exportParts.export_id, row.id), eq(exportParts.part, part));
       const [found] = await db.select({ csv: exportParts.csv }).from(exportParts).where(isPart);
