@@ -61,6 +61,7 @@ export const users = pgTable(
     index('users_closed').on(t.id).where(sql`cancelled_at is not null`),
     index('users_staff').on(t.id).where(sql`role = 'staff'`),
     index('users_cancelled').on(t.cancelled_at).where(sql`cancelled_at is not null and erased_at is null`),
+    index('users_merged').on(t.merged_into).where(sql`merged_into is not null`),
     index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
   ],
 );

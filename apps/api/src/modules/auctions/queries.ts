@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { accountsOf } from '../../db/accounts-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { payByOfOwn, statusOfOwn } from '../../db/item-expressions.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
@@ -25,7 +26,9 @@ const ownPayBy = (callerId: number) =>
 /** The columns of every query that shows lots, with the caller's own maximum, watch and won item. */
 function lotColumns(callerId: number | null) {
   const ownMax = sql<number | null>`(select max(${bids.max_cents}) from ${bids}
-    where ${bids.lot_id} = ${lots.id} and ${bids.user_id} = ${callerId})`.mapWith(Number);
+    where ${bids.lot_id} = ${lots.id} and ${bids.user_id} = any(${accountsOf(callerId ?? 0)}))`.mapWith(
+    Number,
+  );
   const isWatching = sql<boolean>`exists (select 1 from ${watches}
     where ${watches.user_id} = ${callerId} and ${watches.watchlist_type_id} = 9 and ${watches.item_id} = ${lots.id})`;
   return {

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { accountsOf } from '../../../db/accounts-of.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Paging } from '../../../db/pages.ts';
 import {
@@ -22,7 +23,7 @@ export async function exportSales(db: Database, userId: number, page: Paging) {
     .from(bids)
     .innerJoin(lots, eq(lots.id, bids.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
-    .where(eq(bids.user_id, userId))
+    .where(sql`${bids.user_id} = any(${accountsOf(userId)})`)
     .orderBy(asc(bids.lot_id), asc(bids.seq));
   const wins = db
     .select({

@@ -1,5 +1,6 @@
 import { LOST_DAYS } from '@bidkit/contract';
 import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { accountsOf } from '../../../db/accounts-of.ts';
 import type { Database } from '../../../db/database.ts';
 import { isBeingPaid } from '../../../db/item-expressions.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
@@ -65,6 +66,8 @@ export function unpaidBy(db: Database, userId: number): LotSelection {
   return { where: inArray(lots.id, unpaid), orderBy: [asc(payBy), asc(lots.id)] };
 }
 
+/** Lots with a bid of the member, or of an account that was merged into theirs. */
 function hasBidOf(db: Database, userId: number): SQL {
-  return inArray(lots.id, db.select({ lot_id: bids.lot_id }).from(bids).where(eq(bids.user_id, userId)));
+  const isOwn = sql`${bids.user_id} = any(${accountsOf(userId)})`;
+  return inArray(lots.id, db.select({ lot_id: bids.lot_id }).from(bids).where(isOwn));
 }

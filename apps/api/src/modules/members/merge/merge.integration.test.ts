@@ -82,6 +82,39 @@ describe('merging an account', () => {
     expect(mail?.to).toBe((await rowOf(into.id))?.email);
   });
 
+  it('shows the bids of the old account to the remaining one, and leaves leaders and bids as they were', async () => {
+    const { db } = shop.app;
+    const [from, into, other] = [
+      await account.member('bids-old'),
+      await account.member('bids-new'),
+      await account.member('bids-other'),
+    ];
+    const [live, over] = [await shop.app.aLot(), await shop.app.aLot()];
+    for (const { id } of [live, over]) {
+      await shop.wins.bid(from.token, id, 5);
+      await shop.wins.bid(other.token, id, 50);
+    }
+    await db
+      .update(lots)
+      .set({ status: 'sold', closed_at: sql`clock_timestamp()`, winner_id: other.id })
+      .where(eq(lots.id, over.id));
+    const logged = () => db.select().from(bids).where(eq(bids.lot_id, live.id)).orderBy(bids.seq);
+    const before = await logged();
+    expect((await merge(from.id, into.id)).status).toBe(200);
+    const listed = async (path: string) => {
+      type Lots = { data: { id: number; currentSetMax: number }[] };
+      const { body } = await account.call<Lots>('GET', into, path);
+      return body.data.map(({ id, currentSetMax }) => [id, currentSetMax]);
+    };
+    expect(await listed('/user/bids')).toEqual([[live.id, 5]]);
+    expect(await listed('/watchlist/losing')).toEqual([[live.id, 5]]);
+    expect(await listed('/watchlist/winning')).toEqual([]);
+    expect(await listed('/user/bids/lost')).toEqual([[over.id, 5]]);
+    const [lot] = await db.select().from(lots).where(eq(lots.id, live.id));
+    expect(lot).toMatchObject({ leader_id: other.id });
+    expect(await logged()).toEqual(before);
+  });
+
   it('ends the sessions of the old account, whose login says why, and which is never restored', async () => {
     const [from, into] = [await account.member('merge-old'), await account.member('merge-new')];
     expect((await merge(from.id, into.id)).status).toBe(200);
