@@ -1,0 +1,2 @@
+CREATE INDEX "users_merged" ON "users" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
+CREATE INDEX "parcel_labels_failed" ON "parcel_labels" USING btree ("parcel_id") WHERE status in ('failed', 'void_refused');

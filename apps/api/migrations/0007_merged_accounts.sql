@@ -1,1 +1,0 @@
-CREATE INDEX "users_merged" ON "users" USING btree ("merged_into") WHERE merged_into is not null;
