@@ -4,7 +4,7 @@ import { ago } from '../db/now.ts';
 import { memberNotes, users } from '../db/schema.ts';
 import { skeletonOf } from '../modules/sessions/username-rules.ts';
 
-const account = (username: string, last_name: string) => ({
+export const account = (username: string, last_name: string) => ({
   username,
   username_skeleton: skeletonOf(username),
   email: `${username}@example.com`,

@@ -1,9 +1,11 @@
 import type { App } from '../app.ts';
 import { demoLots } from '../db/schema.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { openSession } from '../modules/sessions/tokens.ts';
 import { type DemoActivity, startDemoActivity } from './bidding.ts';
 import { warmPictures } from './drawing/warm.ts';
 import { histories } from './histories.ts';
+import { stageOffice } from './office/stage-office.ts';
 import { registerLocalPages } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
@@ -15,15 +17,10 @@ import { stageWins } from './wins/stage-wins.ts';
 export async function openDemo(app: App): Promise<DemoActivity> {
   const { db, log } = app.context;
   const inject = app.http.inject.bind(app.http);
-  await seedDemo(db);
-  await registerLocalPages(db, app.context.config.publicUrl);
-  if ((await db.$count(demoLots)) === 0) {
+  if (!(await fillDemo(app.context))) {
     log.warn('The database has members but no demo lots: no demo data is added and no demo member bids');
     return { stop: async () => undefined };
   }
-  await stageWins(db);
-  await stageTickets(db);
-  await stageStaffAlerts(db);
 
   const stopped = new AbortController();
   warmPictures(db, app.pictures, stopped.signal).catch((error: unknown) =>
@@ -47,4 +44,16 @@ export async function openDemo(app: App): Promise<DemoActivity> {
       await activity.stop();
     },
   };
+}
+
+/** Seeds an empty database, and stages what is missing. Returns false for a database without demo lots. */
+export async function fillDemo({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
+  const isNew = await seedDemo(db);
+  await registerLocalPages(db, config.publicUrl);
+  if ((await db.$count(demoLots)) === 0) return false;
+  const wins = await stageWins(db);
+  await stageTickets(db);
+  if (isNew) await stageOffice({ db, config }, wins);
+  await stageStaffAlerts(db);
+  return true;
 }

@@ -7,16 +7,16 @@ const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => $
 
 /**
  * Restricts two bidders of the demo: one from buying, and twice before, the other from logging in. The demo does not bid
- * as the other one then.
+ * as the other one then. The restriction of a third one has ended.
  */
 export async function seedRestrictions(tx: Transaction): Promise<void> {
-  const names = ['attic_finds', 'bargain_bea', 'mara'];
+  const names = ['attic_finds', 'bargain_bea', 'blue_heron', 'mara'];
   const found = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
     .where(inArray(users.username, names));
-  const [finds, bea, mara] = names.map((name) => found.find(({ username }) => username === name)?.id);
-  if (finds === undefined || bea === undefined || mara === undefined) return;
+  const [finds, bea, heron, mara] = names.map((name) => found.find(({ username }) => username === name)?.id);
+  if (!finds || !bea || !heron || !mara) return;
   await tx.insert(memberRestrictions).values([
     {
       user_id: finds,
@@ -49,6 +49,14 @@ export async function seedRestrictions(tx: Transaction): Promise<void> {
       made_by: mara,
       created_at: ago(1),
       ends_at: inDays(30),
+    },
+    {
+      user_id: heron,
+      kind: 'bidding',
+      reason: 'Bid against a second account of their own',
+      made_by: mara,
+      created_at: ago(34),
+      ends_at: ago(4),
     },
   ]);
 }

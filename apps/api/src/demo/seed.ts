@@ -37,15 +37,18 @@ export const demoGoods: Goods = {
   histories: histories.length,
 };
 
-/** Seeds an empty database with products, members and a full schedule of lots, in one transaction. */
-export async function seedDemo(db: Database): Promise<void> {
-  if ((await db.$count(users)) > 0) return;
+/**
+ * Seeds an empty database with products, members and a full schedule of lots, in one transaction. Returns whether it was
+ * empty.
+ */
+export async function seedDemo(db: Database): Promise<boolean> {
+  if ((await db.$count(users)) > 0) return false;
   const password_hash = await hashPassword(demoPassword);
   // A random password: these members bid and cannot sign in.
   const locked_hash = await hashPassword(randomUUID());
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await takeAdvisoryLock(tx, 'demo');
-    if ((await tx.$count(users)) > 0) return;
+    if ((await tx.$count(users)) > 0) return false;
     await seedRates(tx);
     await seedGoods(tx);
     await tx.insert(partners).values(demoPartners);
@@ -59,6 +62,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
     await seedExternalAuctions(tx);
+    return true;
   });
 }
 

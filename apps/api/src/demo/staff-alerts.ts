@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { asc, eq, inArray, ne } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { ago } from '../db/now.ts';
@@ -23,8 +23,8 @@ export function stageStaffAlerts(db: Database): Promise<void> {
       .from(supportTickets)
       .where(ne(supportTickets.status, 'closed'))
       .orderBy(asc(supportTickets.id));
-    for (const { id, user_id, assignee_id } of tickets) {
-      const detail = user_id === null ? sql`''` : usernameOf(user_id);
+    for (const { id, user_id, sender_name, assignee_id } of tickets) {
+      const detail = user_id === null ? (sender_name ?? '') : usernameOf(user_id);
       await alertStaff(tx, {
         kind: assignee_id === null ? 'ticket_opened' : 'ticket_assigned',
         subject_id: id,

@@ -1,10 +1,10 @@
 import type { Transaction } from '../db/database.ts';
-import { ago } from '../db/now.ts';
+import { ago, fromNow } from '../db/now.ts';
 import { cspReports, mails, pageErrors } from '../db/schema.ts';
 
 const reported = { first_seen: ago({ days: 2 }), last_seen: ago({ hours: 3 }) };
 
-/** What the pages System and Mails of the office show when something has failed. */
+/** What the pages System and Mails of the office show when something has failed, or waits to be tried again. */
 export async function seedSystem(tx: Transaction): Promise<void> {
   const failed = { gave_up: true, attempts: 10, created_at: ago({ days: 1 }), html: '' };
   await tx.insert(mails).values([
@@ -21,6 +21,16 @@ export async function seedSystem(tx: Transaction): Promise<void> {
       subject: 'Verify your email address',
       text: 'Verify your address: /verify/[token]',
       last_error: '550 5.1.2 The domain old-provider.example does not exist',
+    },
+    {
+      to: 'june@slow-mail.example',
+      subject: 'You have won an auction',
+      text: 'You have won an auction.',
+      html: '',
+      attempts: 7,
+      created_at: ago({ hours: 6 }),
+      next_attempt_at: fromNow({ hours: 6 }),
+      last_error: '451 4.7.1 Greylisted, please try again later',
     },
   ]);
   await tx.insert(pageErrors).values([

@@ -6,15 +6,22 @@ import { decideClaim } from '../../modules/fulfillment/claims/decide-claim.ts';
 import { fileClaim } from '../../modules/fulfillment/claims/file-claim.ts';
 import { replaceReturn, startRefundOfReturn } from '../../modules/fulfillment/returns/close-return.ts';
 import { requestReturn } from '../../modules/fulfillment/returns/request-return.ts';
-import { approveReturn, dumpReturn, receiveReturn } from '../../modules/fulfillment/returns/staff-steps.ts';
+import {
+  approveReturn,
+  dumpReturn,
+  inspectReturn,
+  receiveReturn,
+} from '../../modules/fulfillment/returns/staff-steps.ts';
 import { decideTestimonial } from '../../modules/fulfillment/reviews/decide-testimonial.ts';
 import { insertRating, insertTestimonial } from '../../modules/fulfillment/reviews/queries.ts';
 import { readReviewableItem } from '../../modules/fulfillment/reviews/reviewable-item.ts';
 import { findOrder } from '../../modules/payments/order-queries.ts';
 import type { Refund } from '../../modules/payments/refund-queries.ts';
-import { confirmRefund } from '../../modules/payments/refunds/execute-refund.ts';
+import { settleBooked } from '../../modules/payments/refunds/books.ts';
+import { confirmRefund, writeOutcome } from '../../modules/payments/refunds/execute-refund.ts';
 import { startRefund } from '../../modules/payments/refunds/start-refund.ts';
 import { follow } from './parcels.ts';
+import { markCompared } from './pay.ts';
 import type { Sale } from './sale.ts';
 
 /**
@@ -22,7 +29,7 @@ import type { Sale } from './sale.ts';
  * now. `parcelId` is that of its parcel, if it has one.
  */
 export async function playScenario(tx: Transaction, sale: Sale, parcelId: number | undefined): Promise<void> {
-  const { parcel, rma, claim, refund, review } = sale.scenario;
+  const { payment, parcel, rma, claim, refund, review } = sale.scenario;
   const isLost = parcel === 'lost';
   if (parcelId !== undefined) {
     if (isLost || parcel === 'in_transit') await follow(tx, sale, parcelId, 'in_transit');
@@ -33,6 +40,7 @@ export async function playScenario(tx: Transaction, sale: Sale, parcelId: number
   if (rma && !isLost) await playReturn(tx, sale);
   if (claim) await playClaim(tx, sale);
   if (refund) await giveBack(tx, sale);
+  if (payment === 'card') await markCompared(tx, (await readOrderOf(tx, sale)).id);
   if (review) await writeReview(tx, sale, review);
 }
 
@@ -62,6 +70,13 @@ async function playReturn(tx: Transaction, sale: Sale): Promise<void> {
   switch (scenario.rma) {
     case 'replaced':
       return replaceReturn(tx, staffId, id, closing);
+    case 'inspected':
+      return inspectReturn(
+        tx,
+        staffId,
+        id,
+        'The lid does not close, as the member says. Nothing is missing.',
+      );
     case 'dumped':
       return dumpReturn(tx, staffId, id, 'It works, and has no damage');
     case 'refunded':
@@ -91,13 +106,20 @@ async function playClaim(tx: Transaction, { scenario, item, address, staffId }: 
 
 async function giveBack(tx: Transaction, sale: Sale): Promise<void> {
   const order = await readOrderOf(tx, sale);
+  const { shipping_cents, total_cents: amountCents } = order;
+  if (sale.scenario.refund === 'chargeback') {
+    const id = `demo-chargeback-${order.id}`;
+    return settleBooked(tx, order, { id, ref: null, kind: 'chargeback', state: 'done', amountCents });
+  }
   const isWhole = sale.scenario.refund === 'whole';
   const { refund } = await startRefund(tx, order, {
-    parts: isWhole ? null : { price_cents: 0, shipping_cents: order.shipping_cents, tax_cents: 0 },
+    parts: isWhole ? null : { price_cents: 0, shipping_cents, tax_cents: 0 },
     reason: isWhole ? 'It broke before it was packed' : 'It arrived late',
     staffId: sale.staffId,
   });
-  await payOut(tx, refund);
+  if (sale.scenario.refund !== 'failed') return payOut(tx, refund);
+  const message = 'The account of this card was closed.';
+  return writeOutcome(tx, refund.id, { state: 'refused', message, code: null });
 }
 
 const payOut = (tx: Transaction, refund: Refund): Promise<void> =>

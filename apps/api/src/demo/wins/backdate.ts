@@ -32,6 +32,7 @@ const actions = {
   'parcel-item missing': hours.reportMissing,
   'return approve': hours.approveReturn,
   'return receive': hours.takeBack,
+  'return inspect': hours.inspectReturn,
   'return dump': hours.closeReturn,
   'return replace': hours.closeReturn,
   'return refund': hours.closeReturn,
@@ -42,6 +43,9 @@ const ofOrder = (column: PgColumn) => sql`${column} in (select ${orders.id} from
   where ${orders.won_item_id} = ${wonItems.id})`;
 const ofParcel = (column: PgColumn) => sql`${column} in (select ${parcelItems.parcel_id} from ${parcelItems}
   where ${parcelItems.won_item_id} = ${wonItems.id})`;
+/** A check is paid later than a card. */
+const payHours = sql`case when exists (select 1 from ${orders} own where own.won_item_id = ${wonItems.id}
+  and own.method = 'credit-card') then ${hours.payByCard}::int else ${hours.pay}::int end`;
 const asMap = (map: object) => sql`${JSON.stringify(map)}::jsonb`;
 
 /**
@@ -68,15 +72,20 @@ export async function backdate(tx: Transaction, itemIds: readonly number[]): Pro
     pay_by: hours.forfeit,
     missing_since: hours.reportMissing,
     settled_at: sql`case ${wonItems.status} when 'held' then ${hours.promiseCheck}::int
-      when 'forfeited' then ${hours.forfeit}::int else ${hours.pay}::int end`,
+      when 'forfeited' then ${hours.forfeit}::int else ${payHours} end`,
   });
   await move(itemStepLog, isPart(itemStepLog.won_item_id), {
-    created_at: sql`${asMap(hours)} ->> ${itemStepLog.step}`,
+    created_at: sql`case ${itemStepLog.step} when 'pay' then ${payHours}
+      else (${asMap(hours)} ->> ${itemStepLog.step})::int end`,
   });
-  await move(orders, isPart(orders.won_item_id), { created_at: hours.bill, paid_at: hours.pay });
+  await move(orders, isPart(orders.won_item_id), {
+    created_at: hours.bill,
+    paid_at: payHours,
+    verified_at: payHours,
+  });
   await move(payments, ofOrder(payments.order_id), {
     created_at: hours.promiseCheck,
-    changed_at: sql`case ${payments.status} when 'captured' then ${hours.pay}::int
+    changed_at: sql`case ${payments.status} when 'captured' then ${payHours}
       when 'intended' then ${hours.findPayment}::int else ${hours.promiseCheck}::int end`,
   });
   await move(parcels, ofParcel(parcels.id), {
@@ -94,6 +103,7 @@ export async function backdate(tx: Transaction, itemIds: readonly number[]): Pro
     created_at: hours.requestReturn,
     approved_at: hours.approveReturn,
     received_at: hours.takeBack,
+    inspected_at: hours.inspectReturn,
     closed_at: hours.closeReturn,
   });
   await move(refunds, ofOrder(refunds.order_id), {

@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { auditLog, orders, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { moveItems } from '../../modules/items/move-items.ts';
 import { writeForfeits } from '../../modules/items/sales/forfeits.ts';
 import { billItem } from '../../modules/payments/checkout/purchase.ts';
-import { markPaid } from '../../modules/payments/order-queries.ts';
+import { changeOrder, markPaid, type Order } from '../../modules/payments/order-queries.ts';
+import { payableOf } from '../../modules/payments/payables/payable-of.ts';
 import { holdItems, settledNow } from '../../modules/payments/payables/won-item.ts';
 import { writePayment } from '../../modules/payments/payment-queries.ts';
 import { promiseCheck } from '../../modules/payments/providers/check/paper-check.ts';
@@ -15,13 +17,16 @@ import { type Sale, timeOf } from './sale.ts';
 const HOUR_SECONDS = 3_600;
 
 /**
- * Plays the payments. They are by check: a card payment would have to be in the books of the provider, and those of the
+ * Plays the payments. Most are by check: a card payment would have to be in the books of the provider, and those of the
  * sandbox are empty at each start.
  */
 export async function payAll(tx: Transaction, sales: readonly Sale[]): Promise<void> {
   const withPayment = (payment: Sale['scenario']['payment']) =>
     sales.filter(({ scenario }) => scenario.payment === payment);
   for (const sale of withPayment('running')) await beginCardPayment(tx, sale);
+  for (const sale of withPayment('declined')) await declineCard(tx, sale);
+  for (const { item, address } of withPayment('card'))
+    await chargeCard(tx, await billItem(tx, { item }, 'credit-card', address));
   for (const sale of withPayment('forfeited')) await forfeit(tx, sale);
   for (const sale of withPayment('promised')) await promise(tx, sale);
   await clearChecks(tx, withPayment('cleared'));
@@ -33,6 +38,32 @@ async function beginCardPayment(tx: Transaction, { item, address }: Sale): Promi
   await writePayment(tx, { order_id: id, provider: 'card', amount_cents: total_cents, address });
   await holdItems(tx, [item.id], HOUR_SECONDS);
 }
+
+async function declineCard(tx: Transaction, { item, address }: Sale): Promise<void> {
+  const { id, total_cents } = await billItem(tx, { item }, 'credit-card', address);
+  const card = { order_id: id, provider: 'card', amount_cents: total_cents, address } as const;
+  await writePayment(tx, { ...card, status: 'declined', message: 'Insufficient Funds' });
+}
+
+/**
+ * Charges a card for an order. The books of the sandbox do not have it, and the server would log that at each start: it is
+ * taken for compared.
+ */
+export async function chargeCard(tx: Transaction, order: Order): Promise<void> {
+  const ref = `demo-card-${order.id}`;
+  await writePayment(tx, {
+    ...{ order_id: order.id, provider: 'card', amount_cents: order.total_cents, address: order.address },
+    ...{ status: 'captured', provider_ref: ref, card: { brand: 'Visa', last4: '1111' } },
+  });
+  await changeOrder(tx, order.id, { capture_ref: ref });
+  await markPaid(tx, order.id, ref);
+  await payableOf(order).settle(tx, order, ref);
+  await markCompared(tx, order.id);
+}
+
+/** Takes an order for compared with the books of its provider. */
+export const markCompared = async (tx: Transaction, orderId: number): Promise<void> =>
+  changeOrder(tx, orderId, { verified_at: await readNow(tx), refunds_due_at: null });
 
 async function forfeit(tx: Transaction, sale: Sale): Promise<void> {
   const { id, lot_id } = sale.item;

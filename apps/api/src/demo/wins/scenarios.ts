@@ -3,15 +3,25 @@ export interface Scenario {
   /** `pia` has the check that is held, because it suspends bidding, and visitors bid as `ava`. */
   readonly member: 'ava' | 'pia';
   readonly soldHoursAgo: number;
-  /** `running`: the provider has not answered yet. `promised`: a check that has not cleared. */
-  readonly payment: 'due' | 'running' | 'promised' | 'cleared' | 'forfeited';
+  /**
+   * `declined`: a card, so the item is still due. `running`: the provider has not answered yet. `promised`: a check that
+   * has not cleared. `card`: a card was charged.
+   */
+  readonly payment: 'due' | 'declined' | 'running' | 'promised' | 'cleared' | 'card' | 'forfeited';
   readonly parcel?: 'packed' | 'shipped' | 'in_transit' | 'delivered' | 'lost';
   /** Whether a carrier abroad follows the parcel as well. */
   readonly isAbroad?: boolean;
   readonly claim?: 'filed' | 'approved' | 'rejected';
-  readonly rma?: 'requested' | 'received' | 'refunded' | 'refundedInPart' | 'replaced' | 'dumped';
-  /** A refund that staff made without a return or a claim. */
-  readonly refund?: 'whole' | 'shipping';
+  readonly rma?:
+    | 'requested'
+    | 'received'
+    | 'inspected'
+    | 'refunded'
+    | 'refundedInPart'
+    | 'replaced'
+    | 'dumped';
+  /** A refund without a return or a claim: by staff, or a chargeback. The one to the card that failed was for shipping. */
+  readonly refund?: 'whole' | 'shipping' | 'failed' | 'chargeback';
   readonly review?: string;
 }
 
@@ -19,6 +29,7 @@ export interface Scenario {
 export const hoursAfterSale = {
   bill: 2,
   promiseCheck: 2,
+  payByCard: 2,
   /** When the server looks for the running payment, which the provider does not know: the item is due again then. */
   findPayment: 4,
   forfeit: 48,
@@ -35,6 +46,7 @@ export const hoursAfterSale = {
   windowEnd: 504,
   lose: 600,
   takeBack: 600,
+  inspectReturn: 606,
   fileClaim: 620,
   decideClaim: 660,
   closeReturn: 660,
@@ -47,7 +59,7 @@ export const hoursAfterSale = {
 
 const ofAva = (
   soldHoursAgo: number,
-  rest: Omit<Scenario, 'member' | 'soldHoursAgo' | 'payment'> = {},
+  rest: Partial<Omit<Scenario, 'member' | 'soldHoursAgo'>> = {},
 ): Scenario => ({
   member: 'ava',
   soldHoursAgo,
@@ -59,7 +71,7 @@ const ofAva = (
 export const scenarios = {
   inPayment: { member: 'ava', soldHoursAgo: 3, payment: 'running' },
   due: { member: 'ava', soldHoursAgo: 5, payment: 'due' },
-  alsoDue: { member: 'ava', soldHoursAgo: 20, payment: 'due' },
+  alsoDue: { member: 'ava', soldHoursAgo: 20, payment: 'declined' },
   checkHeld: { member: 'pia', soldHoursAgo: 30, payment: 'promised' },
   forfeited: { member: 'ava', soldHoursAgo: 90, payment: 'forfeited' },
   paid: ofAva(350),
@@ -74,6 +86,7 @@ export const scenarios = {
     review: 'The pictures showed every scratch. It works, and it came in two days.',
   }),
   returnReceived: ofAva(610, { parcel: 'delivered', rma: 'received' }),
+  returnInspected: ofAva(612, { parcel: 'delivered', rma: 'inspected' }),
   lost: ofAva(615, { parcel: 'lost' }),
   investigated: ofAva(640, { parcel: 'lost', rma: 'requested', claim: 'filed' }),
   replaced: ofAva(664, { parcel: 'delivered', rma: 'replaced' }),
@@ -82,6 +95,8 @@ export const scenarios = {
   claimRejected: ofAva(705, { parcel: 'lost', claim: 'rejected' }),
   refunded: ofAva(730, { refund: 'whole' }),
   partlyRefunded: ofAva(735, { parcel: 'delivered', refund: 'shipping' }),
+  chargedBack: ofAva(736, { payment: 'card', parcel: 'delivered', refund: 'chargeback' }),
+  refundFailed: ofAva(738, { payment: 'card', parcel: 'delivered', refund: 'failed' }),
   returned: ofAva(740, { parcel: 'delivered', rma: 'refunded' }),
   returnedInPart: ofAva(745, { parcel: 'delivered', rma: 'refundedInPart' }),
   claimTooLate: ofAva(2_100, { parcel: 'lost' }),

@@ -86,12 +86,16 @@ async function openNew(tx: Transaction, userId: number, dealId: number): Promise
   return negotiation;
 }
 
-/** Makes an offer and counters it. The same amount again is a retry and gets the same answer. */
+/**
+ * Makes an offer and counters it. The same amount again is a retry and gets the same answer. `draw` gives the generosity
+ * of the counter-offer.
+ */
 export function makeOffer(
   db: Database,
   userId: number,
   offerId: number,
   form: { readonly sco_rule_id: number; readonly amount: number },
+  draw: () => number = drawGenerosity,
 ): Promise<NegotiationDetails> {
   return retryTransaction(db, async (tx) => {
     const negotiation = await lockOwnNegotiation(tx, userId, offerId);
@@ -105,7 +109,7 @@ export function makeOffer(
     await refuseRestricted(tx, [userId], 'buying');
     const answer = counterOffer(termsOf(deal, rule), offerState(offer, deal), {
       cents,
-      generosity: drawGenerosity(),
+      generosity: draw(),
     });
     if (!answer.ok) throw badOffer(answer);
     const { rounds, offerCents, counterCents } = answer.state;

@@ -7,6 +7,7 @@ import { writtenRow } from '../../db/rows.ts';
 import { staffInvitations as invitations, staffMembers, staffRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
@@ -48,38 +49,7 @@ export function invitationHandlers(
   return {
     listInvitations: () => listInvitations(db),
 
-    inviteStaff: ({ body: { email, role_id }, caller: { id: callerId, username } }) =>
-      db.transaction(async (tx) => {
-        const caller = await lockForCaller(tx, { id: callerId });
-        const role = await findRole(tx, role_id);
-        if (!role) throw refuseField('role_id', 'role_unknown');
-        refuseUnheld(caller, role);
-        const owner = await findOwner(tx, email);
-        if (owner) await refuseStaff(tx, owner.id);
-        await tx.delete(invitations).where(lt(invitations.expires_at, ago({ days: KEPT_DAYS })));
-        await withdraw(tx, caller, hasText(invitations.email, email));
-        const token = newToken();
-        const { id } = writtenRow(
-          await tx
-            .insert(invitations)
-            .values({
-              token_hash: hashToken(token),
-              email,
-              role_id,
-              invited_by: caller.id,
-              expires_at: fromNow({ days: INVITATION_DAYS }),
-            })
-            .returning({ id: invitations.id }),
-        );
-        const after = { email, role: role.name };
-        await writeAudit(tx, caller.id, { action: 'invite', subject: 'invitation', subject_id: id, after });
-        const { name: siteName } = await readSettings(tx);
-        const words = { by: username, role: role.name, token, siteName };
-        await queueMails(tx, [invitationMail(email, words, config)]);
-        const added = (await listInvitations(tx)).find((one) => one.id === id);
-        if (!added) throw new Error('An invitation that was just written');
-        return added;
-      }),
+    inviteStaff: ({ body, caller }) => inviteStaff(context, caller, body),
 
     async revokeInvitation({ params, caller }) {
       await db.transaction(async (tx) => {
@@ -130,6 +100,48 @@ export function invitationHandlers(
       return answerLogin(opened, { findStaff, request, reply, config });
     },
   };
+}
+
+/**
+ * Invites a person to the staff by mail, instead of an earlier invitation to the same address.
+ * @throws Problem 403 for a role that has more than the caller, 409 for active staff, 422 for an unknown role
+ */
+export function inviteStaff(
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  { id: callerId, username }: Pick<StaffCaller, 'id' | 'username'>,
+  { email, role_id }: { readonly email: string; readonly role_id: number },
+): Promise<Invitation> {
+  return db.transaction(async (tx) => {
+    const caller = await lockForCaller(tx, { id: callerId });
+    const role = await findRole(tx, role_id);
+    if (!role) throw refuseField('role_id', 'role_unknown');
+    refuseUnheld(caller, role);
+    const owner = await findOwner(tx, email);
+    if (owner) await refuseStaff(tx, owner.id);
+    await tx.delete(invitations).where(lt(invitations.expires_at, ago({ days: KEPT_DAYS })));
+    await withdraw(tx, caller, hasText(invitations.email, email));
+    const token = newToken();
+    const { id } = writtenRow(
+      await tx
+        .insert(invitations)
+        .values({
+          token_hash: hashToken(token),
+          email,
+          role_id,
+          invited_by: caller.id,
+          expires_at: fromNow({ days: INVITATION_DAYS }),
+        })
+        .returning({ id: invitations.id }),
+    );
+    const after = { email, role: role.name };
+    await writeAudit(tx, caller.id, { action: 'invite', subject: 'invitation', subject_id: id, after });
+    const { name: siteName } = await readSettings(tx);
+    const words = { by: username, role: role.name, token, siteName };
+    await queueMails(tx, [invitationMail(email, words, config)]);
+    const added = (await listInvitations(tx)).find((one) => one.id === id);
+    if (!added) throw new Error('An invitation that was just written');
+    return added;
+  });
 }
 
 const isValid = (token: string) =>

@@ -3,9 +3,11 @@ import {
   MAX_VIEWS,
   type OfficeScreen,
   type StaffView,
+  type saveViewForm,
   type viewEndpoints,
 } from '@bidkit/contract';
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
 import { existingRow, writtenRow } from '../../db/rows.ts';
@@ -28,42 +30,7 @@ export function viewHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof vi
       return findViews(db, caller.id, and(eq(staffViews.screen, screen), isSeenBy(caller.id)));
     },
 
-    saveView: ({ body, caller }) =>
-      db.transaction(async (tx) => {
-        const { id, base_version, screen, name, is_shared, columns } = body;
-        refuseScreen(caller, screen);
-        // Names are those of the owner: saves of all who change the owner's views wait for each other.
-        await lockStaffMember(tx, id === undefined ? caller.id : await findOwner(tx, id));
-        const known = id === undefined ? null : await lockView(tx, caller, id);
-        if (known && known.screen !== screen) throw refuse('view_not_found');
-        if (is_shared || known?.is_shared) refuseToShare(caller);
-        if (known) await refuseOther(tx, known, base_version);
-        else await refuseTooMany(tx, caller.id, screen);
-        const owner = known?.staff_id ?? caller.id;
-        await refuseTaken(tx, { owner, screen, name, id: known?.id ?? 0 });
-        const values = { name, is_shared, query: body.query ?? '', columns, changed_by: caller.id };
-        const row = writtenRow(
-          known
-            ? await tx
-                .update(staffViews)
-                .set({ ...values, version: sql`${staffViews.version} + 1`, changed_at: clockNow })
-                .where(eq(staffViews.id, known.id))
-                .returning()
-            : await tx
-                .insert(staffViews)
-                .values({ ...values, staff_id: caller.id, screen })
-                .returning(),
-        );
-        if (is_shared || known?.is_shared)
-          await writeAudit(tx, caller.id, {
-            action: 'save',
-            subject: 'view',
-            subject_id: row.id,
-            ...(known && { before: contentOf(known) }),
-            after: contentOf(row),
-          });
-        return readView(tx, caller.id, row.id);
-      }),
+    saveView: ({ body, caller }) => saveView(db, caller, body),
 
     async removeView({ params, caller }) {
       await db.transaction(async (tx) => {
@@ -81,6 +48,49 @@ export function viewHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof vi
       return { success: true };
     },
   };
+}
+
+/** Adds a view, or changes one. @throws Problem 403, 404, 409 */
+export function saveView(
+  db: Database,
+  caller: Pick<StaffCaller, 'id' | 'permissions'>,
+  form: z.output<typeof saveViewForm>,
+): Promise<StaffView> {
+  return db.transaction(async (tx) => {
+    const { id, base_version, screen, name, is_shared, columns } = form;
+    refuseScreen(caller, screen);
+    // Names are those of the owner: saves of all who change the owner's views wait for each other.
+    await lockStaffMember(tx, id === undefined ? caller.id : await findOwner(tx, id));
+    const known = id === undefined ? null : await lockView(tx, caller, id);
+    if (known && known.screen !== screen) throw refuse('view_not_found');
+    if (is_shared || known?.is_shared) refuseToShare(caller);
+    if (known) await refuseOther(tx, known, base_version);
+    else await refuseTooMany(tx, caller.id, screen);
+    const owner = known?.staff_id ?? caller.id;
+    await refuseTaken(tx, { owner, screen, name, id: known?.id ?? 0 });
+    const values = { name, is_shared, query: form.query ?? '', columns, changed_by: caller.id };
+    const row = writtenRow(
+      known
+        ? await tx
+            .update(staffViews)
+            .set({ ...values, version: sql`${staffViews.version} + 1`, changed_at: clockNow })
+            .where(eq(staffViews.id, known.id))
+            .returning()
+        : await tx
+            .insert(staffViews)
+            .values({ ...values, staff_id: caller.id, screen })
+            .returning(),
+    );
+    if (is_shared || known?.is_shared)
+      await writeAudit(tx, caller.id, {
+        action: 'save',
+        subject: 'view',
+        subject_id: row.id,
+        ...(known && { before: contentOf(known) }),
+        after: contentOf(row),
+      });
+    return readView(tx, caller.id, row.id);
+  });
 }
 
 const contentOf = ({ screen, name, is_shared, query, columns }: View) => ({
