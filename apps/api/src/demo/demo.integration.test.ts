@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BidUpdate, paged, auction as wireAuction } from '@bidkit/contract';
+import {
+  type BidUpdate,
+  type Invitation,
+  type MemberRestriction,
+  type Partner,
+  paged,
+  auction as wireAuction,
+} from '@bidkit/contract';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +16,7 @@ import { readSettings } from '../modules/notifications/queries.ts';
 import { EMBEDDED, openTestApp, type TestApp } from '../test/test-app.ts';
 import type { DemoActivity } from './bidding.ts';
 import { openDemo } from './demo.ts';
+import { emptyByDesign, filledPaths } from './office/list-views.testing.ts';
 import { registerLocalPages } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { seedDemo } from './seed.ts';
@@ -16,12 +24,14 @@ import { seedDemo } from './seed.ts';
 let app: TestApp;
 let living: DemoActivity;
 let socket: Socket;
+/** The token of an owner in the office. */
+let owner: string | undefined;
 
 beforeAll(async () => {
   app = await openTestApp(EMBEDDED);
   living = await openDemo(app);
   socket = io(await app.http.listen({ port: 0, host: '127.0.0.1' }), { transports: ['websocket'] });
-}, 60_000);
+});
 afterAll(async () => {
   socket.disconnect();
   await living.stop();
@@ -139,4 +149,44 @@ it('bids as its members on its own lots only, so that visitors see prices move',
     .where(inArray(users.id, [...new Set(placed.map(({ user_id }) => user_id))]));
   const members = new Set(demoBidders.map(({ username }) => username));
   expect(people.filter(({ username }) => !members.has(username))).toEqual([]);
+});
+
+async function getAsOwner<T>(path: string): Promise<T> {
+  owner ??= await app.tokenFor({ id: await idOf('sam'), role: 'staff' });
+  const headers = { authorization: `Bearer ${owner}` };
+  const answer = await app.http.inject({ url: `/api/staff/${path}`, headers });
+  expect(answer.statusCode, path).toBe(200);
+  return answer.json();
+}
+
+async function idOf(username: string): Promise<number> {
+  const [found] = await app.db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  return found?.id ?? 0;
+}
+
+async function countOf(path: string): Promise<number> {
+  const body = await getAsOwner<unknown[] | { total: number }>(path);
+  return Array.isArray(body) ? body.length : body.total;
+}
+
+it.each(filledPaths)('has rows of %s in the office', async (path) => {
+  await app.mailWorker.idle();
+  expect(await countOf(path)).toBeGreaterThan(0);
+});
+
+it.each(emptyByDesign)('has no rows of %s in the office', async (path) => {
+  expect(await countOf(path)).toBe(0);
+});
+
+it('has partners, invitations and newsletters in each state, and a restriction that has ended', async () => {
+  const partners = await getAsOwner<Partner[]>('partners');
+  expect(new Set(partners.map(({ is_active }) => is_active))).toEqual(new Set([true, false]));
+  const invitations = await getAsOwner<Invitation[]>('invitations');
+  expect(invitations.map(({ expires_at }) => Date.parse(expires_at) > app.now())).toEqual([true, false]);
+  const sent = await getAsOwner<{ data: { status: string }[] }>('newsletters');
+  expect(sent.data.map(({ status }) => status)).toEqual(['draft', expect.not.stringMatching('draft')]);
+  const restrictions = await getAsOwner<MemberRestriction[]>(
+    `users/${await idOf('blue_heron')}/restrictions`,
+  );
+  expect(restrictions.map(({ is_active }) => is_active)).toEqual([false]);
 });

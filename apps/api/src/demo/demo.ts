@@ -47,7 +47,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
 }
 
 /** Seeds an empty database, and stages what is missing. Returns false for a database without demo lots. */
-export async function fillDemo({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
+async function fillDemo({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
   const isNew = await seedDemo(db);
   await registerLocalPages(db, config.publicUrl);
   if ((await db.$count(demoLots)) === 0) return false;
