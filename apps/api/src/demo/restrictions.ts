@@ -6,8 +6,8 @@ const ago = (days: number) => sql`clock_timestamp() - make_interval(days => ${da
 const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => ${days})`;
 
 /**
- * Restricts two bidders of the demo: one from buying, and twice before, the other from logging in. The demo does not bid
- * as the other one then. The restriction of a third one has ended.
+ * Restricts two bidders of the demo: one from buying, and twice before, the other from logging in. The demo does not
+ * bid as the other one then. The restriction of a third one has ended.
  */
 export async function seedRestrictions(tx: Transaction): Promise<void> {
   const names = ['attic_finds', 'bargain_bea', 'blue_heron', 'mara'];

@@ -38,8 +38,8 @@ export const demoGoods: Goods = {
 };
 
 /**
- * Seeds an empty database with products, members and a full schedule of lots, in one transaction. Returns whether it was
- * empty.
+ * Seeds an empty database with products, members and a full schedule of lots, in one transaction. Returns whether it
+ * was empty.
  */
 export async function seedDemo(db: Database): Promise<boolean> {
   if ((await db.$count(users)) > 0) return false;

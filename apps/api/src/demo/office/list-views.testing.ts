@@ -63,5 +63,5 @@ export const filledPaths = Object.entries(views).flatMap(([list, queries]) =>
   queries.map((query) => (query ? `${list}?${query}` : list)),
 );
 
-/** Paths without rows. The server would write each of these payments to its log as an error, and alert staff, at each start. */
+/** Paths without rows. The server would log each of these payments as an error at each start, and alert staff. */
 export const emptyByDesign = ['payments?unverified=true', 'payments?unverified=late'];

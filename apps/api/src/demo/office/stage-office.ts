@@ -8,8 +8,9 @@ import { stageMemberStates } from './members.ts';
 import { stageStaffWork } from './staff-work.ts';
 
 /**
- * Gives the lists of the office a row in each state that the new demo and its won items do not have: what staff have done
- * with lots, deals, members and for themselves. All of it happens now, with the functions that their calls cause.
+ * Gives the lists of the office a row in each state that the new demo and its won items do not have: what staff have
+ * done with lots, deals and members, and for themselves. All of it happens now, with the functions that their calls
+ * cause.
  */
 export async function stageOffice(
   context: Pick<AppContext, 'db' | 'config'>,

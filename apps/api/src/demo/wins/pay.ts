@@ -46,8 +46,8 @@ async function declineCard(tx: Transaction, { item, address }: Sale): Promise<vo
 }
 
 /**
- * Charges a card for an order. The books of the sandbox do not have it, and the server would log that at each start: it is
- * taken for compared.
+ * Charges a card for an order. The books of the sandbox do not have it, and the server would log that at each start: it
+ * is taken for compared.
  */
 export async function chargeCard(tx: Transaction, order: Order): Promise<void> {
   const ref = `demo-card-${order.id}`;

@@ -4,8 +4,8 @@ export interface Scenario {
   readonly member: 'ava' | 'pia';
   readonly soldHoursAgo: number;
   /**
-   * `declined`: a card, so the item is still due. `running`: the provider has not answered yet. `promised`: a check that
-   * has not cleared. `card`: a card was charged.
+   * `declined`: a card, so the item is still due. `running`: the provider has not answered yet. `promised`: a check
+   * that has not cleared. `card`: a card was charged.
    */
   readonly payment: 'due' | 'declined' | 'running' | 'promised' | 'cleared' | 'card' | 'forfeited';
   readonly parcel?: 'packed' | 'shipped' | 'in_transit' | 'delivered' | 'lost';
@@ -20,7 +20,7 @@ export interface Scenario {
     | 'refundedInPart'
     | 'replaced'
     | 'dumped';
-  /** A refund without a return or a claim: by staff, or a chargeback. The one to the card that failed was for shipping. */
+  /** A refund without a return or a claim: by staff, or a chargeback. The one that failed was of the shipping. */
   readonly refund?: 'whole' | 'shipping' | 'failed' | 'chargeback';
   readonly review?: string;
 }
