@@ -39,8 +39,8 @@ export interface RowProps<Row> {
   readonly failure: string | undefined;
 }
 
-/** So many rows are drawn at once: a large screen has about as many. */
-const AT_ONCE = 25;
+/** So many rows are drawn at once: a usual screen has about as many. */
+const AT_ONCE = 15;
 
 interface DrawnRows<Row> {
   readonly first: readonly RowProps<Row>[];
