@@ -16,6 +16,7 @@ import {
   staffReason,
   strictForm,
 } from '../core/schema.ts';
+import { shortenToWords } from '../core/text.ts';
 import { productImage } from '../images/endpoints.ts';
 import { productForm } from './endpoints.ts';
 import { staffErrors } from './errors.ts';
@@ -23,9 +24,13 @@ import { staffErrors } from './errors.ts';
 const message = messagesOf({ ...staffErrors, ...categoryErrors });
 
 const MAX_TAGS = 50;
+const SHORT_NAME = 80;
 const MAX_CORRECTION = 2_000;
 /** A description of 20,000 characters takes up to 80 kB. */
 const PRODUCT_BODY_LIMIT = 131_072;
+
+/** The short name of a product for which none was written: its name, cut at a word. It follows later names. */
+export const shortNameOf = (name: string): string => shortenToWords(name, SHORT_NAME);
 
 /** The columns by which products can be sorted. */
 export const productSorts = ['id', 'item_code', 'name'] as const;

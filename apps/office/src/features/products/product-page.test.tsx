@@ -64,6 +64,15 @@ it('saves the fields that were changed, as the call has them', async () => {
   });
 });
 
+it('shows no short name where it is made from the name, and a rename does not send it', async () => {
+  const { sent } = await open({ name: 'Oak chest', short_name: 'Oak chest' });
+  expect(field('Short name').value).toBe('');
+  type('Name', 'Oak chest with drawers');
+  await press('Save');
+  await shows('Saved');
+  expect(sent).toHaveBeenCalledWith({ base_version: 4, name: 'Oak chest with drawers' });
+});
+
 it('shows in words what somebody else has changed meanwhile', async () => {
   const { sent, change } = await open();
   change({ version: 5, category_id: 4, description: 'New oak.', tags: [] });

@@ -1,9 +1,10 @@
-import type { StaffProduct } from '@bidkit/contract';
+import { type StaffProduct, shortNameOf } from '@bidkit/contract';
 import type { Versioned } from '../../shared/editor/editor-state.ts';
 
 /** A product as its form has it: numbers and lists of materials as texts. */
 export interface ProductValues {
   readonly name: string;
+  /** An empty text if it is made from the name. */
   readonly short_name: string;
   readonly description: string;
   /** The number of the category. */
@@ -34,7 +35,7 @@ export const versionOf = (product: StaffProduct): Versioned<ProductValues> => ({
   version: product.version,
   values: {
     name: product.name,
-    short_name: product.short_name,
+    short_name: product.short_name === shortNameOf(product.name) ? '' : product.short_name,
     description: product.description,
     category: String(product.category_id),
     condition: product.condition ?? '',

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@bidkit/contract';
+import { type SearchResult, shortNameOf } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots } from '../../../db/schema.ts';
@@ -89,6 +89,21 @@ describe('a change of a product', () => {
       ...{ version: 3, condition: null, description: '', tags: [] },
       ...{ name: 'Oak tool chest with brass corners', short_name: 'Oak tool chest' },
     });
+  });
+
+  it('makes the short name from the new name, unless one was written', async () => {
+    const long = `Rosewood marimba ${'with resonators '.repeat(5)}`.trim();
+    const names = async (base_version: number, fields: object) => {
+      const { name, short_name } = (await calls.change(id, { base_version, ...fields })).body;
+      return [name, short_name];
+    };
+    // As an import of a product without a short name stores it.
+    await calls.change(id, { base_version: 1, name: 'Day lot', short_name: null });
+    expect(await names(2, { name: 'Oak chest' })).toEqual(['Oak chest', 'Oak chest']);
+    expect(await names(3, { name: long })).toEqual([long, shortNameOf(long)]);
+    expect(await names(4, { name: 'Marimba' })).toEqual(['Marimba', 'Marimba']);
+    expect(await names(5, { short_name: 'Chest' })).toEqual(['Marimba', 'Chest']);
+    expect(await names(6, { name: 'Glockenspiel' })).toEqual(['Glockenspiel', 'Chest']);
   });
 
   it('with the same values changes nothing, also after a bid', async () => {

@@ -1,4 +1,4 @@
-import { type ProductChange, shortenToWords } from '@bidkit/contract';
+import { type ProductChange, shortNameOf } from '@bidkit/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { lots, products, productTags } from '../../../db/schema.ts';
@@ -13,7 +13,7 @@ import { refuseChanged } from '../../audit/refuse-changed.ts';
 import { lockProduct } from '../../images/lock-product.ts';
 import { refuseErrors } from '../listing.ts';
 import type { FieldErrors } from '../term-rules.ts';
-import { categoryError, SHORT_NAME, withoutTags } from './choose.ts';
+import { categoryError, withoutTags } from './choose.ts';
 
 type Product = typeof products.$inferSelect;
 type Fields = Pick<
@@ -89,16 +89,20 @@ async function lockForChange(tx: Transaction, id: number, category_id: number | 
   return lockProduct(tx, id, moves ? lots.status.enumValues : undefined);
 }
 
-/** The given fields of a form as columns. An empty short name is made from the name. */
+/** The given fields of a form as columns. */
 function fieldsOf(form: ProductChange, product: Product, category_id: number | undefined) {
   const { item_code, name, description, condition, materials } = form;
-  const short = form.short_name === undefined ? undefined : form.short_name?.trim();
   return {
     ...{ item_code, name, condition, materials, category_id },
     description: description === undefined ? undefined : (description ?? ''),
-    short_name:
-      form.short_name === undefined ? undefined : short || shortenToWords(name ?? product.name, SHORT_NAME),
+    short_name: shortNameIn(form, product),
   };
+}
+
+/** The new short name. An empty one is made from the name, and one that was made from the name follows it. */
+function shortNameIn({ name, short_name }: ProductChange, product: Product): string | undefined {
+  if (short_name === undefined && product.short_name !== shortNameOf(product.name)) return undefined;
+  return short_name?.trim() || shortNameOf(name ?? product.name);
 }
 
 /** @throws Problem 422 if the item code is that of another product */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorDetail, type LotForm, shortenToWords } from '@bidkit/contract';
+import { type ErrorDetail, type LotForm, shortNameOf } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { categories, products } from '../../../db/schema.ts';
@@ -17,9 +17,6 @@ export type Choice =
   | { readonly kind: 'known'; readonly id: number }
   | { readonly kind: 'new'; readonly row: NewProduct }
   | { readonly kind: 'wrong'; readonly errors: FieldErrors };
-
-/** The longest name of a card that is made from the full one. */
-export const SHORT_NAME = 80;
 
 /** The products of many forms, with three queries in all. A known item code reuses its product. */
 export async function chooseProducts(tx: Transaction, forms: readonly LotForm[]): Promise<Choice[]> {
@@ -101,7 +98,7 @@ function chooseProduct(
     category_id: category.id,
     item_code: form.item_code ?? `FD-${randomUUID().slice(0, 8).toUpperCase()}`,
     name: form.name,
-    short_name: form.short_name || shortenToWords(form.name, SHORT_NAME),
+    short_name: form.short_name || shortNameOf(form.name),
     description: form.description ?? '',
     condition: form.condition ?? null,
     materials: form.materials ?? [],
