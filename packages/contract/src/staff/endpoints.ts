@@ -185,13 +185,15 @@ export const staffEndpoints = defineEndpoints({
           z.minLength(1, message('lots_missing')),
           z.maxLength(1_000, message('lots_too_many', { max: 1000 })),
         ),
-      /** Lists live products again. Without it, a list that is sent twice is listed once. */
+      /** Lists products again that are live or were sold. Without it, a list that is sent twice is listed once. */
       again: z.optional(yesOrNo),
+      /** Lists products again that were sold. Live ones are still refused. */
+      sold_again: z.optional(yesOrNo),
       /** Checks everything and writes nothing: `lots` of the answer is empty then. */
       dry_run: z.optional(yesOrNo),
     }),
     bodyLimit: IMPORT_BODY_LIMIT,
-    errors: [...lotTermCodes, ...productCodes, ...lotImageCodes, 'product_live'],
+    errors: [...lotTermCodes, ...productCodes, ...lotImageCodes, 'product_live', 'product_sold'],
     response: z.object({
       lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })),
       warnings: lotWarningsByField,

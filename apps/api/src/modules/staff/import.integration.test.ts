@@ -2,7 +2,7 @@ import type { ErrorBody, LotWarnings } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, lots, products, uploadedPictures } from '../../db/schema.ts';
+import { auditLog, lots, products, uploadedPictures, wonItems } from '../../db/schema.ts';
 import { fieldErrors } from '../../test/field-errors.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
@@ -88,6 +88,43 @@ describe('POST /staff/auctions/import', () => {
     expect([status, fieldErrors(body)]).toEqual([422, { 'lots.1.product': [text] }]);
     expect(await app.db.$count(lots)).toBe(before);
     expect((await load(forms, { again: true })).status).toBe(200);
+  });
+
+  it('refuses what was sold to a buyer who keeps it, and lists again what ended without one', async () => {
+    const buyer = await app.aUser();
+    const codes = ['live', 'delivered', 'forfeited', 'unsold', 'cancelled'].map((name) => `END-${name}`);
+    const forms = codes.map((item_code) => ({ product: chest({ item_code }) }));
+    const { lots: listed } = (await load(forms)).body;
+    const [, delivered, forfeited, unsold, cancelled] = listed.map(({ id }) => id);
+    if (!delivered || !forfeited || !unsold || !cancelled) throw new Error('Lots are missing');
+    const ended = (id: number, status: 'sold' | 'unsold' | 'cancelled') =>
+      app.db.update(lots).set({ status }).where(eq(lots.id, id));
+    for (const [id, status] of [
+      [delivered, 'delivered'],
+      [forfeited, 'forfeited'],
+    ] as const) {
+      await ended(id, 'sold');
+      const item = { lot_id: id, user_id: buyer.id, price_cents: 500, source: 'auction' as const };
+      await app.db.insert(wonItems).values({ ...item, status, pay_by: new Date(app.now()) });
+    }
+    await ended(unsold, 'unsold');
+    await ended(cancelled, 'cancelled');
+    const refusedBy = async (options: object) => {
+      const { body } = await load(forms, { dry_run: true, ...options });
+      return Object.entries(body.fields ?? {}).map(([field, [first]]) => [
+        field,
+        first?.code,
+        first?.params?.auction_id,
+      ]);
+    };
+    const live = ['lots.0.product', 'product_live', listed[0]?.id];
+    expect(await refusedBy({})).toEqual([live, ['lots.1.product', 'product_sold', delivered]]);
+    expect(await refusedBy({ sold_again: true })).toEqual([live]);
+    expect(await refusedBy({ again: true })).toEqual([]);
+    const { body } = await load(forms.slice(1), { sold_again: true });
+    expect(body.lots).toHaveLength(4);
+    // The newest state counts: it is live again now.
+    expect(await refusedBy({})).toContainEqual(['lots.1.product', 'product_live', body.lots[0]?.id]);
   });
 
   it('imports a list once although it is sent twice concurrently', async () => {

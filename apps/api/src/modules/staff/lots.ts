@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { refuseErrors } from './listing.ts';
 import { notifyInterested } from './notify-interested.ts';
 import { changedTerms, toTerms } from './projection.ts';
-import { findRelisted, hasTaker } from './queries.ts';
+import { findRelisted, isTaken } from './queries.ts';
 import { termErrors } from './term-rules.ts';
 import { applyForm, type TermsForm, termsAgain, termsOf } from './terms.ts';
 
@@ -98,9 +98,7 @@ async function refuseUnlessFree(tx: Transaction, lot: Lot): Promise<void> {
     throw refuse('sale_not_relistable');
   }
   if (lot.status === 'live') throw refuse('auction_not_ended');
-  if (lot.status === 'sold' && (await hasTaker(tx, lot.id))) {
-    throw refuse('auction_sold');
-  }
+  if (await isTaken(tx, lot.id)) throw refuse('auction_sold');
   const again = await findRelisted(tx, lot.id);
   if (again !== null) throw refuse('auction_relisted', { auction_id: again });
 }

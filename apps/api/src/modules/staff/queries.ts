@@ -1,6 +1,6 @@
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { lots, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { lots, products } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { findLotTexts } from '../auctions/lot-texts.ts';
 import { findHistory, findLot } from '../auctions/queries.ts';
@@ -13,18 +13,19 @@ export async function readStaffLot(db: Database, id: number) {
   return toStaffLot(row, history, await findLotTexts(db));
 }
 
-/** Whether a sold lot has a buyer, or a runner-up with an open offer. */
-export async function hasTaker(tx: Transaction, lotId: number): Promise<boolean> {
-  const items = await tx.$count(wonItems, eq(wonItems.lot_id, lotId));
-  const kept = await tx.$count(
-    wonItems,
-    and(eq(wonItems.lot_id, lotId), notInArray(wonItems.status, ['forfeited', 'canceled'])),
-  );
-  const offered = await tx.$count(
-    secondChanceOffers,
-    and(eq(secondChanceOffers.lot_id, lotId), eq(secondChanceOffers.status, 'open')),
-  );
-  return items === 0 || kept > 0 || offered > 0;
+/**
+ * Whether a sold lot has a buyer, or a runner-up with an open offer. One without won items is not settled yet. Table
+ * names are written out: Drizzle drops them in queries of one table.
+ */
+const hasTaker = sql<boolean>`(
+  not exists (select 1 from won_items where lot_id = "lots"."id")
+  or exists (select 1 from won_items where lot_id = "lots"."id" and status not in ('forfeited', 'canceled'))
+  or exists (select 1 from second_chance_offers where lot_id = "lots"."id" and status = 'open')
+)`;
+
+/** Whether a lot is sold to somebody who keeps it, or can still pay for it. */
+export async function isTaken(db: Database | Transaction, lotId: number): Promise<boolean> {
+  return (await db.$count(lots, and(eq(lots.id, lotId), eq(lots.status, 'sold'), hasTaker))) > 0;
 }
 
 /** The id of the lot that relists a lot, or null. */
@@ -33,15 +34,19 @@ export async function findRelisted(tx: Transaction, lotId: number): Promise<numb
   return row?.id ?? null;
 }
 
-/** The live lots of products, given by id or item code. */
-export const findLive = (tx: Transaction, ids: readonly number[], codes: readonly string[]) =>
+/** The lots as which products, given by id or item code, are live or were sold, the oldest first. */
+export const findLiveAndSold = (tx: Transaction, ids: readonly number[], codes: readonly string[]) =>
   tx
-    .select({ id: lots.id, product_description_id: products.id, item_code: products.item_code })
+    .select({
+      ...{ id: lots.id, status: lots.status },
+      ...{ product_description_id: products.id, item_code: products.item_code },
+    })
     .from(lots)
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .where(
       and(
-        eq(lots.status, 'live'),
+        or(eq(lots.status, 'live'), and(eq(lots.status, 'sold'), hasTaker)),
         or(inArray(products.id, [...ids]), inArray(products.item_code, [...codes])),
       ),
-    );
+    )
+    .orderBy(asc(lots.id));

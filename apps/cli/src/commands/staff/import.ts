@@ -10,7 +10,7 @@ import { namedPictureErrors, uploadPictures } from '../images/pictures.ts';
 import { type FileLot, readImportFile } from './import-file.ts';
 
 const importFields = {
-  again: { help: 'Lists live products again (default: no).', read: flag },
+  again: { help: 'Lists products again that are live or were sold (default: no).', read: flag },
   dry_run: { help: 'Only checks the file: nothing is listed and no picture is uploaded.', read: flag },
 } satisfies Fields;
 
@@ -24,8 +24,8 @@ export const importLots: Command = {
     'category, opening_bid, ends_at, and images: paths in the folder of the file, separated by ";". An empty cell keeps',
     'the default.',
     'A JSON file holds a list of lots as POST /staff/auctions accepts them, with images as a list of paths.',
-    'A known item_code sells that product again. A live one is refused, so a file can be sent twice without listing twice;',
-    'a row without an item_code is a new product each time.',
+    'A known item_code sells that product again. One that is live or was sold is refused without --again, so a file can be',
+    'sent twice without listing twice. A row without an item_code is a new product each time.',
   ],
   examples: [
     'pnpm house lots import examples/import/lots.csv --dry-run',

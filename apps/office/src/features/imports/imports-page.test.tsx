@@ -7,6 +7,7 @@ beforeEach(() => localStorage.clear());
 interface Body {
   readonly lots: readonly { readonly product?: { readonly name?: string; readonly item_code?: string } }[];
   readonly dry_run?: boolean;
+  readonly sold_again?: boolean;
 }
 
 /** A server that refuses lots without a name, and lists the others. */
@@ -133,6 +134,34 @@ it('says kindly that lots were listed before', async () => {
   expect(status()).toBe('No lots can be listed.');
   expect(screen.getByText(/One row was listed before and is live, so it is left out/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Lot 17' })).toBeTruthy();
+});
+
+it('leaves out what was sold before, and lists it again if a person says so', async () => {
+  const sold = {
+    ...{ message: 'Sold', code: 'product_sold', errors: { 'lots.0.product': ['Sold'] } },
+    fields: { 'lots.0.product': [{ code: 'product_sold', params: { auction_id: 163 } }] },
+  };
+  const { choose, press, calls } = await openImports({
+    answer(call) {
+      const { lots, sold_again } = call.body as Body;
+      const isSold = lots[0]?.product?.item_code === 'D-2' && !sold_again;
+      return isSold ? Response.json(sold, { status: 422 }) : answerImport(call);
+    },
+  });
+  await choose(aFile('item_code,name,category\nD-2,Vise,tools\nD-3,Plane,tools\n'));
+  await press('Check the lots');
+  expect(status()).toBe('1 lot can be listed. One row was sold before and is left out.');
+  const before = within(screen.getByRole('region', { name: 'Sold before' }));
+  expect(before.getByRole('link', { name: 'Lot 163' }).getAttribute('href')).toBe('/lots/163');
+  await press('List row 2 again');
+  expect(status()).toBe('2 lots can be listed.');
+  await press('List 2 lots');
+  expect(status()).toBe('2 lots are listed.');
+  const sent = calls.flatMap(({ path, body }) => (path === '/auctions/import' ? [body as Body] : []));
+  expect(sent.slice(-2).map(({ lots, sold_again }) => [lots[0]?.product?.item_code, sold_again])).toEqual([
+    ['D-3', undefined],
+    ['D-2', true],
+  ]);
 });
 
 it.each([

@@ -29,8 +29,10 @@ export interface Row<F> {
   readonly warnings: Notes;
   /** Its errors at the last check. They stay in sight while a person corrects them. */
   readonly toMend: Notes;
-  /** What it was stored as: by this page, or before as the server says. */
-  readonly listed: { readonly id: number; readonly isBefore: boolean } | null;
+  /** What it was stored as: by this page, or before as the server says. One that was sold can be stored again. */
+  readonly listed: { readonly id: number; readonly isBefore: boolean; readonly isSold?: true } | null;
+  /** Whether a person wants it stored although it was sold before. */
+  readonly isAgain?: true;
   /** Whether it may be stored, although no answer says so. It is not checked again by itself. */
   readonly isUncertain?: true;
 }

@@ -102,6 +102,15 @@ export function withCell<F>(
   return { ...state, rows, isChecked: false };
 }
 
+/** The rows that were sold before, of which some are stored again. */
+export function withAgain<F>(state: ImportState<F>, wanted: readonly Row<F>[]): ImportState<F> {
+  const keys = new Set(wanted.map(({ key }) => key));
+  const rows = state.rows.map(
+    (row): Row<F> => (keys.has(row.key) ? { ...row, listed: null, isAgain: true } : row),
+  );
+  return { ...state, rows, isChecked: false };
+}
+
 /** The rows before they are checked again: what was refused may be right by now. */
 export function withoutErrors<F>(kind: ImportKind<F>, state: ImportState<F>): ImportState<F> {
   const { file } = state;

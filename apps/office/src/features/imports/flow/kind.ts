@@ -97,6 +97,10 @@ export interface ImportKind<F> {
   send(rows: readonly Row<F>[], tools: SendTools): Promise<Sent<F>>;
   /** The columns of the table of what would be sent, between the name and the pictures. */
   readonly shown: readonly { readonly label: string; cell(row: Row<F>): ReactNode }[];
-  /** What was sent. */
-  readonly Sent: ComponentType<{ readonly rows: readonly Row<F>[]; readonly source: string }>;
+  /** What was sent. `onAgain` stores rows once more that were sold before. */
+  readonly Sent: ComponentType<{
+    readonly rows: readonly Row<F>[];
+    readonly source: string;
+    onAgain(rows: readonly Row<F>[]): void;
+  }>;
 }

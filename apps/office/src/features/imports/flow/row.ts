@@ -70,7 +70,8 @@ export function mendRow<F>(
 
 /** The row without what the server has said about it. */
 export function readAgain<F>(kind: Reading<F>, row: Row<F>, file: LotFile): Row<F> {
-  return readRow(kind, row, file, picturesByCode(file.pictures, [kind.read(row).code]));
+  const read = readRow(kind, row, file, picturesByCode(file.pictures, [kind.read(row).code]));
+  return row.isAgain ? { ...read, isAgain: true } : read;
 }
 
 /** A cell to the right of the named columns is a comma too many, or a name that is missing. */

@@ -14,6 +14,7 @@ import {
   sentText,
   stateAgain,
   toMendNow,
+  withAgain,
   withCell,
   withMended,
   withoutErrors,
@@ -170,6 +171,11 @@ export function useImport<F>(kind: ImportKind<F>) {
       setState((now) => withCell(kind, now, row.key, { column, text })),
     /** Also rows that were refused: a category, for example, may exist by now. */
     check: () => run(state, checking, (signal) => checked(withoutErrors(kind, state), signal)),
+    /** Stores rows again that were sold before. */
+    again(rows: readonly Row<F>[]) {
+      const next = withAgain(state, rows);
+      void run(next, checking, (signal) => checked(next, signal));
+    },
     /** Sends all rows that are ready. After a failure they have to be checked first: some may be stored. */
     send: () => run(state, { text: 'Uploading pictures', done: 0, all: 0 }, (signal) => sent(state, signal)),
     cancel: () => running.current?.abort(),

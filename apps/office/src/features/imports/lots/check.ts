@@ -2,11 +2,14 @@ import type { LotForm, LotWarnings } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
 import type { Notes } from '../flow/file-row.ts';
 import { isReady } from '../flow/row.ts';
-import { inParts } from './parts.ts';
+import { type CallOptions, inCalls } from './parts.ts';
 import type { LotFileRow as Row } from './read.ts';
 
 /** A dry run of the import of these lots. */
-export type DryRun = (lots: readonly LotForm[]) => Promise<{ readonly warnings: LotWarnings }>;
+export type DryRun = (
+  lots: readonly LotForm[],
+  options: CallOptions,
+) => Promise<{ readonly warnings: LotWarnings }>;
 
 /** The notes of a call by the index of its lot and the field of the lot. */
 function byLot<T>(notes: Readonly<Record<string, T>>): Map<number, Record<string, T>> {
@@ -19,11 +22,15 @@ function byLot<T>(notes: Readonly<Record<string, T>>): Map<number, Record<string
   return found;
 }
 
-/** The lot as which a refused one is live already. */
-function liveLot(error: BidkitError, index: number): number | null {
-  const detail = error.fields[`lots.${index}.product`]?.find(({ code }) => code === 'product_live');
-  const id = Number(detail?.params?.auction_id);
-  return Number.isInteger(id) ? id : null;
+/** The lot as which a refused one is live already, or was sold. */
+function listedBefore(error: BidkitError, index: number): Row['listed'] {
+  for (const { code, params } of error.fields[`lots.${index}.product`] ?? []) {
+    const id = Number(params?.auction_id);
+    if (!Number.isInteger(id)) continue;
+    if (code === 'product_live') return { id, isBefore: true };
+    if (code === 'product_sold') return { id, isBefore: true, isSold: true };
+  }
+  return null;
 }
 
 /** Rows of a refused call with their errors. Null if the error is about none of them. */
@@ -34,23 +41,26 @@ export function refusedRows(rows: readonly Row[], error: unknown): Row[] | null 
   return rows.map((row, index) => {
     const found = errors.get(index);
     if (!found) return row;
-    const id = liveLot(error, index);
-    return id === null ? { ...row, errors: found } : { ...row, listed: { id, isBefore: true } };
+    const listed = listedBefore(error, index);
+    return listed === null ? { ...row, errors: found } : { ...row, listed };
   });
 }
 
 /**
  * Asks the server about rows that have no error yet. It answers the errors of one kind at a time, so the rest is asked
- * again until nothing is refused. Rows that are live already are `listed` then.
+ * again until nothing is refused. Rows that are live already, or were sold, are `listed` then.
  */
 export async function checkRows(rows: readonly Row[], dryRun: DryRun): Promise<Row[]> {
   const checked = new Map<string, Row>();
-  for (const part of inParts(rows.filter(isReady)))
-    for (const row of await checkPart(part, dryRun)) checked.set(row.key, row);
+  for (const { part, options } of inCalls(rows.filter(isReady)))
+    for (const row of await checkPart(part, (lots) => dryRun(lots, options))) checked.set(row.key, row);
   return rows.map((row) => checked.get(row.key) ?? row);
 }
 
-async function checkPart(rows: readonly Row[], dryRun: DryRun): Promise<Row[]> {
+async function checkPart(
+  rows: readonly Row[],
+  dryRun: (lots: readonly LotForm[]) => ReturnType<DryRun>,
+): Promise<Row[]> {
   const ready = rows.filter(isReady);
   if (ready.length === 0) return [...rows];
   try {

@@ -5,7 +5,7 @@ export const columns: readonly FileColumn[] = [
   column(
     'item_code',
     'Item code',
-    'Your own code of the product. Pictures are named by it, and a file that is sent twice lists it once.',
+    'Your own code of the product. Pictures are named by it. One that is live or was sold is left out, so a file that is sent twice lists it once.',
     'C-17',
     [
       'sku',

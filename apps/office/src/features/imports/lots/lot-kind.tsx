@@ -3,7 +3,7 @@ import { zoneName } from '../../../shared/local-time.ts';
 import type { ImportKind } from '../flow/kind.ts';
 import { checkRows } from './check.ts';
 import { columnOf, columns, labelOf } from './columns.ts';
-import { ListedLots } from './listed-lots.tsx';
+import { ListedLots, soldText } from './listed-lots.tsx';
 import { type LotFileRow, readLot } from './read.ts';
 import { sendRows } from './send.ts';
 
@@ -33,16 +33,16 @@ export const lotKind: ImportKind<LotForm> = {
   nameOf: ({ form: { product, product_description_id: id } }) =>
     product?.name ?? product?.item_code ?? (id === undefined ? '' : `Product ${id}`),
   async check(rows, { api, signal, timeoutMs }) {
-    const checked = await checkRows(rows, (lots) =>
-      api.importAuctions({ body: { lots: [...lots], dry_run: true }, signal, timeoutMs }),
+    const checked = await checkRows(rows, (lots, options) =>
+      api.importAuctions({ body: { lots: [...lots], dry_run: true, ...options }, signal, timeoutMs }),
     );
-    return { rows: checked };
+    return { rows: checked, note: soldText(checked) };
   },
   send: (rows, { api, timeoutMs, onSend, ...tools }) =>
     sendRows(rows, {
       ...tools,
       // Not aborted: whether its lots are listed has to be known.
-      list: (lots) => api.importAuctions({ body: { lots: [...lots] }, timeoutMs }),
+      list: (lots, options) => api.importAuctions({ body: { lots: [...lots], ...options }, timeoutMs }),
       onList: onSend,
     }),
   shown: [

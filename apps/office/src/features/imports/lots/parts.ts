@@ -13,6 +13,21 @@ interface Sized {
   readonly pictures: readonly unknown[];
 }
 
+/** What a call of the import allows. */
+export interface CallOptions {
+  readonly sold_again?: true;
+}
+
+/** The calls for rows: those that are listed although they were sold before have calls of their own. */
+export const inCalls = <R extends Sized & { readonly isAgain?: true }>(
+  rows: readonly R[],
+): { readonly part: R[]; readonly options: CallOptions }[] => [
+  ...inParts(rows.filter(({ isAgain }) => !isAgain)).map((part) => ({ part, options: {} })),
+  ...inParts(rows.filter(({ isAgain }) => isAgain)).map(
+    (part) => ({ part, options: { sold_again: true } }) as const,
+  ),
+];
+
 /**
  * Rows in parts of one call each, in their order. Rows with the same item code stay together: in a later call the
  * product would be live already.

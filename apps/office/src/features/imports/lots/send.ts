@@ -4,12 +4,15 @@ import type { Sent } from '../flow/kind.ts';
 import { isFailed, isReady } from '../flow/row.ts';
 import { type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
 import { refusedRows } from './check.ts';
-import { inParts } from './parts.ts';
+import { type CallOptions, inCalls } from './parts.ts';
 import type { LotFileRow as Row } from './read.ts';
 
 /** What sending needs of the server and the page. */
 export interface Sending extends Uploading {
-  list(lots: readonly LotForm[]): Promise<{ readonly lots: readonly { readonly id: number }[] }>;
+  list(
+    lots: readonly LotForm[],
+    options: CallOptions,
+  ): Promise<{ readonly lots: readonly { readonly id: number }[] }>;
   onList(done: number, all: number): void;
 }
 
@@ -33,11 +36,12 @@ export async function sendRows(rows: readonly Row[], sending: Sending): Promise<
     const byKey = new Map(changed.map((row) => [row.key, row]));
     current = current.map((row) => byKey.get(row.key) ?? row);
   };
-  for (const part of inParts(ready)) {
+  for (const { part, options } of inCalls(ready)) {
     if (signal.aborted) return { rows: current, error: signal.reason };
     sending.onList(done, ready.length);
     try {
-      const { lots } = await sending.list(part.map((row) => formOf(row, sending.uploaded)));
+      const forms = part.map((row) => formOf(row, sending.uploaded));
+      const { lots } = await sending.list(forms, options);
       put(part.map((row, index) => ({ ...row, listed: { id: lots[index]?.id ?? 0, isBefore: false } })));
       done += part.length;
     } catch (error) {

@@ -38,7 +38,7 @@ export function ReviewStep<F>({ kind, actions }: Props<F>) {
       </div>
       <Warnings rows={ready} words={words} />
       <FailedRows kind={kind} rows={rows} onCell={actions.setCell} onMended={actions.mend} />
-      <Sent rows={rows} source={source} />
+      <Sent rows={rows} source={source} onAgain={actions.again} />
       <Files unused={state.unused} ignored={file?.ignored ?? []} code={words.code} />
       <Ready rows={ready} kind={kind} />
     </>
