@@ -200,6 +200,21 @@ describe('POST /staff/auctions/import', () => {
     expect(await claimed()).toEqual(before);
   });
 
+  it('warns about a product that a running deal sells', async () => {
+    const forms = ['DEAL-1', 'DEAL-2'].map((item_code) => ({ product: chest({ item_code }) }));
+    for (const { product } of forms)
+      await app.db.insert(products).values({
+        ...{ category_id: 1, item_code: product.item_code, name: product.name },
+        ...{ short_name: product.name, description: '' },
+      });
+    const rule = { rounds: 5, step: 1, seconds: 90, final_seconds: 60, concession_percent: 35 };
+    const deal = { item_code: 'DEAL-1', asking: 100, floor: 60, rule };
+    expect((await staff.post('/deals', deal)).status).toBe(200);
+    const { body } = await load(forms, { dry_run: true });
+    expect(codesOf(body.warnings)).toMatchObject({ 'lots.0.product': ['product_in_deal'] });
+    expect(body.warnings['lots.1.product']).toBeUndefined();
+  });
+
   it('warns by field about what is allowed and probably not meant', async () => {
     const images = [await anUpload()];
     const { body } = await load(

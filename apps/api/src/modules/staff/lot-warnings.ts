@@ -1,7 +1,7 @@
 import { type LotForm, type LotWarningCode, type LotWarnings, lotWarnings } from '@bidkit/contract';
-import { inArray } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { productImages } from '../../db/schema.ts';
+import { deals, productImages } from '../../db/schema.ts';
 import type { CheckedForms } from './listing.ts';
 import type { Choice } from './products/choose.ts';
 
@@ -14,6 +14,7 @@ export async function findWarnings(
   { choices, terms }: CheckedForms,
 ): Promise<LotWarnings> {
   const pictured = await findPictured(tx, forms, choices);
+  const inDeals = await findInDeals(tx, choices);
   const codes = new Set<string>();
   const warnings: LotWarnings = {};
   for (const [index, form] of forms.entries()) {
@@ -26,6 +27,7 @@ export async function findWarnings(
     if (code !== undefined) codes.add(code);
     const key = productKey(choices[index]);
     if (key === null || !pictured.has(key)) warn('images', 'photograph_missing');
+    if (key !== null && inDeals.has(key)) warn('product', 'product_in_deal');
     const lotTerms = terms[index];
     if (!lotTerms) continue;
     const { run_seconds, bdp_cents, reserve_cents } = lotTerms;
@@ -42,6 +44,22 @@ function productKey(choice: Choice | undefined): number | string | null {
   return choice?.kind === 'new' ? choice.row.item_code : null;
 }
 
+const knownIds = (choices: readonly Choice[]): number[] =>
+  choices.flatMap((choice) => (choice.kind === 'known' ? choice.id : []));
+
+/** The products of running deals that are not sold out. */
+async function findInDeals(
+  tx: Transaction,
+  choices: readonly Choice[],
+): Promise<ReadonlySet<number | string | null>> {
+  const isRunning = and(gt(deals.ends_at, sql`now()`), gt(deals.stock, 0));
+  const found = await tx
+    .selectDistinct({ id: deals.product_description_id })
+    .from(deals)
+    .where(and(inArray(deals.product_description_id, knownIds(choices)), isRunning));
+  return new Set(found.map(({ id }) => id));
+}
+
 /** The products that have a photograph, or get one by this import. */
 async function findPictured(
   tx: Transaction,
@@ -49,10 +67,9 @@ async function findPictured(
   choices: readonly Choice[],
 ): Promise<ReadonlySet<number | string | null>> {
   const given = choices.filter((_, index) => (forms[index]?.images ?? []).length > 0).map(productKey);
-  const ids = choices.flatMap((choice) => (choice.kind === 'known' ? choice.id : []));
   const stored = await tx
     .selectDistinct({ id: productImages.product_description_id })
     .from(productImages)
-    .where(inArray(productImages.product_description_id, ids));
+    .where(inArray(productImages.product_description_id, knownIds(choices)));
   return new Set([...given, ...stored.map(({ id }) => id)]);
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { AlreadyOffered } from '../../shared/offers/already-offered.tsx';
 import { OtherChanges } from '../../shared/other-changes.tsx';
 import { localMinute, readChange } from './deal-fields.ts';
 
@@ -46,6 +47,7 @@ export function ChangeDealDialog({ deal, onClose }: Props) {
       {(problem) => (
         <>
           <OtherChanges changed={differences(opened, deal)} />
+          <AlreadyOffered code={opened.product_description.item_code ?? ''} withoutDeal={deal.id} />
           <Field
             name="asking"
             label="Asking price, in dollars"

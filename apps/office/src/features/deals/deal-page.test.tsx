@@ -6,8 +6,17 @@ import { aDeal, aNegotiation, aRule } from './deals.testing.ts';
 
 let deal: StaffDealDetails;
 let change: (path: string, body: unknown) => object | Response;
+let products: object[];
+const aProduct = { id: 3, item_code: 'C-3' };
+const bounds = { starts_at: '2020-01-01T12:00:00.000Z', ends_at: '2099-01-01T12:00:00.000Z' };
+const auctions = [
+  { ...bounds, id: 17, status: 'live' },
+  { ...bounds, id: 18, status: 'live', starts_at: '2098-01-01T12:00:00.000Z' },
+  { ...bounds, id: 19, status: 'unsold' },
+];
 beforeEach(() => {
   deal = aDeal();
+  products = [];
   change = () => deal;
 });
 
@@ -17,6 +26,9 @@ const open = (path = '/deals/17', session = aSession()) =>
     answer({ method, path: called, body }) {
       if (method !== 'GET') return change(called, body);
       if (called === '/deal-rules') return [aRule()];
+      if (called.startsWith('/products?')) return { data: products };
+      if (called === '/products/3') return { auctions };
+      if (called.startsWith('/deals?')) return { data: [deal] };
       return called.startsWith('/deals/') ? deal : [];
     },
   });
@@ -105,6 +117,26 @@ it('is added with the terms that were typed', async () => {
     ...{ item_code: 'C-3', asking: 100, floor: 60, stock: 1, sco_rule_id: 1, ends_in_seconds: 7200 },
   });
   expect(await screen.findByRole('heading', { name: 'Deal 17: Oak chest' })).toBeTruthy();
+});
+
+it('says that the product is offered already, before it is saved', async () => {
+  products = [aProduct];
+  await open('/deals/new?item_code=C-3');
+  expect((await screen.findByText(/^This product is live as/)).textContent).toBe(
+    'This product is live as lot 17, and is scheduled as lot 18, and is sold as deal 17. ' +
+      'The site then sells it more than once: go on only if you have another one.',
+  );
+  expect(screen.getByRole('link', { name: 'lot 17' }).getAttribute('href')).toBe('/lots/17');
+  fill('Item code', 'C-4');
+  await waitFor(() => expect(screen.queryByText(/^This product is live as/)).toBeNull());
+});
+
+it('says in the form of a change where else the product is offered', async () => {
+  products = [aProduct];
+  await open();
+  await press('Change');
+  const notice = await within(screen.getByRole('dialog')).findByText(/^This product is live as/);
+  expect(notice.textContent).not.toContain('deal 17');
 });
 
 it('asks before a new deal that was begun is left', async () => {

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { LeaveDialog } from '../../shared/editor/leave-dialog.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { AlreadyOffered } from '../../shared/offers/already-offered.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { numberIn } from './deal-fields.ts';
@@ -27,6 +28,7 @@ export function NewDealPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const query = useQuery(rulesQuery({ api }));
+  const [code, setCode] = useState(search.get('item_code') ?? '');
   const [isTyped, setTyped] = useState(false);
   // Not state: it changes at the same moment as the page is left.
   const isUnsaved = useRef(isTyped);
@@ -75,9 +77,11 @@ export function NewDealPage() {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={search.get('item_code') ?? ''}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
               problem={problem}
             />
+            <AlreadyOffered code={code} />
             <Field
               name="asking"
               label="Asking price, in dollars"

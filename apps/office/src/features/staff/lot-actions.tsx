@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { AlreadyOffered } from '../../shared/offers/already-offered.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -31,7 +32,12 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
     id: 'relist',
     label: 'Relist',
     title: `List lot ${lot.id} again?`,
-    text: 'A new lot opens now, with the same terms and the same length. Staff see the reason.',
+    text: (
+      <>
+        A new lot opens now, with the same terms and the same length. Staff see the reason.
+        <AlreadyOffered code={lot.control.product_description.item_code ?? ''} />
+      </>
+    ),
     async run(reason) {
       const { id } = await api.relistAuction({ params, body: { reason } });
       return (

@@ -1,20 +1,14 @@
 import type { MemberRow } from '@bidkit/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
+import { useSettled } from '../../../shared/use-settled.ts';
 
-/** The pause in typing after which the accounts are read. */
-const PAUSE_MS = 200;
 const SIZE = 5;
 
 /** The open accounts of members that a text finds, without one of them, and what is said about the search. */
 export function useAccounts(text: string, without: number): { accounts: readonly MemberRow[]; said: string } {
   const { api } = useOffice();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useSettled(text);
   const { data, error } = useQuery({
     queryKey: ['members', 'accounts', asked],
     // A number is that of one account: it is not also looked for in names.

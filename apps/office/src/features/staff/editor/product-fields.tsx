@@ -4,6 +4,7 @@ import { Field } from '@bidkit/ui/form/field';
 import { Select } from '@bidkit/ui/form/select';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import type { EditorForm } from '../../../shared/editor/editor.tsx';
+import { AlreadyOffered } from '../../../shared/offers/already-offered.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import styles from './lot-editor.module.css';
 import type { LotValues } from './lot-values.ts';
@@ -47,6 +48,13 @@ export function ProductFields({ form, categories }: Props) {
       ) : (
         <NewProduct form={form} categories={categories} />
       )}
+      <AlreadyOffered
+        code={
+          values.source === 'known'
+            ? (values.product_description_id?.item_code ?? '')
+            : values['product.item_code']
+        }
+      />
     </RecordSection>
   );
 }
