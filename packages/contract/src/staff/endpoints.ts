@@ -157,6 +157,10 @@ export const staffLot = z.extend(auctionDetail, {
   second_chance: z.boolean(),
   relists: z.int(),
   relisted_from: z.nullable(z.int()),
+  /** The lot that lists it again. */
+  relisted_as: z.nullable(z.int()),
+  /** Whether `relistAuction` lists it again: it has ended without a buyer, and is not listed again yet. */
+  can_relist: z.boolean(),
 });
 export type StaffLot = z.output<typeof staffLot>;
 

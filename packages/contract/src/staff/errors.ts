@@ -10,7 +10,7 @@ export const staffErrors = {
   auction_not_ended: [409, 'This auction has not ended.'],
   auction_sold: [
     409,
-    'This auction was sold. Its buyer, or a runner-up with an offer, can still pay for it.',
+    'This auction was sold. Its buyer has paid or can still pay, or a runner-up has an offer.',
   ],
   auction_relisted: [409, 'This auction was listed again as number {auction_id}.'],
   sale_not_relistable: [

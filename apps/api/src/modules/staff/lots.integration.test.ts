@@ -186,6 +186,10 @@ describe('POST /staff/auctions/{id}/cancel', () => {
 
 describe('POST /staff/auctions/{id}/relist', () => {
   const again = (id: number, terms: object = {}) => staff.post<StaffLot>(`/auctions/${id}/relist`, terms);
+  const relisting = async (id: number) => {
+    const { can_relist, relisted_as } = (await staff.get<StaffLot>(`/auctions/${id}`)).body;
+    return [can_relist, relisted_as];
+  };
 
   it('lists a canceled lot again with the same terms and those of the form, from now on', async () => {
     const first = await staff.post('/auctions', {
@@ -195,7 +199,9 @@ describe('POST /staff/auctions/{id}/relist', () => {
       ends_in_seconds: 600,
     });
     await staff.post(`/auctions/${first.body.id}/cancel`, { reason: 'a mistake' });
+    expect(await relisting(first.body.id)).toEqual([true, null]);
     const { status, body } = await again(first.body.id, { reserve: null });
+    expect(await relisting(first.body.id)).toEqual([false, body.id]);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'live',
@@ -224,6 +230,7 @@ describe('POST /staff/auctions/{id}/relist', () => {
     const item = { lot_id: id, user_id: ava.id, price_cents: 500, source: 'auction' as const, pay_by };
     await app.db.insert(wonItems).values(item);
     await refusedWith(again(id), 409, /was sold/);
+    expect(await relisting(id)).toEqual([false, null]);
     await app.db.update(wonItems).set({ status: 'forfeited' }).where(eq(wonItems.lot_id, id));
     const offer = { lot_id: id, user_id: ben.id, offer_cents: 400, expires_at: pay_by };
     await app.db.insert(secondChanceOffers).values(offer);
@@ -235,6 +242,7 @@ describe('POST /staff/auctions/{id}/relist', () => {
   it('refuses live lots and invalid terms', async () => {
     const { id } = await app.aLot();
     await refusedWith(again(id), 409, /has not ended/);
+    expect(await relisting(id)).toEqual([false, null]);
     await app.db.update(lots).set({ status: 'unsold' }).where(eq(lots.id, id));
     await refusedWith(again(id, { opening_bid: 1.5 }), 422, /whole number of dollars/);
   });

@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { refuseErrors } from './listing.ts';
 import { notifyInterested } from './notify-interested.ts';
 import { changedTerms, toTerms } from './projection.ts';
-import { findRelisted, isTaken } from './queries.ts';
+import { findRelistRefusal } from './queries.ts';
 import { termErrors } from './term-rules.ts';
 import { applyForm, type TermsForm, termsAgain, termsOf } from './terms.ts';
 
@@ -64,7 +64,8 @@ export function relistLot(
 ): Promise<Lot> {
   return db.transaction(async (tx) => {
     const { lot, now } = await lockRequestedLot(tx, id);
-    await refuseUnlessFree(tx, lot);
+    const refusal = await findRelistRefusal(tx, lot);
+    if (refusal) throw refusal;
     const terms = applyForm(termsAgain(lot, now), form, now);
     refuseErrors(termErrors(form, terms, now));
     const { product_description_id } = lot;
@@ -91,16 +92,6 @@ export function relistLot(
 export function refuseUnlessLive(lot: Lot, now: Date): void {
   if (lot.status === 'cancelled') throw refuse('auction_cancelled');
   if (lot.status !== 'live' || lot.ends_at <= now) throw refuse('auction_ended');
-}
-
-async function refuseUnlessFree(tx: Transaction, lot: Lot): Promise<void> {
-  if (lot.sale_kind !== 'auction') {
-    throw refuse('sale_not_relistable');
-  }
-  if (lot.status === 'live') throw refuse('auction_not_ended');
-  if (await isTaken(tx, lot.id)) throw refuse('auction_sold');
-  const again = await findRelisted(tx, lot.id);
-  if (again !== null) throw refuse('auction_relisted', { auction_id: again });
 }
 
 /** Writes a change of the lot as one public event. */

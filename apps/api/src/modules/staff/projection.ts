@@ -32,12 +32,18 @@ export function toTerms(terms: Terms) {
 export const changedTerms = (before: Terms, after: Terms) => compareFields(toTerms(before), toTerms(after));
 
 /** A lot on the wire with the fields for staff. */
-export function toStaffLot(row: LotRow, history: readonly RecordedBid[], texts: LotTexts): StaffLot {
+export function toStaffLot(
+  row: LotRow,
+  history: readonly RecordedBid[],
+  texts: LotTexts,
+  relisting: Pick<StaffLot, 'relisted_as' | 'can_relist'>,
+): StaffLot {
   const { lot } = row;
   return {
     ...toAuctionDetail(row, history, texts),
     ...toTerms(termsOf(lot)),
     relisted_from: lot.relisted_from,
+    ...relisting,
   };
 }
 

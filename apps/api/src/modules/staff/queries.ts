@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots, products } from '../../db/schema.ts';
-import { refuse } from '../../kernel/problem.ts';
+import { type Problem, refuse } from '../../kernel/problem.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { findLotTexts } from '../auctions/lot-texts.ts';
 import { findHistory, findLot } from '../auctions/queries.ts';
 import { toStaffLot } from './projection.ts';
@@ -10,7 +11,20 @@ export async function readStaffLot(db: Database, id: number) {
   const row = await findLot(db, id, null);
   if (!row) throw refuse('auction_not_found');
   const history = await findHistory(db, id, { throughSeq: row.lot.seq });
-  return toStaffLot(row, history, await findLotTexts(db));
+  const relisting = {
+    relisted_as: await findRelisted(db, id),
+    can_relist: (await findRelistRefusal(db, row.lot)) === null,
+  };
+  return toStaffLot(row, history, await findLotTexts(db), relisting);
+}
+
+/** Why a lot cannot be listed again, or null. */
+export async function findRelistRefusal(db: Database | Transaction, lot: Lot): Promise<Problem | null> {
+  if (lot.sale_kind !== 'auction') return refuse('sale_not_relistable');
+  if (lot.status === 'live') return refuse('auction_not_ended');
+  if (await isTaken(db, lot.id)) return refuse('auction_sold');
+  const again = await findRelisted(db, lot.id);
+  return again === null ? null : refuse('auction_relisted', { auction_id: again });
 }
 
 /**
@@ -24,13 +38,13 @@ const hasTaker = sql<boolean>`(
 )`;
 
 /** Whether a lot is sold to somebody who keeps it, or can still pay for it. */
-export async function isTaken(db: Database | Transaction, lotId: number): Promise<boolean> {
+async function isTaken(db: Database | Transaction, lotId: number): Promise<boolean> {
   return (await db.$count(lots, and(eq(lots.id, lotId), eq(lots.status, 'sold'), hasTaker))) > 0;
 }
 
 /** The id of the lot that relists a lot, or null. */
-export async function findRelisted(tx: Transaction, lotId: number): Promise<number | null> {
-  const [row] = await tx.select({ id: lots.id }).from(lots).where(eq(lots.relisted_from, lotId));
+async function findRelisted(db: Database | Transaction, lotId: number): Promise<number | null> {
+  const [row] = await db.select({ id: lots.id }).from(lots).where(eq(lots.relisted_from, lotId));
   return row?.id ?? null;
 }
 

@@ -29,6 +29,7 @@ export function lotText(lot: StaffLot): string {
     ['Status', lot.status],
     ['Canceled', lot.cancel_reason],
     ['Listed again', lot.relisted_from === null ? null : `after lot ${lot.relisted_from}`],
+    ['Is now', lot.relisted_as === null ? null : `lot ${lot.relisted_as}`],
     ['Start', readable(lot.starts_at)],
     ['End', readable(lot.eventEnd)],
     ['Opening', price(lot.opening_bid)],

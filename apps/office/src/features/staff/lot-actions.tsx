@@ -1,7 +1,7 @@
 import type { StaffLot } from '@bidkit/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { AlreadyOffered } from '../../shared/offers/already-offered.tsx';
@@ -39,12 +39,9 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
       </>
     ),
     async run(reason) {
-      const { id } = await api.relistAuction({ params, body: { reason } });
-      return (
-        <>
-          It was listed again as <Link to={paths.staff.lot.replace(':id', String(id))}>lot {id}</Link>.
-        </>
-      );
+      await api.relistAuction({ params, body: { reason } });
+      // The page says as which one.
+      return 'The new lot is open.';
     },
   };
   return (
@@ -52,7 +49,7 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
       name="lots"
       actions={[
         ...(isOpen && has('lots:cancel') ? [cancel] : []),
-        ...(lot.status !== 'live' && has('lots:write') ? [relist] : []),
+        ...(lot.can_relist && has('lots:write') ? [relist] : []),
       ]}
     >
       {isOpen && hasStarted && has('lots:cancel') && <Extend lot={lot} now={now} />}

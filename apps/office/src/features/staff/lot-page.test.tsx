@@ -16,7 +16,7 @@ it('shows the terms of a lot, and nothing that the session may not do or read', 
   await heading();
   const terms = within(screen.getByRole('region', { name: 'Terms' }));
   expect(terms.getByText('$1.00 from $0.00, $2.50 from $100.00')).toBeTruthy();
-  expect(terms.getByRole('link', { name: 'Lot 3' }).getAttribute('href')).toBe('/lots/3');
+  expect(terms.getByRole('link', { name: 'lot 3' }).getAttribute('href')).toBe('/lots/3');
   expect(screen.queryByRole('button', { name: /Cancel|Relist/ })).toBeNull();
   expect(screen.queryByRole('region', { name: /Orders|History/ })).toBeNull();
 });
@@ -87,9 +87,10 @@ it('cancels a live lot with a reason, after it has said who is affected', async 
 it('relists an ended lot, and leads to the new one; a refusal stays in the dialog', async () => {
   const unsold = { ...lot, status: 'unsold', eventEnd: lot.starts_at };
   let isFree = false;
+  const relisted_as = () => (isFree ? 8 : null);
   await openLots('/lots/7', {
     answers: {
-      'GET /auctions/7': () => unsold,
+      'GET /auctions/7': () => ({ ...unsold, can_relist: !isFree, relisted_as: relisted_as() }),
       'POST /auctions/7/relist': () =>
         isFree ? { ...lot, id: 8 } : Response.json({ message: 'It was sold.' }, { status: 409 }),
     },
@@ -103,6 +104,19 @@ it('relists an ended lot, and leads to the new one; a refusal stays in the dialo
   isFree = true;
   await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Relist' })));
   expect((await screen.findByRole('link', { name: 'lot 8' })).getAttribute('href')).toBe('/lots/8');
+  expect(document.activeElement?.textContent).toBe('The new lot is open.');
+});
+
+it.each([
+  ['that is sold and keeps its buyer', { status: 'sold' }],
+  ['that was listed again, and leads there', { status: 'unsold', relisted_as: 204 }],
+] as const)('does not offer to relist a lot %s', async (_name, values) => {
+  const ended = { ...lot, eventEnd: lot.starts_at, ...values };
+  await openLots('/lots/7', { answers: { 'GET /auctions/7': () => ended } });
+  await heading();
+  expect(screen.queryByRole('button', { name: 'Relist' })).toBeNull();
+  const link = screen.queryByRole('link', { name: 'lot 204' });
+  expect(link?.getAttribute('href')).toBe(values.status === 'unsold' ? '/lots/204' : undefined);
 });
 
 it.each(['/lots/0', '/lots/x', '/lots/9'])('says that %s is no lot', async (path) => {

@@ -27,6 +27,7 @@ function Lot({ lot: read, now }: { lot: StaffLot; now: number }) {
   return (
     <>
       {lot.cancel_reason !== null && <p>Canceled: {lot.cancel_reason}</p>}
+      {lot.relisted_as !== null && <p>It was listed again as {lotLink(lot.relisted_as)}.</p>}
       <LotActions lot={lot} now={now} />
       <div className={styles.parts}>
         <LotPhotographs lot={lot} />
@@ -41,6 +42,11 @@ function Lot({ lot: read, now }: { lot: StaffLot; now: number }) {
   );
 }
 
+const lotLink = (id: number) => (
+  <Link key={id} to={paths.staff.lot.replace(':id', String(id))}>
+    lot {id}
+  </Link>
+);
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 const amount = (dollars: number | null) => (dollars === null ? 'None' : formatPrice(dollars));
 
@@ -78,13 +84,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     ['Relists left', lot.relists],
     [
       'Relisted from',
-      lot.relisted_from === null ? (
-        'None'
-      ) : (
-        <Link key="from" to={paths.staff.lot.replace(':id', String(lot.relisted_from))}>
-          Lot {lot.relisted_from}
-        </Link>
-      ),
+      lot.relisted_from === null ? 'None' : lotLink(lot.relisted_from),
     ],
   ];
 }

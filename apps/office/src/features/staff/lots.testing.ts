@@ -71,6 +71,8 @@ export const aStaffLot = (id: number, values: Partial<StaffLot> = {}): StaffLot 
   second_chance: true,
   relists: 1,
   relisted_from: 3,
+  relisted_as: null,
+  can_relist: false,
   reserve_status: 'not_met',
   cancel_reason: null,
   log_head: null,
