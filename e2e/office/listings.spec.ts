@@ -34,7 +34,7 @@ test('a listing is added, gets a photo, is shown on the site, and is removed', a
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectWell(page, 'a listing');
 
-  const site = page.getByRole('link', { name: 'Show it on the site' });
+  const site = page.getByRole('link', { name: 'See it on the site' });
   const id = /\d+$/.exec(page.url())?.[0];
   await expect(site).toHaveAttribute('href', new RegExp(`/externalauction/${id}$`));
   await page.getByRole('button', { name: 'Remove this listing' }).click();

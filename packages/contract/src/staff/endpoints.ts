@@ -147,8 +147,12 @@ export const lotForm = z.extend(lotTerms, {
 });
 export type LotForm = z.input<typeof lotForm>;
 
+/** How a lot is sold: deals and direct sales are lots of their own. */
+export const saleKind = z.enum(['auction', 'deal', 'direct']);
+
 /** A lot as staff see it, with the terms that are hidden from bidders. */
 export const staffLot = z.extend(auctionDetail, {
+  sale_kind: saleKind,
   starts_at: instant,
   reserve: z.nullable(z.number()),
   cents_allowed: z.boolean(),

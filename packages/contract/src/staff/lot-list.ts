@@ -14,6 +14,7 @@ import {
 } from '../core/list.ts';
 import { instant, paged, positiveInt, queryId, queryPrice, staffReason, strictForm } from '../core/schema.ts';
 import { itemState } from '../fulfillment/won-items.ts';
+import { saleKind } from './endpoints.ts';
 import { staffErrors } from './errors.ts';
 
 const message = messagesOf(staffErrors);
@@ -53,8 +54,7 @@ export type StaffAuctionsQuery = z.output<typeof staffAuctionsQuery>;
 export const staffAuctionRow = z.extend(auction, {
   starts_at: instant,
   status: auctionStatus,
-  /** How it was sold: deals and direct sales are lots of their own. */
-  sale_kind: z.enum(['auction', 'deal', 'direct']),
+  sale_kind: saleKind,
   /** In dollars; null without one. */
   reserve: z.nullable(z.number()),
   reserve_status: reserveStatus,

@@ -42,6 +42,7 @@ export function toStaffLot(
   return {
     ...toAuctionDetail(row, history, texts),
     ...toTerms(termsOf(lot)),
+    sale_kind: lot.sale_kind,
     relisted_from: lot.relisted_from,
     ...relisting,
   };

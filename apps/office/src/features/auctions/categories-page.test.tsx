@@ -135,6 +135,8 @@ it('offers the usual categories where there are none, to tick', async () => {
 it('shows one category, and says when there is none', async () => {
   await open('/categories/3');
   expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeTruthy();
+  const site = screen.getByRole('link', { name: /^See it on the site/ });
+  expect(site.getAttribute('href')).toBe('/category/3');
   expect(screen.getByText('For workshops.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Saws' }).getAttribute('href')).toBe('/categories/4');
 });

@@ -42,6 +42,7 @@ const definition: RecordDefinition<Placed> = {
     ) : (
       <Badge tone="neutral">{category.is_virtual ? 'Tag' : 'Category'}</Badge>
     ),
+  siteOf: ({ category: { id, is_virtual } }) => `/${is_virtual ? 'tag' : 'category'}/${id}`,
 };
 
 /** A category or a tag: what is in it, and its history. */

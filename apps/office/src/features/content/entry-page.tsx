@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { SiteLink } from '../../shared/site-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './content.module.css';
 import { EntryActions } from './entry-actions.tsx';
@@ -54,11 +55,7 @@ function Entry({ entry }: { readonly entry: ContentEntry }) {
           {kinds[entry.kind].label} <span className={styles.key}>{entry.key}</span>
         </span>
         <EntryStates entry={entry} now={now} />
-        {address !== null && (
-          <a href={address} target="_blank" rel="noopener">
-            See it on the site
-          </a>
-        )}
+        {address !== null && <SiteLink href={address} />}
       </div>
       <ul className={styles.facts}>
         {publicationText(entry, now).map((line) => (

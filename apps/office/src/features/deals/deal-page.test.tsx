@@ -50,6 +50,17 @@ it('shows the terms, and the negotiations with their rounds and sales', async ()
   expect(talks.getByRole('link', { name: 'Sold for $85.00' }).getAttribute('href')).toBe('/lots/77');
 });
 
+it('shows the picture of its product, and leads to it and to the page on the site', async () => {
+  const images = [{ id: 1, url: '/images/3/3/1.jpg', image_type_id: 5, alt: 'A chest' }];
+  deal = aDeal({ product_description: { ...deal.product_description, images } });
+  await open();
+  const hrefOf = async (name: string | RegExp) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('Oak chest')).toBe('/products/3');
+  expect(await hrefOf(/^See it on the site/)).toBe('/dailydeals/17');
+  expect(screen.getByRole('img', { name: 'A chest' }).getAttribute('src')).toBe('/images/3/3/1.jpg?w=480');
+});
+
 it('sends what was changed, with the stock that was read', async () => {
   const { calls } = await open();
   await press('Change');

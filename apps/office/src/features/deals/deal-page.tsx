@@ -2,6 +2,7 @@ import type { StaffDealDetails } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { ProductPictures } from '../../shared/photographs/product-pictures.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
@@ -9,6 +10,7 @@ import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { DealActions } from './deal-actions.tsx';
 import { DealState } from './deal-list.tsx';
+import styles from './deals.module.css';
 import { Negotiations } from './negotiations.tsx';
 import { durationOf } from './rule-words.ts';
 
@@ -20,6 +22,7 @@ const definition: RecordDefinition<StaffDealDetails> = {
   load: (api, id) => api.getStaffDeal({ params: { id } }),
   titleOf: ({ id, item }) => `Deal ${id}: ${item}`,
   status: ({ state }) => <DealState state={state} />,
+  siteOf: ({ id }) => `/dailydeals/${id}`,
 };
 
 /** One deal with its terms, its negotiations and its history. */
@@ -29,9 +32,12 @@ export function DealPage() {
       {(deal, now) => (
         <>
           <DealActions deal={deal} />
-          <RecordSection title="Terms">
-            <Facts facts={termsOf(deal, now)} />
-          </RecordSection>
+          <div className={styles.parts}>
+            <RecordSection title="Terms">
+              <Facts facts={termsOf(deal, now)} />
+            </RecordSection>
+            <ProductPictures product={deal.product_description} />
+          </div>
           <RecordSection title="Negotiations">
             <Negotiations deal={deal} now={now} />
           </RecordSection>
@@ -43,6 +49,12 @@ export function DealPage() {
 }
 
 const termsOf = (deal: StaffDealDetails, now: number): readonly Fact[] => [
+  [
+    'Product',
+    <Link key="product" to={paths.products.product.replace(':id', String(deal.product_description_id))}>
+      {deal.item}
+    </Link>,
+  ],
   ['Item code', deal.product_description.item_code ?? 'None'],
   ['Category', deal.category],
   ['Asking price', formatPrice(deal.price)],

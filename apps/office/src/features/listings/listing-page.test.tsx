@@ -15,7 +15,7 @@ it('shows the facts, and links to the page on the site', async () => {
   expect(region('At a glance').getByText('Dec 5, 2026, 9:00 AM')).toBeTruthy();
   expect(region('At a glance').getByText('b-1')).toBeTruthy();
   expect(screen.getByText(/changes it back to what the file says/)).toBeTruthy();
-  const site = screen.getByRole('link', { name: /Show it on the site/ });
+  const site = screen.getByRole('link', { name: /See it on the site/ });
   expect(site.getAttribute('href')).toBe('https://market.example/externalauction/7');
 });
 

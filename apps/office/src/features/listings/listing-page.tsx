@@ -24,6 +24,7 @@ const definition: RecordDefinition<StaffExternalAuction> = {
   load: (api, id) => api.getStaffExternalAuction({ params: { id } }),
   titleOf: ({ id, name }) => `Listing ${id}: ${name}`,
   status: ({ hasEnded }) => <ListingStatus hasEnded={hasEnded} />,
+  siteOf: ({ page }) => page,
 };
 
 /** One government or car auction: its facts, fields, photo and history. */
@@ -62,7 +63,7 @@ function Listing({ listing, now }: { listing: StaffExternalAuction; now: number 
   );
 }
 
-function ListingActions({ listing: { id, name, page } }: { listing: StaffExternalAuction }) {
+function ListingActions({ listing: { id, name } }: { listing: StaffExternalAuction }) {
   const { api, has } = useOffice();
   const navigate = useNavigate();
   const remove: ReasonAction = {
@@ -77,13 +78,7 @@ function ListingActions({ listing: { id, name, page } }: { listing: StaffExterna
       return null;
     },
   };
-  return (
-    <RecordActions name="listings" actions={has('lots:write') ? [remove] : []}>
-      <a href={page} target="_blank" rel="noreferrer">
-        Show it on the site <span className="visually-hidden">(in a new tab)</span>
-      </a>
-    </RecordActions>
-  );
+  return <RecordActions name="listings" actions={has('lots:write') ? [remove] : []} />;
 }
 
 const factsOf = (listing: StaffExternalAuction): readonly Fact[] => [

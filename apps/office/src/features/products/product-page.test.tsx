@@ -44,6 +44,18 @@ it('leads to the forms of a lot and of a deal of this product', async () => {
   expect(hrefOf('Add a deal')).toBe('/deals/new?item_code=C+7%268');
 });
 
+it.each([
+  ['one that takes bids', ['unsold', 'live'], '/auctions/71'],
+  ['the newest one', ['unsold', 'sold'], '/auctions/72'],
+  ['none', [], undefined],
+] as const)('leads to a lot of it on the site: %s', async (_name, statuses, address) => {
+  const [lot] = aProduct(7).auctions;
+  const auctions = lot ? statuses.map((status, index) => ({ ...lot, status, id: 72 - index })) : [];
+  await open({ auctions });
+  const link = screen.queryByRole('link', { name: /^See it on the site/ });
+  expect(link?.getAttribute('href')).toBe(address);
+});
+
 it('saves the fields that were changed, as the call has them', async () => {
   const { sent } = await open();
   expect(field('Short name').value).toBe('Chest');

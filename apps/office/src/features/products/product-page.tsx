@@ -22,7 +22,18 @@ const definition: RecordDefinition<StaffProduct> = {
   list: { path: paths.products.products, label: 'All products' },
   load: (api, id) => api.getProduct({ params: { id } }),
   titleOf: ({ id, name }) => `Product ${id}: ${name}`,
+  siteOf(product, now) {
+    const lot = lotToShow(product, now);
+    return lot ? `/auctions/${lot.id}` : null;
+  },
 };
+
+/** The lot whose page on the site shows the product: one that takes bids, or the newest one. */
+const lotToShow = ({ auctions }: StaffProduct, now: number) =>
+  auctions.find(
+    ({ status, starts_at, ends_at }) =>
+      status === 'live' && Date.parse(starts_at) <= now && Date.parse(ends_at) > now,
+  ) ?? auctions[0];
 
 /** Bidders and the winner get the photographs that they saw. */
 const hasBuyers = ({ status, bid_count }: StaffProduct['auctions'][number]) =>

@@ -1,4 +1,4 @@
-import type { StaffLot } from '@bidkit/sdk';
+import { auctionPath, type StaffLot } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { LotStatus } from '../../shared/lot-status.tsx';
 import type { RecordDefinition } from '../../shared/record/record-page.tsx';
@@ -12,4 +12,6 @@ export const lotDefinition: RecordDefinition<StaffLot> = {
   load: (api, id) => api.getStaffAuction({ params: { id } }),
   titleOf: (lot) => `Lot ${lot.id}: ${lot.control.product_description.name}`,
   status: (lot, now) => <LotStatus lot={lot} now={now} />,
+  // Only its buyer can open the page of a sale without an auction.
+  siteOf: (lot) => (lot.sale_kind === 'auction' ? auctionPath(lot) : null),
 };

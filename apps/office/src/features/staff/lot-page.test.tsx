@@ -29,6 +29,16 @@ it('leads to the list also when the lot cannot be loaded', async () => {
   expect(screen.getByRole('link', { name: 'All lots' }).getAttribute('href')).toBe('/lots');
 });
 
+it.each([
+  ['auction', '/auctions/7/chest'],
+  ['direct', undefined],
+] as const)('leads to the page on the site, of a lot of the kind %s: %s', async (sale_kind, address) => {
+  await openLots('/lots/7', { answers: { 'GET /auctions/7': () => ({ ...lot, sale_kind }) } });
+  await heading();
+  const link = screen.queryByRole('link', { name: /^See it on the site/ });
+  expect(link?.getAttribute('href')).toBe(address);
+});
+
 it('shows all photographs of the product, one of them large', async () => {
   const { product_description: product } = lot.control;
   const images = [1, 2, 3].map((id) => ({ id, url: `/images/3/7/${id}.jpg`, image_type_id: 5, alt: null }));

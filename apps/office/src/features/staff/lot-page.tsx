@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
+import { ProductPictures } from '../../shared/photographs/product-pictures.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { RecordPage } from '../../shared/record/record-page.tsx';
@@ -13,7 +14,6 @@ import { LotBids } from './lot-bids.tsx';
 import { lotDefinition } from './lot-definition.tsx';
 import { LotOrders } from './lot-orders.tsx';
 import styles from './lot-page.module.css';
-import { LotPhotographs } from './lot-photographs.tsx';
 import { useLiveLot } from './use-live-lot.ts';
 
 /** One lot with its terms, its bids, its orders and its history. */
@@ -30,7 +30,7 @@ function Lot({ lot: read, now }: { lot: StaffLot; now: number }) {
       {lot.relisted_as !== null && <p>It was listed again as {lotLink(lot.relisted_as)}.</p>}
       <LotActions lot={lot} now={now} />
       <div className={styles.parts}>
-        <LotPhotographs lot={lot} />
+        <ProductPictures product={lot.control.product_description} />
         <RecordSection title="Terms">
           <Facts facts={termsOf(lot, now)} />
         </RecordSection>
@@ -82,10 +82,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     ['Bids with cents', yesNo(lot.cents_allowed)],
     ['Second-chance offers', yesNo(lot.second_chance)],
     ['Relists left', lot.relists],
-    [
-      'Relisted from',
-      lot.relisted_from === null ? 'None' : lotLink(lot.relisted_from),
-    ],
+    ['Relisted from', lot.relisted_from === null ? 'None' : lotLink(lot.relisted_from)],
   ];
 }
 

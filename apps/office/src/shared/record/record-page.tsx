@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../loaded.tsx';
+import { SiteLink } from '../site-link.tsx';
 import { AlsoOpen } from './also-open.tsx';
 import styles from './record.module.css';
 import { SaidScope } from './said.tsx';
@@ -24,6 +25,8 @@ export interface RecordDefinition<T> {
   titleOf(record: T): string;
   /** What stands beside the link to the list: its status. */
   status?(record: T, now: number): ReactNode;
+  /** The path of its page on the site; null without one. */
+  siteOf?(record: T, now: number): string | null;
 }
 
 interface Props<T> {
@@ -35,7 +38,7 @@ const isNumber = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 /** The page of the record whose number is the `id` of the address. */
 export function RecordPage<T>({ definition, children }: Props<T>) {
-  const { name, one, notFound, load, titleOf, status } = definition;
+  const { name, one, notFound, load, titleOf, status, siteOf } = definition;
   const { api, clock } = useOffice();
   const id = Number(useParams().id);
   const query = useQuery({
@@ -62,6 +65,7 @@ export function RecordPage<T>({ definition, children }: Props<T>) {
       </Page>
     );
   const now = clock.now();
+  const site = siteOf?.(record, now) ?? null;
   return (
     <SaidScope key={id}>
       <Page title={titleOf(record)}>
@@ -69,6 +73,7 @@ export function RecordPage<T>({ definition, children }: Props<T>) {
         <div className={styles.line}>
           <ToList definition={definition} />
           {status?.(record, now)}
+          {site !== null && <SiteLink href={site} />}
           <AlsoOpen key={id} name={name} id={id} />
         </div>
         {children(record, now)}

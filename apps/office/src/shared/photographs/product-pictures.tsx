@@ -1,12 +1,13 @@
-import type { StaffLot } from '@bidkit/sdk';
+import type { ProductDescription } from '@bidkit/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import styles from './lot-page.module.css';
+import styles from './product-pictures.module.css';
 
-/** All photographs of the lot's product: one large, and the others to choose. */
-export function LotPhotographs({ lot }: { lot: StaffLot }) {
-  const { id, name, images } = lot.control.product_description;
+type Pictured = Pick<ProductDescription, 'id' | 'name' | 'images'>;
+
+/** All photographs of a product: one large, and the others to choose. */
+export function ProductPictures({ product: { id, name, images } }: { product: Pictured }) {
   const [chosen, setChosen] = useState(0);
   // One that was shown may be removed meanwhile.
   const index = chosen < images.length ? chosen : 0;
