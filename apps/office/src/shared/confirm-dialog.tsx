@@ -1,6 +1,7 @@
 import { Dialog } from '@bidkit/ui/dialog';
 import type { ReactNode } from 'react';
 import { Button, PrimaryButton } from '../ui/button.tsx';
+import { dismissText } from './dismiss-text.ts';
 import styles from './form-dialog.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export const ConfirmDialog = ({ title, text, action, onConfirm, onClose }: Props) => (
   <Dialog title={title} text={text} onCancel={onClose}>
     <div className={styles.actions}>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{dismissText(action)}</Button>
       <PrimaryButton
         onClick={() => {
           onClose();

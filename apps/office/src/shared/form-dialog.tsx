@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DIALOGS } from '../session/use-office.tsx';
 import { Button } from '../ui/button.tsx';
+import { dismissText } from './dismiss-text.ts';
 import styles from './form-dialog.module.css';
 
 type Schema = Parameters<typeof useForm>[0]['schema'];
@@ -64,7 +65,7 @@ export function FormDialog<S extends Schema>({
           </p>
         )}
         <div className={styles.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismissText(action)}</Button>
           <Button
             type="submit"
             data-kind={isDangerous ? 'danger' : 'main'}

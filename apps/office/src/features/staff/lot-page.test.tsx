@@ -87,6 +87,10 @@ it('cancels a live lot with a reason, after it has said who is affected', async 
   expect(screen.queryByRole('button', { name: 'Relist' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this lot' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel lot 7?' }));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Keep it',
+    'Cancel this lot',
+  ]);
   expect(dialog.getByText(/its 2 bids do not count\. The leader ava/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A recall.' } });
   await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Cancel this lot' })));
