@@ -2,6 +2,7 @@ import type { StaffDealDetails } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { durationOf } from '../../shared/duration-text.ts';
 import { ProductPictures } from '../../shared/photographs/product-pictures.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
@@ -12,7 +13,6 @@ import { DealActions } from './deal-actions.tsx';
 import { DealState } from './deal-list.tsx';
 import styles from './deals.module.css';
 import { Negotiations } from './negotiations.tsx';
-import { durationOf } from './rule-words.ts';
 
 const definition: RecordDefinition<StaffDealDetails> = {
   name: 'deals',

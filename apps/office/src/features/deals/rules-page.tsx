@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { durationOf } from '../../shared/duration-text.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -14,7 +15,6 @@ import { RowActions } from '../../ui/row-actions.tsx';
 import styles from './deals.module.css';
 import { rulesQuery } from './queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { durationOf } from './rule-words.ts';
 
 /** The rules of negotiations. */
 export function RulesPage() {

@@ -136,6 +136,31 @@ it('says kindly that lots were listed before', async () => {
   expect(screen.getByRole('link', { name: 'Lot 17' })).toBeTruthy();
 });
 
+it('shows how conditions, amounts and times were read', async () => {
+  const { choose, press } = await openImports();
+  const head = 'item_code,name,category,condition,opening_bid,reserve,ends_at,ends_in_seconds';
+  const rows = [
+    'D-1,Vise,tools,like new,"$1,250",,12/05/2026 6:00 PM,',
+    'D-2,Plane,tools,,,40,,90000',
+    'D-3,Saw,tools,,,,,',
+  ];
+  await choose(aFile(`${head}\n${rows.join('\n')}\n`));
+  await press('Check the lots');
+  const table = within(screen.getByRole('table', { name: 'Lots to list' }));
+  const cells = table.getAllByRole('row').map((row) =>
+    Array.from(row.children)
+      .slice(3, -2)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    ['Condition', 'Opening price', 'Reserve', 'End'],
+    ['Like new', '$1,250.00', '', expect.stringMatching(/^Dec 5, 2026, 6:00\sPM$/)],
+    ['', '$1.00', '$40.00', '1 day 1 hour from now'],
+    ['', '$1.00', '', 'A week after the start'],
+  ]);
+  expect(screen.getAllByText(/^Times without a zone are in the zone of this device/)).toHaveLength(1);
+});
+
 it('leaves out what was sold before, and lists it again if a person says so', async () => {
   const sold = {
     ...{ message: 'Sold', code: 'product_sold', errors: { 'lots.0.product': ['Sold'] } },

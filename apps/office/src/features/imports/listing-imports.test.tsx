@@ -30,8 +30,8 @@ async function open() {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   };
-  async function choose() {
-    const files = [new File([csv], 'sales.csv')];
+  async function choose(text = csv) {
+    const files = [new File([text], 'sales.csv')];
     fireEvent.change(screen.getByLabelText(/^Choose a CSV/), { target: { files } });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   }
@@ -71,6 +71,27 @@ it('imports the listings of a file after a row is corrected', async () => {
     ['county-sales', true],
     ['county-sales', true],
     ['county-sales', undefined],
+  ]);
+});
+
+it('shows how times and days were read', async () => {
+  const { press, choose } = await open();
+  const head = 'ID,Title,Category,City,State,Zip,Sale,Held,Last day';
+  fireEvent.change(screen.getByLabelText('Source'), { target: { value: 'county-sales' } });
+  await choose(
+    `${head}\nb-1,Boats,Boats,Duluth,MN,55802,12/05/2026 6:00 PM,Every two weeks,1/2/2027\nb-2,Cars,Cars,Duluth,MN,55802,,,\n`,
+  );
+  await press('Check the listings');
+  const table = within(screen.getByRole('table', { name: 'Listings to import' }));
+  const cells = table.getAllByRole('row').map((row) =>
+    Array.from(row.children)
+      .slice(4, -2)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    ['Sale', 'Held', 'Last day'],
+    [expect.stringMatching(/^Dec 5, 2026, 6:00\sPM$/), 'Every two weeks', 'Jan 2, 2027'],
+    ['Always open', 'Once', ''],
   ]);
 });
 

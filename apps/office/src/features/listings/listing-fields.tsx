@@ -3,10 +3,10 @@ import { Checkbox, Field } from '@bidkit/ui/form/field';
 import { Select } from '@bidkit/ui/form/select';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import type { EditorForm } from '../../shared/editor/editor.tsx';
+import { recurrences } from '../../shared/recurrences.ts';
 import styles from './listing-page.module.css';
 import type { ListingValues } from './listing-values.ts';
 import { labels } from './listing-values.ts';
-import { recurrences } from './listing-words.tsx';
 import { states } from './states.ts';
 
 type Flag = 'is_government' | 'is_online' | 'is_offline' | 'is_portal';

@@ -2,9 +2,9 @@ import { externalAuctionChange, type ListingType, type StaffExternalAuction } fr
 import { useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
 import { Editor } from '../../shared/editor/editor.tsx';
+import { recurrences } from '../../shared/recurrences.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { fieldsOf, labels, versionOf } from './listing-values.ts';
-import { recurrences } from './listing-words.tsx';
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 

@@ -3,8 +3,9 @@ import type { Api } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { RowPicture } from '../../shared/list/row-picture.tsx';
+import { localDayText, localTimeParts } from '../../shared/local-text.ts';
 import styles from './listing-list.module.css';
-import { dayText, ListingStatus, saleParts, saleText } from './listing-words.tsx';
+import { ListingStatus, saleText } from './listing-words.tsx';
 import { states } from './states.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffExternalAuctions']>[0]>['query']>;
@@ -14,7 +15,7 @@ const pictureOf = ({ image }: StaffListing) => <RowPicture url={image} />;
 /** In two lines, so that the column stays narrow. */
 function Sale({ sale }: Pick<StaffListing, 'sale'>) {
   if (sale === null) return <span className={styles.line}>{saleText(sale)}</span>;
-  const [day, time] = saleParts(sale);
+  const [day, time] = localTimeParts(sale);
   return (
     <span className={styles.line}>
       {day} <small>{time}</small>
@@ -53,7 +54,7 @@ const columns: readonly Column<StaffListing>[] = [
     label: 'Last day',
     sort: 'end',
     priority: 2,
-    cell: ({ ends_on }) => ends_on && <span className={styles.line}>{dayText(ends_on)}</span>,
+    cell: ({ ends_on }) => ends_on && <span className={styles.line}>{localDayText(ends_on)}</span>,
   },
   {
     id: 'source',

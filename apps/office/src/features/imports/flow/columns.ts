@@ -45,7 +45,10 @@ export function proposeMapping(columns: readonly FileColumn[], head: readonly st
   });
   return mapping.map((name, index) => {
     if (name !== null) return name;
-    const known = columns.find((one) => one.synonyms.includes(keys[index] ?? '') && !taken.has(one.name));
+    const key = keys[index] ?? '';
+    const known = columns.find(
+      (one) => !taken.has(one.name) && (one.synonyms.includes(key) || keyOf(one.label) === key),
+    );
     if (known) taken.add(known.name);
     return known?.name ?? null;
   });

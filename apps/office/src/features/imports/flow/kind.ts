@@ -19,8 +19,10 @@ export interface Words {
   /** What the page is for, and which files it takes. */
   readonly intro: string;
   readonly files: string;
-  /** What has to be in a file, and what times mean. */
+  /** What has to be in a file. */
   readonly columns: string;
+  /** Of which place times are. */
+  readonly times: string;
 }
 
 /** A row as it was read, before its pictures are found. */
@@ -71,6 +73,15 @@ export interface SourceProps {
   onChange(source: string): void;
 }
 
+/** A column of the table of what would be sent. It is left out while no row has it. */
+export interface ShownColumn<F> {
+  readonly label: string;
+  /** Null or an empty text for a row without it. */
+  cell(row: Pick<Row<F>, 'form'>): ReactNode;
+  /** What such a row has in its place. */
+  readonly otherwise?: string;
+}
+
 /** A kind of file: how its rows are read, checked, sent and shown. */
 export interface ImportKind<F> {
   readonly id: string;
@@ -95,8 +106,8 @@ export interface ImportKind<F> {
   check(rows: readonly Row<F>[], tools: Tools): Promise<Checked<F>>;
   /** Uploads the pictures of the rows that are ready, and sends them. */
   send(rows: readonly Row<F>[], tools: SendTools): Promise<Sent<F>>;
-  /** The columns of the table of what would be sent, between the name and the pictures. */
-  readonly shown: readonly { readonly label: string; cell(row: Row<F>): ReactNode }[];
+  /** The columns of the table of what would be sent, between the name and the pictures: how cells were read. */
+  readonly shown: readonly ShownColumn<F>[];
   /** What was sent. `onAgain` stores rows once more that were sold before. */
   readonly Sent: ComponentType<{
     readonly rows: readonly Row<F>[];

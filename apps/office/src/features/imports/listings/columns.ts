@@ -64,7 +64,7 @@ export const columns: readonly FileColumn[] = [
   column(
     'recurring',
     'Held',
-    'Weekly, every_two_weeks, monthly, quarterly or yearly. Once if empty.',
+    'Weekly, every two weeks, monthly, quarterly or yearly. Once if empty.',
     'monthly',
     ['repeats', 'recurrence', 'frequency', 'interval'],
   ),

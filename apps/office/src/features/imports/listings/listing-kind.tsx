@@ -1,3 +1,6 @@
+import { readDate, readLocalTime } from '@bidkit/contract';
+import { localDayText, localTimeText } from '../../../shared/local-text.ts';
+import { recurrences } from '../../../shared/recurrences.ts';
 import type { ImportKind, Tools } from '../flow/kind.ts';
 import { columnOf, columns, labelOf } from './columns.ts';
 import { ImportedListings } from './imported-listings.tsx';
@@ -6,6 +9,18 @@ import { checkListings, type ImportCall, sendListings } from './send.ts';
 import { SourceField } from './source-field.tsx';
 
 const textOf = ({ form }: Pick<ListingRow, 'form'>, name: string): string => String(form[name] ?? '');
+
+// As they were read. The server refuses what is no time or day.
+function timeIn(text: string): string {
+  const read = readLocalTime(text);
+  return 'value' in read ? localTimeText(read.value) : text;
+}
+function dayIn(text: string): string {
+  const read = readDate(text);
+  return 'value' in read ? localDayText(read.value) : text;
+}
+const recurrenceIn = (text: string): string =>
+  (text !== '' && recurrences.find(([value]) => value === text)?.[1]) || text;
 
 const callOf =
   (
@@ -35,8 +50,8 @@ export const listingKind: ImportKind<ListingFields> = {
       'Add and change many government and car auctions from a file. Nothing is changed before you have seen what would be.',
     files:
       'A ZIP file has one CSV or JSON file and its pictures, named by key: harbor-1.jpg. You can also choose a CSV file and its pictures together.',
-    columns:
-      'Key, name, type, city, state and ZIP code are required. Times are those of the place where the sale is held.',
+    columns: 'Key, name, type, city, state and ZIP code are required.',
+    times: 'Times are those of the place where the sale is held.',
   },
   Source: SourceField,
   columns,
@@ -54,7 +69,9 @@ export const listingKind: ImportKind<ListingFields> = {
     { label: 'Key', cell: (row) => textOf(row, 'external_key') },
     { label: 'Type', cell: (row) => textOf(row, 'type') },
     { label: 'Place', cell: (row) => [textOf(row, 'city'), textOf(row, 'state')].filter(Boolean).join(', ') },
-    { label: 'Sale', cell: (row) => textOf(row, 'sale_at').replace('T', ' ') || 'Always open' },
+    { label: 'Sale', cell: (row) => timeIn(textOf(row, 'sale_at')), otherwise: 'Always open' },
+    { label: 'Held', cell: (row) => recurrenceIn(textOf(row, 'recurring')), otherwise: 'Once' },
+    { label: 'Last day', cell: (row) => dayIn(textOf(row, 'ends_on')) },
   ],
   Sent: ImportedListings,
 };

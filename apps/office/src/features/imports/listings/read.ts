@@ -1,3 +1,4 @@
+import { recurrences } from '../../../shared/recurrences.ts';
 import type { Row, Unread } from '../flow/file-row.ts';
 import type { ReadRow } from '../flow/kind.ts';
 import { flags } from './columns.ts';
@@ -31,7 +32,17 @@ function fromTexts(texts: Readonly<Record<string, string>>): ListingFields {
   return Object.fromEntries(
     given
       .filter(([, text]) => text !== '')
-      // What is neither yes nor no stays as it is, and the server says so.
-      .map(([name, text]) => [name, flags.has(name) ? (answers[text.toLowerCase()] ?? text) : text]),
+      // What is not known stays as it is, and the server says so.
+      .map(([name, text]) => [name, readCell(name, text)]),
   );
+}
+
+function readCell(name: string, text: string): boolean | string {
+  const typed = text.toLowerCase();
+  if (flags.has(name)) return answers[typed] ?? text;
+  if (name !== 'recurring') return text;
+  const known = recurrences.find(
+    ([value, words]) => typed.replace(/[ -]+/g, '_') === value || typed === words.toLowerCase(),
+  );
+  return known?.[0] || text;
 }

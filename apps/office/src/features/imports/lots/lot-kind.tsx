@@ -4,8 +4,9 @@ import type { ImportKind } from '../flow/kind.ts';
 import { checkRows } from './check.ts';
 import { columnOf, columns, labelOf } from './columns.ts';
 import { ListedLots, soldText } from './listed-lots.tsx';
-import { type LotFileRow, readLot } from './read.ts';
+import { readLot } from './read.ts';
 import { sendRows } from './send.ts';
+import { shown } from './shown.tsx';
 
 /** Files of lots. */
 export const lotKind: ImportKind<LotForm> = {
@@ -16,7 +17,8 @@ export const lotKind: ImportKind<LotForm> = {
       'List many lots from the file of a spreadsheet. Nothing is listed before you have seen what would be.',
     files:
       'A ZIP file has one CSV or JSON file and its pictures, named by item code: C-17.jpg, C-17-2.jpg, or a folder C-17. You can also choose a CSV file and its pictures together.',
-    columns: `Only a name and a category are required; an empty cell keeps the default. Times without a zone are in the zone of this device: ${zoneName()}.`,
+    columns: 'Only a name and a category are required; an empty cell keeps the default.',
+    times: `Times without a zone are in the zone of this device: ${zoneName()}.`,
   },
   Source: null,
   columns,
@@ -45,10 +47,6 @@ export const lotKind: ImportKind<LotForm> = {
       list: (lots, options) => api.importAuctions({ body: { lots: [...lots], ...options }, timeoutMs }),
       onList: onSend,
     }),
-  shown: [
-    { label: 'Item code', cell: ({ form }: LotFileRow) => form.product?.item_code },
-    { label: 'Category', cell: ({ form }: LotFileRow) => form.product?.category },
-    { label: 'Opening price', cell: ({ form }: LotFileRow) => `$${form.opening_bid ?? 1}` },
-  ],
+  shown,
   Sent: ListedLots,
 };

@@ -9,7 +9,9 @@ export const ColumnHelp = ({
 }) => (
   <details className={styles.help}>
     <summary>What the columns mean</summary>
-    <p>The first row names the columns, in any order. {words.columns}</p>
+    <p>
+      The first row names the columns, in any order. {words.columns} {words.times}
+    </p>
     <dl className={styles.list}>
       {columns.map(({ name, label, help }) => (
         <div key={name}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import section from '../../../shared/section.module.css';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -101,7 +102,9 @@ const Pictures = ({ row: { pictures } }: { row: Row<unknown> }) => (
 /** The first rows that would be sent. */
 function Ready<F>({ rows, kind }: { rows: readonly Row<F>[]; kind: ImportKind<F> }) {
   if (rows.length === 0) return null;
-  const { words, shown, nameOf } = kind;
+  const { words, nameOf } = kind;
+  const isGiven = (cell: ReactNode) => cell !== null && cell !== undefined && cell !== '';
+  const shown = kind.shown.filter(({ cell }) => rows.some((row) => isGiven(cell(row))));
   const toDo = words.verb.toLowerCase();
   const title = `${words.many.charAt(0).toUpperCase()}${words.many.slice(1)} to ${toDo}`;
   return (
@@ -109,6 +112,7 @@ function Ready<F>({ rows, kind }: { rows: readonly Row<F>[]; kind: ImportKind<F>
       <h3>
         {countOf(rows.length, words)} to {toDo}
       </h3>
+      <p className={section.hint}>{words.times}</p>
       <DataTable
         caption={title}
         rows={rows.slice(0, SHOWN).map((row, index) => ({ row, index }))}
@@ -116,9 +120,12 @@ function Ready<F>({ rows, kind }: { rows: readonly Row<F>[]; kind: ImportKind<F>
         none=""
         columns={[
           { label: 'Name', cell: ({ row }) => nameOf(row) },
-          ...shown.map(({ label, cell }) => ({
+          ...shown.map(({ label, cell, otherwise }) => ({
             label,
-            cell: ({ row }: { row: Row<F>; index: number }) => cell(row),
+            cell({ row }: { row: Row<F>; index: number }) {
+              const given = cell(row);
+              return isGiven(given) ? given : otherwise;
+            },
           })),
           { label: 'Pictures', cell: ({ row }) => <Pictures row={row} /> },
           { label: 'From', cell: ({ row }) => placeOf(row, words) },

@@ -1,4 +1,5 @@
 const units = [
+  [86_400, 'day'],
   [3_600, 'hour'],
   [60, 'minute'],
   [1, 'second'],
