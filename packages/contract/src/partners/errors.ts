@@ -19,7 +19,7 @@ export const partnerErrors = {
   origin_is_marketplace: [422, '{origin} is the marketplace itself.'],
   null_origin_not_confirmed: [
     422,
-    'Every sandboxed frame and every local file has the origin “null”, on any site, and would act as this partner. Confirm it with allow_null_origin.',
+    'Every sandboxed frame and every local file has the origin “null”, on any site, and would act as this partner. Allow it explicitly if this is meant.',
   ],
   affiliate_id_required: [422, 'An affiliate id is required'],
   affiliate_id_taken: [422, '{affiliate_id} is another partner’s affiliate id.'],

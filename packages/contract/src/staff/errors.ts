@@ -41,13 +41,10 @@ export const staffErrors = {
   amount_too_large: [422, 'An amount is at most $1,000,000,000'],
   amount_not_positive: [422, 'This must be above $0.'],
   amount_not_whole_cents: [422, 'This must be an amount in whole cents.'],
-  amount_not_whole_dollars: [
-    422,
-    'This must be a whole number of dollars, unless the lot allows cents (cents_allowed).',
-  ],
+  amount_not_whole_dollars: [422, 'This must be a whole number of dollars, unless bids may have cents.'],
   reserve_below_opening: [422, 'The reserve cannot be below the opening price.'],
   direct_price_below_opening: [422, 'The buy-direct price cannot be below the opening price.'],
-  stock_without_price: [422, 'A lot with stock needs a buy-direct price (bdp).'],
+  stock_without_price: [422, 'A lot with stock needs a buy-direct price.'],
   fields_exclusive: [422, 'Give {first} or {second}, not both.'],
   end_required: [422, 'Please enter a date and a time'],
   minutes_expected: [422, 'Please enter a number of minutes from 1 to {max}'],
@@ -58,7 +55,7 @@ export const staffErrors = {
 
   increments_invalid: [
     422,
-    'Give a table of [from, step] in dollars, the name of a preset, or one step in dollars',
+    'Give one step in dollars, a table of prices and steps in dollars, or the name of a preset',
   ],
   increments_unknown: [
     422,
@@ -77,7 +74,7 @@ export const staffErrors = {
   step_not_whole_cents: [422, 'A step of {step, money} is not in whole cents.'],
   step_not_whole_dollars: [
     422,
-    'A step of {step, money} is not a whole number of dollars, as it must be unless the lot allows cents (cents_allowed).',
+    'A step of {step, money} is not a whole number of dollars, as it must be unless bids may have cents.',
   ],
 
   site_setting_unknown: [422, 'There is no setting with this name. Choose one of {names}.'],

@@ -82,6 +82,13 @@ describe('a text', () => {
     expect(() => read(text)).toThrow(FieldError);
   });
 
+  it('names the conditions in words, which it reads', () => {
+    expect(() => condition('used')).toThrow(
+      '“used” is not a condition. Write New in box, Like new, Good, Fair or As is.',
+    );
+    expect(condition('As is')).toBe('as_is');
+  });
+
   it('reads a time without a zone in the zone of this machine', () => {
     const expected = new Date(2026, 10, 21, 18).toISOString();
     for (const text of [

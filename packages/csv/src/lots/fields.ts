@@ -55,12 +55,17 @@ export const list: Field<string[]>['read'] = (given) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** `New in box, Like new, Good, Fair or As is` */
+const conditionWords = productCondition.options
+  .map((option) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('_', ' '))
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ');
+
 /** `Like new` or `like_new`. */
 export function condition(given: string): ProductCondition {
   const name = given.toLowerCase().replaceAll(/[ -]/g, '_');
   const known = productCondition.options.find((option) => option === name);
-  if (!known)
-    throw new FieldError(`“${given}” is not a condition. Write ${productCondition.options.join(', ')}.`);
+  if (!known) throw new FieldError(`“${given}” is not a condition. Write ${conditionWords}.`);
   return known;
 }
 

@@ -201,14 +201,10 @@ describe('POST /staff/auctions/import', () => {
   });
 
   it('warns about a product that a running deal sells', async () => {
-    const forms = ['DEAL-1', 'DEAL-2'].map((item_code) => ({ product: chest({ item_code }) }));
-    for (const { product } of forms)
-      await app.db.insert(products).values({
-        ...{ category_id: 1, item_code: product.item_code, name: product.name },
-        ...{ short_name: product.name, description: '' },
-      });
+    const [sold, other] = [await app.aProduct(), await app.aProduct()];
+    const forms = [sold, other].map(({ item_code }) => ({ product: { item_code } }));
     const rule = { rounds: 5, step: 1, seconds: 90, final_seconds: 60, concession_percent: 35 };
-    const deal = { item_code: 'DEAL-1', asking: 100, floor: 60, rule };
+    const deal = { item_code: sold.item_code, asking: 100, floor: 60, rule };
     expect((await staff.post('/deals', deal)).status).toBe(200);
     const { body } = await load(forms, { dry_run: true });
     expect(codesOf(body.warnings)).toMatchObject({ 'lots.0.product': ['product_in_deal'] });

@@ -148,7 +148,7 @@ describe('POST /staff/auctions', () => {
     const { body } = await list({ product: chest({ item_code }) });
     expect((await list({ product: chest({ item_code }) })).status).toBe(200);
     const { status, body: refused } = await list({ product: { item_code, ...fields } });
-    const text = `This item code belongs to product ${body.product_description_id}, which has another ${field}.`;
+    const text = `This item code belongs to product ${body.product_description_id}, which has another ${field.replace('_', ' ')}.`;
     expect([status, fieldErrors(refused)]).toEqual([422, { [`product.${field}`]: [text] }]);
   });
 
@@ -215,7 +215,7 @@ describe('POST /staff/auctions', () => {
     ['no band', { increments: [] }, 'increments', /at least one band/],
     ['bands that begin above nothing', { increments: [[100, 5]] }, 'increments', /first band starts at \$0/],
     ['a step above all prices', { increments: 1e9 }, 'increments', /at most \$1,000,000/],
-    ['increments of another shape', { increments: [[0]] }, 'increments', /^Give a table/],
+    ['increments of another shape', { increments: [[0]] }, 'increments', /^Give one step/],
     ['too many relists', { relists: 101 }, 'relists', /from 0 to 100$/],
     ['half a relist', { relists: 0.5 }, 'relists', /from 0 to 100$/],
     ['a window of two days', { soft_close_seconds: 172_800 }, 'soft_close_seconds', /from 0 to 86400$/],

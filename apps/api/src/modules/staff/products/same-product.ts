@@ -28,5 +28,7 @@ export function differences(
   const isOfOther = form.materials && form.materials.join('\n') !== known.materials.join('\n');
   const fields = [...texts, ...(isOfOther ? ['materials'] : []), ...(isElsewhere ? ['category'] : [])];
   if (fields.length === 0) return null;
-  return Object.fromEntries(fields.map((field) => [`product.${field}`, [errorOf(field)]]));
+  return Object.fromEntries(
+    fields.map((field) => [`product.${field}`, [errorOf(field.replaceAll('_', ' '))]]),
+  );
 }

@@ -1,7 +1,9 @@
 import type { ListingImport, ListingImportForm, NamedPicture } from '@bidkit/contract';
+import { inWords } from '../flow/in-words.ts';
 import type { Checked, Sent } from '../flow/kind.ts';
 import { isFailed, isReady } from '../flow/row.ts';
 import { type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
+import { columns } from './columns.ts';
 import type { ListingFields, ListingRow } from './read.ts';
 
 /** The listings and the bytes of one call. The server allows 50,000 and 32 MB, with quotation marks escaped. */
@@ -120,7 +122,7 @@ async function importPart(
   const byPlace = Map.groupBy(errors, ({ line }) => line);
   const rows = part.map((row, index) => {
     const found = byPlace.get(index + 1);
-    return found ? { ...row, errors: byField(found) } : row;
+    return found ? { ...row, errors: byField(found, row) } : row;
   });
   const counts = { added, changed, unchanged };
   // The server names the errors of the first 1,000 bad rows. The others are asked for again.
@@ -130,11 +132,11 @@ async function importPart(
   return { rows: put(rows, rest.rows), counts };
 }
 
-const byField = (errors: ListingImport['errors']): Record<string, string[]> =>
+const byField = (errors: ListingImport['errors'], row: ListingRow): Record<string, string[]> =>
   Object.fromEntries(
     [...Map.groupBy(errors, ({ field }) => field)].map(([field, list]) => [
       field,
-      list.map(({ message }) => message),
+      list.map(({ message }) => inWords(message, columns, row)),
     ]),
   );
 

@@ -1,7 +1,9 @@
 import type { LotForm, LotWarnings } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
 import type { Notes } from '../flow/file-row.ts';
+import { inWords } from '../flow/in-words.ts';
 import { isReady } from '../flow/row.ts';
+import { columns } from './columns.ts';
 import { type CallOptions, inCalls } from './parts.ts';
 import type { LotFileRow as Row } from './read.ts';
 
@@ -42,7 +44,7 @@ export function refusedRows(rows: readonly Row[], error: unknown): Row[] | null 
     const found = errors.get(index);
     if (!found) return row;
     const listed = listedBefore(error, index);
-    return listed === null ? { ...row, errors: found } : { ...row, listed };
+    return listed === null ? { ...row, errors: wordsOf(row, found) } : { ...row, listed };
   });
 }
 
@@ -80,6 +82,11 @@ async function checkPart(
     );
   }
 }
+
+const wordsOf = (row: Row, errors: Notes): Notes =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, texts.map((text) => inWords(text, columns, row))]),
+  );
 
 /** The warnings of a row. Its pictures are uploaded after the check. */
 function textsOf(row: Row, warnings: LotWarnings = {}): Notes {

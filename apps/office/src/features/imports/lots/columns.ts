@@ -92,7 +92,9 @@ export const columns: readonly FileColumn[] = [
     '',
     ['soft_close', 'overtime', 'extension'],
   ),
-  column('cents_allowed', 'Cents allowed', 'Yes or no: whether bids may have cents.', '', ['cents']),
+  column('cents_allowed', 'Bids may have cents', 'Yes or no. No if empty: prices are whole dollars.', '', [
+    'cents',
+  ]),
   column('bdp', 'Buy-direct price', 'Dollars. Members can buy it at once for this.', '', [
     'buy_now',
     'buy_now_price',
