@@ -38,6 +38,10 @@ export const shippingErrors = {
   parcel_delivered: [409, 'This parcel was delivered already.'],
   label_missing: [409, 'This parcel has no label.'],
   label_exists: [409, 'This parcel has a label. Give the label back first.'],
+  parcel_untracked: [
+    409,
+    'This parcel has no carrier or no tracking number, so its member cannot follow it.',
+  ],
   label_pending: [409, 'The carrier has not confirmed the label of this parcel yet. Try again in a minute.'],
   label_refused: [409, 'The carrier refused the label: {reason}'],
   label_void_refused: [409, 'The carrier does not take this label back: {reason}'],

@@ -116,6 +116,12 @@ export const scanForm = strictForm({
 const idList = (code: 'auctions_required' | 'parcels_required') =>
   z.array(positiveInt(), message(code)).check(z.minLength(1, message(code)), z.maxLength(100, message(code)));
 
+/** `needs_tracking`: parcels without a carrier or a tracking number are refused. */
+const shipForm = strictForm({
+  parcel_ids: idList('parcels_required'),
+  needs_tracking: z.optional(z.boolean()),
+});
+
 const inches = z.optional(
   z
     .number(message('inches_invalid'))
@@ -197,8 +203,8 @@ export const shippingEndpoints = defineEndpoints({
     summary: 'Marks parcels as handed to the carrier. Members are notified. Shipped ones are not changed.',
     auth: 'staff',
     permission: 'shipping:write',
-    body: strictForm({ parcel_ids: idList('parcels_required') }),
-    errors: ['parcel_not_found', 'parcel_opened', 'label_pending', 'item_step_refused'],
+    body: shipForm,
+    errors: ['parcel_not_found', 'parcel_opened', 'parcel_untracked', 'label_pending', 'item_step_refused'],
     response: done,
   },
   addScan: {

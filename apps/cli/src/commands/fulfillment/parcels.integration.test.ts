@@ -46,6 +46,8 @@ it('warns of a shipped parcel that its member cannot follow', async () => {
   await shop.payByCard(member, id, address);
   const packed = await run('parcels', 'pack', '--lot', String(id), '--json');
   const parcel = String((JSON.parse(packed.stdout) as { id: number }).id);
+  const refused = await run('parcels', 'ship', '--parcel', parcel, '--tracked');
+  expect(refused.stderr).toContain('This parcel has no carrier or no tracking number');
   const ship = async () => (await run('parcels', 'ship', '--parcel', parcel)).stdout;
   const change = `pnpm house parcels change ${parcel}`;
   expect(await ship()).toBe(

@@ -1,5 +1,5 @@
 import type { Command } from '../../command.ts';
-import { type Fields, instant, orNone, readFields, text, whole } from '../../input/fields.ts';
+import { type Fields, flag, instant, orNone, readFields, text, whole } from '../../input/fields.ts';
 import { readNumber } from '../../input/number.ts';
 import { throwErrors } from '../../usage-error.ts';
 import { printLabel, printPackingSlip, printPickList } from './documents.ts';
@@ -96,13 +96,15 @@ const shipParcels: Command = {
   name: 'parcels ship',
   summary: 'Marks one or many parcels as handed to the carrier. Their members are notified.',
   words: [],
-  options: {},
+  options: {
+    tracked: { help: 'Ships none if one has no carrier or no tracking number.', read: flag },
+  },
   lists: { parcel },
-  examples: ['pnpm house parcels ship --parcel 5', 'pnpm house parcels ship --parcel 5 --parcel 6'],
-  async run({ lists }, { api }) {
+  examples: ['pnpm house parcels ship --parcel 5', 'pnpm house parcels ship --parcel 5 --parcel 6 --tracked'],
+  async run({ lists, texts }, { api }) {
     const parcel_ids = numbers(lists.parcel, 'a parcel');
     const { shipParcels: ship, getParcel } = await api();
-    const done = await ship({ body: { parcel_ids } });
+    const done = await ship({ body: { parcel_ids, needs_tracking: texts.tracked === 'yes' } });
     const shipped = await Promise.all(parcel_ids.map((id) => getParcel({ params: { id } })));
     const text = [`Shipped: ${parcel_ids.join(', ')}.`, ...untrackedWarnings(shipped)].join('\n');
     return { data: done, text };

@@ -76,7 +76,9 @@ function Question({ asked, parcel, onClose }: Props): ReactNode {
           title={`Hand over ${whole}?`}
           text={
             `The carrier has it. ${parcel.username} gets a notification. This cannot be undone.` +
-            (parcel.tracking === null ? ' It has no tracking number, so its member cannot follow it.' : '')
+            (parcel.carrier === null || parcel.tracking === null
+              ? ' It has no carrier or no tracking number, so its member cannot follow it.'
+              : '')
           }
           send={() => doing(api.shipParcels({ body: { parcel_ids: [parcel.id] } }))}
         />

@@ -5,7 +5,7 @@ import type { BulkAction, Column, Filter, ListDefinition, View } from '../../sha
 import { ParcelAlertBadge, ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
 import { weightText } from '../../shared/parcel/parcel-words.ts';
 import { Time } from '../../ui/time.tsx';
-import { handOver } from './hand-over.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import styles from './parcels.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listParcels']>[0]>['query']>;
@@ -92,11 +92,10 @@ const actions: readonly BulkAction[] = [
     id: 'hand-over',
     label: 'Hand over',
     permission: 'shipping:write',
-    hasNoReason: true,
     title: (count) => `Hand over ${count}?`,
-    text: 'The carrier has these parcels. Their members get a notification. This cannot be undone.',
+    text: 'The carrier has these parcels. Their members get a notification. This cannot be undone. Parcels without a carrier or a tracking number do not go yet: they are shown first.',
     done: 'handed over',
-    run: (api, ids) => handOver(api, ids),
+    dialog: HandOverDialog,
   },
 ];
 

@@ -115,6 +115,22 @@ describe('shipping', () => {
     expect(await stateOf(id)).toBe('packed');
   });
 
+  it('refuses parcels without a carrier or a tracking number where tracking is needed', async () => {
+    const { id } = await parcels.aPaidItem();
+    const { id: parcel } = (await parcels.pack(id)).body;
+    const ship = (needs_tracking: boolean) =>
+      parcels.post('/staff/parcels/ship', { parcel_ids: [parcel], needs_tracking });
+    expect((await ship(true)).body.code).toBe('parcel_untracked');
+    await parcels.post(`/staff/parcels/${parcel}`, { tracking: '9400' });
+    expect((await ship(true)).body.code).toBe('parcel_untracked');
+    await parcels.post(`/staff/parcels/${parcel}`, { carrier: 'USPS' });
+    expect((await ship(true)).status).toBe(200);
+    const other = await parcels.aPaidItem();
+    const untracked = (await parcels.pack(other.id)).body.id;
+    const { status } = await parcels.post('/staff/parcels/ship', { parcel_ids: [untracked] });
+    expect([status, await stateOf(other.id)]).toEqual([200, 'shipped']);
+  });
+
   it('leaves out items that were refunded meanwhile', async () => {
     const { member, id } = await parcels.aPaidItem();
     const { id: second } = await parcels.aPaidItem(member);

@@ -71,7 +71,8 @@ export function parcelHandlers({ db }: Pick<AppContext, 'db'>): ShippingHandlers
     },
 
     async shipParcels({ body, caller }) {
-      await db.transaction((tx) => shipParcels(tx, caller.id, body.parcel_ids));
+      const { parcel_ids, needs_tracking: needsTracking } = body;
+      await db.transaction((tx) => shipParcels(tx, caller.id, parcel_ids, { needsTracking }));
       return { success: true };
     },
 

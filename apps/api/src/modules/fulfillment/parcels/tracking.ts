@@ -16,10 +16,16 @@ import { changeParcel, findLotsOf, findParcel, isInParcel, type ParcelRow, write
 
 /**
  * Marks parcels as handed to the carrier, and notifies their members once. Shipped ones are not changed.
+ * `needsTracking` refuses those that their members cannot follow.
  * @throws Problem 404 for an unknown parcel, 409 for one without items to ship or whose label is not decided; then none
  * is changed
  */
-export async function shipParcels(tx: Transaction, staffId: number, ids: readonly number[]): Promise<void> {
+export async function shipParcels(
+  tx: Transaction,
+  staffId: number,
+  ids: readonly number[],
+  { needsTracking = false }: { readonly needsTracking?: boolean | undefined } = {},
+): Promise<void> {
   await lockLots(tx, await findLotsOf(tx, ids));
   for (const id of new Set(ids)) {
     const parcel = await findParcel(tx, id);
@@ -28,6 +34,8 @@ export async function shipParcels(tx: Transaction, staffId: number, ids: readonl
     if (parcel.status !== 'packed') continue;
     const label = await findOpenLabel(tx, id);
     if (label && label.status !== 'bought') throw refuse('label_pending');
+    const isUntracked = parcel.carrier === null || parcel.tracking === null;
+    if (needsTracking && isUntracked) throw refuse('parcel_untracked');
     const contents = await findContents(tx, [id]);
     if (!contents.some((item) => item.is_current && item.status === 'packed'))
       throw refuse('item_step_refused');
