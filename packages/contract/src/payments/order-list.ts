@@ -108,9 +108,10 @@ export type PayoutsQuery = z.output<typeof payoutsQuery>;
 /** The orders of the list of checks. */
 export const checkSorts = ['promised', 'total'] as const;
 
-/** `q` is as that of orders. `from` and `to` are about the promise. */
+/** `q` is as that of orders. `from` and `to` are about the promise. `due=yes`: their hold is over. */
 export const checksQuery = z.object({
   ...listQuery(checkSorts, { sort: 'promised', order: 'asc' }),
+  due: queryYesNo(),
   ...period,
 });
 export type ChecksQuery = z.output<typeof checksQuery>;

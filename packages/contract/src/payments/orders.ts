@@ -74,6 +74,8 @@ export const staffOrder = z.object({
   status: orderStatus,
   item_status: z.nullable(itemState),
   next_step: z.enum(orderSteps),
+  /** Until then its check cannot be settled as cleared, nor written off; null without a pending check. */
+  held_until: z.nullable(instant),
   total: z.number(),
   /** The key of the credited partner. */
   partner: z.nullable(z.string()),
@@ -124,8 +126,6 @@ export const staffOrderDetail = z.extend(staffOrder, {
       issue_time: z.nullable(instant),
     }),
   ),
-  /** Until then its check cannot be settled as cleared, nor written off; null without a pending check. */
-  held_until: z.nullable(instant),
   /** Its parcel and its return; null without one. */
   parcel_id: z.nullable(z.int()),
   return_id: z.nullable(z.int()),

@@ -12,11 +12,15 @@ const listChecks: Command = {
   name: 'checks',
   summary: 'Lists the promised checks that are not settled, by default the oldest first.',
   words: [],
-  options: listOptions(checkSorts, 'asc'),
+  options: {
+    due: { help: 'Only those whose hold is over: they can be settled.', read: flag },
+    ...listOptions(checkSorts, 'asc'),
+  },
   notes: ['"pnpm house check LOT" records the outcome of one.'],
-  examples: ['pnpm house checks', 'pnpm house checks --json | jq ".data[].auction_id"'],
+  examples: ['pnpm house checks --due', 'pnpm house checks --json | jq ".data[].auction_id"'],
   async run({ texts }, { api }) {
-    const page = await (await api()).listChecks({ query: readList(texts, checkSorts) });
+    const due = texts.due === 'yes' ? ('yes' as const) : undefined;
+    const page = await (await api()).listChecks({ query: { ...readList(texts, checkSorts), due } });
     return pageResult(page, 'checks', checkTable);
   },
 };

@@ -109,7 +109,11 @@ const checkList = (actionsOf: ActionsOf | null): ListDefinition<PromisedCheck, Q
       : []),
   ],
   filters: [{ kind: 'days', label: 'Promised', from: 'from', to: 'to' }],
-  views: [{ id: 'all', label: 'All', query: () => ({}) }],
+  views: [
+    { id: 'all', label: 'All', query: () => ({}) },
+    { id: 'due', label: 'To settle', query: () => ({ due: 'yes' }) },
+    { id: 'held', label: 'Held', query: () => ({ due: 'no' }) },
+  ],
   order: { sort: 'promised', order: 'asc' },
   actions: [],
   load: (api, query) => api.listChecks({ query }),

@@ -1,8 +1,16 @@
-import type { ItemState, OrderStatus, OrderStep, PaymentMethod, PaymentStatus } from '@bidkit/contract';
+import type {
+  ItemState,
+  OrderStatus,
+  OrderStep,
+  PaymentMethod,
+  PaymentStatus,
+  StaffOrder,
+} from '@bidkit/contract';
 import type { Tone } from '../../shared/badge.tsx';
+import { timeText } from '../../ui/time-text.ts';
+import { isOnHold } from './check-actions.ts';
 
-/** What has to happen next to an order, as a short instruction. Empty when nothing has to. */
-export const stepTexts: Readonly<Record<OrderStep, string>> = {
+const stepTexts: Readonly<Record<OrderStep, string>> = {
   await_payment: 'Waits for the payment',
   settle_check: 'Settle the check',
   pack: 'Pack it',
@@ -12,6 +20,14 @@ export const stepTexts: Readonly<Record<OrderStep, string>> = {
   refund: 'Refund it',
   none: '',
 };
+
+/** What has to happen next to an order, as a short instruction, at a time of the server. Empty when nothing has to. */
+export function stepText(order: Pick<StaffOrder, 'next_step' | 'held_until'>, now: number): string {
+  const { next_step, held_until } = order;
+  return held_until !== null && isOnHold({ held_until }, now)
+    ? `Wait for the check, held until ${timeText(held_until, now)}`
+    : stepTexts[next_step];
+}
 
 /** The payment methods in words. */
 export const methodTexts: Readonly<Record<PaymentMethod, string>> = {

@@ -1,5 +1,5 @@
-import type { ChecksQuery, PromisedCheck } from '@bidkit/contract';
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { CHECK_HOLD_DAYS, type ChecksQuery, type PromisedCheck } from '@bidkit/contract';
+import { and, eq, inArray, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { isCheck } from '../../../db/payment-expressions.ts';
@@ -50,6 +50,9 @@ export async function readChecks(tx: Transaction, ids: readonly number[]): Promi
   }));
 }
 
+/** Its hold is over, as `heldUntil` has it. */
+const isDue = sql`(${payments.created_at} <= now() - ${CHECK_HOLD_DAYS} * interval '1 day')`;
+
 /** The payments of a query by check, in its order. */
 export const checkSource = (query: ChecksQuery): ListSource => ({
   table: payments,
@@ -58,6 +61,7 @@ export const checkSource = (query: ChecksQuery): ListSource => ({
     isCheck,
     eq(payments.status, 'authorized'),
     sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id} and own.status = 'held')`,
+    query.due && (query.due === 'yes' ? isDue : not(isDue)),
     ...inPeriod(payments.created_at, query),
   ),
   search: query.q

@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database.ts';
 import { type Gateways, Unanswered } from '../../../gateways/gateway.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import { heldUntil } from '../../items/bid-hold.ts';
 import { toSelectedAddress } from '../checkout/addresses/addresses.ts';
 import { findOrdersPaidBy, findPayingOrder } from '../combined-queries.ts';
 import type { Order } from '../order-queries.ts';
@@ -40,7 +39,6 @@ export async function readOrderDetail(
   ]);
   const isLeft = order.status === 'paid';
   const left = isLeft ? leftOf(order, await findRefunds(db, id)) : sumOf([]);
-  const check = payments.findLast(({ provider, status }) => provider === 'check' && status === 'authorized');
   const paid = await findOrdersPaidBy(db, paying);
   const given = await Promise.all(paid.map((one) => findRefunds(db, one.id)));
   const refunded = given.flat().filter(({ status }) => status === 'confirmed');
@@ -63,8 +61,6 @@ export async function readOrderDetail(
     books,
     payments,
     refunds: refunds.map(toRefundLine),
-    held_until:
-      order.status === 'held' && check ? heldUntil(new Date(check.create_time)).toISOString() : null,
     ...shipment,
     history: historyOf(row, payments, {
       actions,

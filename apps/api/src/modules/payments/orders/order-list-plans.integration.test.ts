@@ -88,7 +88,9 @@ it.each<Given>([
 it.each(shared)('reads no whole table for payouts and checks with %o in any order', async (given) => {
   for (const sort of staffRefundSorts)
     await expectIndexes(payoutSource(payoutsQuery.parse({ ...given, sort })));
-  for (const sort of checkSorts) await expectIndexes(checkSource(checksQuery.parse({ ...given, sort })));
+  for (const sort of checkSorts)
+    for (const due of ['yes', 'no', undefined])
+      await expectIndexes(checkSource(checksQuery.parse({ ...given, sort, due })));
 });
 
 it.each([

@@ -85,6 +85,11 @@ describe('pending checks', () => {
       total: 28.9,
     });
     expect(Date.parse(found?.held_until ?? '') - Date.parse(found?.promised_at ?? '')).toBe(14 * 86_400_000);
+    const [due, held] = [await checks('?size=100&due=yes'), await checks('?size=100&due=no')];
+    expect([own(due), own(held)]).toEqual([[old.id], [young.id]]);
+    const listed = await shop.get<Page<StaffOrder>>(staff, `/staff/orders?auction_id=${young.id}`);
+    const untilOfYoung = page.data.find(({ auction_id }) => auction_id === young.id)?.held_until;
+    expect(listed.body.data.map(({ held_until }) => held_until)).toEqual([untilOfYoung]);
     expect(await checks('?size=1')).toMatchObject({ total: page.total, last_page: page.total });
     expect((await checks(`?size=1&page=${page.total + 1}`)).data).toEqual([]);
     await shop.post(staff, `/staff/checks/${old.id}`, { cleared: true, reason: 'It did' });

@@ -8,6 +8,7 @@ import {
   orders,
   parcelItems,
   partners,
+  payments,
   products,
   refunds,
   rmas,
@@ -15,6 +16,7 @@ import {
   wonItems,
 } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
+import { heldUntil } from '../../items/bid-hold.ts';
 import { isMembershipOrder, planNames } from '../membership/plans.ts';
 import { nextStepOf } from './next-step.ts';
 
@@ -25,6 +27,12 @@ const MAX_LINES = 100;
 export const refundedCents = sql<number>`(
   select coalesce(sum(own.total_cents), 0)::int from ${refunds} own
   where own.order_id = ${orders.id} and own.status <> 'failed')`;
+
+/** When the pending check of an order was promised. */
+const checkPromised = sql`(
+  select max(own.created_at) from ${payments} own
+  where own.order_id = ${orders.id} and ${orders.status} = 'held'
+    and own.provider = 'check' and own.status = 'authorized')`.mapWith(payments.created_at);
 
 /** Orders with their item or plan, their member and their partner. */
 export function selectOrders(db: Database | Transaction) {
@@ -38,6 +46,7 @@ export function selectOrders(db: Database | Transaction) {
       email: users.email,
       partner: partners.key,
       refunded_cents: refundedCents,
+      check_promised: checkPromised,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
@@ -71,7 +80,7 @@ export async function findOrderRow(db: Database | Transaction, id: number): Prom
 }
 
 export function toStaffOrder(row: OrderRow): StaffOrder {
-  const { order, item, name, item_code, username, partner, refunded_cents } = row;
+  const { order, item, name, item_code, username, partner, refunded_cents, check_promised } = row;
   const plan = order.membership_plan;
   return {
     id: order.id,
@@ -85,6 +94,7 @@ export function toStaffOrder(row: OrderRow): StaffOrder {
     status: order.status,
     item_status: item?.status ?? null,
     next_step: nextStepOf({ ...order, refunded_cents }, item?.status ?? null),
+    held_until: check_promised && heldUntil(check_promised).toISOString(),
     total: toDollars(order.total_cents),
     partner,
     transaction_id: order.transaction_id,

@@ -66,7 +66,7 @@ afterAll(() => shop.close());
 const lists: Partial<Record<WorklistKey, string>> = {
   parcels_to_hand_over: '/parcels?status=packed',
   parcel_alerts: '/parcels?alert=true',
-  checks_due: '/checks',
+  checks_due: '/checks?due=yes',
   returns_to_approve: '/returns?step=approve',
   returns_to_inspect: '/returns?step=inspect',
   claims_to_decide: '/claims?status=filed',
@@ -127,6 +127,18 @@ it('counts a failed refund until later refunds, which are not chargebacks, give 
   expect(await failed()).toBe(0);
   const repeated = await shop.get<{ total: number }>(owner, '/staff/refunds?status=failed&repeated=yes');
   expect(repeated.body.total).toBe(2);
+});
+
+it('counts a check when its hold is over, because until then it can only bounce', async () => {
+  const owner = await inRole('Owner');
+  const { member, id } = await shop.aWin();
+  const { selected_address, updated_data } = (await shop.address(member, id, {}, 'check')).body;
+  const body = { auction_id: id, amount: updated_data.total, site_id: 1, id: selected_address.id };
+  expect((await shop.post(member, '/check/payment', body)).status).toBe(200);
+  const due = async () => (await worklistOf(owner)).find(({ key }) => key === 'checks_due')?.count;
+  expect(await due()).toBe(0);
+  await shop.promisedDaysAgo(id, 14);
+  expect(await due()).toBe(1);
 });
 
 it('counts tickets that wait for staff, without an assignee, and those of the caller', async () => {

@@ -72,7 +72,7 @@ const counted: Readonly<Record<WorklistKey, (caller: Pick<StaffCaller, 'username
   }),
   parcels_to_hand_over: () => parcelsOf({ status: 'packed' }),
   parcel_alerts: () => parcelsOf({ alert: 'true' }),
-  checks_due: () => ({ rows: checkSource(checksQuery.parse({})), since: payments.created_at }),
+  checks_due: () => ({ rows: checkSource(checksQuery.parse({ due: 'yes' })), since: payments.created_at }),
   returns_to_approve: () => ({
     rows: staffReturns(returnsQuery.parse({ step: 'approve' })),
     since: rmas.created_at,

@@ -26,7 +26,7 @@ export const work: Readonly<Record<WorklistKey, Work>> = {
   returns_to_approve: { label: 'Returns to approve', to: `${returns.returns}?view=approve` },
   returns_to_inspect: { label: 'Returns to inspect', to: `${returns.returns}?view=inspect` },
   claims_to_decide: { label: 'Claims to decide', to: `${claims.claims}?view=decide` },
-  checks_due: { label: 'Checks to settle', to: payments.checks },
+  checks_due: { label: 'Checks to settle', to: `${payments.checks}?view=due` },
   payouts: { label: 'Refunds to pay out by check', to: payments.payouts },
   unverified_captures: { label: 'Payments missing in the books', to: `${payments.payments}?view=late` },
   failed_refunds: { label: 'Failed refunds', to: `${payments.refunds}?view=to-repeat` },

@@ -8,7 +8,7 @@ import { MemberLink } from '../../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../../shared/record/facts.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { methodTexts, stepTexts } from '../order-words.ts';
+import { methodTexts, stepText } from '../order-words.ts';
 
 interface Props {
   readonly order: StaffOrderDetail;
@@ -24,9 +24,9 @@ const Linked = ({ to, isAllowed, children }: { to: string; isAllowed: boolean; c
 /** What was ordered, by whom and how. */
 export function OrderFacts({ order, now }: TimedProps) {
   const { has } = useOffice();
-  const { auction_id, next_step } = order;
+  const { auction_id } = order;
   const facts: readonly Fact[] = [
-    ['Next step', stepTexts[next_step] || 'None'],
+    ['Next step', stepText(order, now) || 'None'],
     auction_id === null
       ? ['Membership', order.name]
       : [

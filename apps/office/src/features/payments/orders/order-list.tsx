@@ -10,7 +10,7 @@ import { partnerFilter } from '../../../shared/list/partner-filter.ts';
 import { MemberLink } from '../../../shared/member-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { OrderState } from '../order-state.tsx';
-import { methodTexts, orderStatuses, stepTexts } from '../order-words.ts';
+import { methodTexts, orderStatuses, stepText } from '../order-words.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listOrders']>[0]>['query']>;
 
@@ -39,10 +39,9 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: (order) => (
+    cell: (order, now) => (
       <>
-        <OrderState order={order} />{' '}
-        {order.next_step !== 'none' && <small className={cells.code}>{stepTexts[order.next_step]}</small>}
+        <OrderState order={order} /> <small className={cells.code}>{stepText(order, now)}</small>
       </>
     ),
   },

@@ -148,6 +148,8 @@ describe('a held check', () => {
   it('can only bounce before its hold is over', async () => {
     await openOrders('/orders/7', { permissions: [...mover], answers: held('2999-01-01T00:00:00.000Z') });
     expect(await screen.findByText(/The check is held until/)).toBeTruthy();
+    expect(screen.getByText(/^Wait for the check, held until .*2999/)).toBeTruthy();
+    expect(screen.queryByText('Settle the check')).toBeNull();
     expect(screen.getByRole('button', { name: 'It bounced' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /cleared|never arrived/ })).toBeNull();
   });
@@ -163,6 +165,7 @@ describe('a held check', () => {
       answers: { ...held('2020-01-01T00:00:00.000Z'), [call]: sent },
     });
     await waitFor(() => expect(screen.getByRole('button', { name: label })).toBeTruthy());
+    expect(screen.getByText('Settle the check')).toBeTruthy();
     await press(label);
     expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
     type('Reason', 'A test');
