@@ -5,7 +5,8 @@ import { messagesOf } from '../core/form-message.ts';
 import { claimReasonId, NOT_FILED } from '../core/ids.ts';
 import { listQuery, queryChoice, queryInstant } from '../core/list.ts';
 import { decisionForm, done, instant, optionalParagraphs, paged, queryId } from '../core/schema.ts';
-import { selectedAddress } from '../payments/totals.ts';
+import { staffRefundStatus } from '../payments/order-list.ts';
+import { paymentMethod, selectedAddress } from '../payments/totals.ts';
 import { claimErrors } from './errors.ts';
 import { itemState, trackingScan } from './won-items.ts';
 
@@ -68,8 +69,9 @@ export const staffClaim = z.object({
   carrier: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
   address: selectedAddress,
-  /** What the member paid. */
+  /** What the member paid, and how. */
   total: z.number(),
+  method: paymentMethod,
   sent_at: instant,
   filed_at: z.nullable(instant),
   reason: z.nullable(claimReason),
@@ -79,6 +81,8 @@ export const staffClaim = z.object({
   decided_at: z.nullable(instant),
   /** Why staff decided so. */
   decision: z.nullable(z.string()),
+  /** The refund of an approved claim. Staff mail it themselves where a check has paid. */
+  refund: z.nullable(z.object({ total: z.number(), status: staffRefundStatus })),
 });
 export type StaffClaim = z.output<typeof staffClaim>;
 

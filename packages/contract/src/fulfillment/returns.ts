@@ -17,6 +17,7 @@ import {
   strictForm,
 } from '../core/schema.ts';
 import { refundForm, staffRefund } from '../payments/refunds.ts';
+import { paymentMethod } from '../payments/totals.ts';
 import { returnErrors } from './errors.ts';
 import { itemState, refundParts, returnType, rma, rmaStatus } from './won-items.ts';
 
@@ -89,6 +90,8 @@ export const staffReturn = z.object({
   /** Whether they still can: it was sold from a stock. */
   can_restock: z.boolean(),
   refund: z.nullable(z.extend(parts, { id: z.int(), status: staffRefund.shape.status })),
+  /** How the item was paid, and so how it is refunded. */
+  method: paymentMethod,
   /** What a refund without amounts gives back. Null when nothing is left. */
   refundable: z.nullable(parts),
   create_time: instant,

@@ -10,6 +10,7 @@ import { type ReasonAction, RecordActions } from '../../shared/record/record-act
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
+import { refundedText, refundStateText, waysBack } from '../../shared/refund-words.ts';
 import { Time } from '../../ui/time.tsx';
 import { ClaimState, reasonText } from './claim-list.tsx';
 
@@ -44,6 +45,12 @@ export const ClaimPage = () => (
             <p>
               <Time at={claim.decided_at} now={now} />: {claim.decision}
             </p>
+            {claim.refund && (
+              <p>
+                Refund of {formatPrice(claim.refund.total)}:{' '}
+                {refundStateText({ ...claim.refund, method: claim.method })}.
+              </p>
+            )}
           </RecordSection>
         )}
         <RecordHistory name="claims" subject="auction" id={claim.auction_id} now={now} />
@@ -55,17 +62,18 @@ export const ClaimPage = () => (
 /** What staff decide about a filed claim, if their role moves money. */
 function Decision({ claim }: { claim: StaffClaim }) {
   const { api, has } = useOffice();
-  const { auction_id: id, username, total } = claim;
+  const { auction_id: id, username, total, method } = claim;
   const decide = (approved: boolean) => async (reason: string) => {
-    await api.decideClaim({ params: { id }, body: { approved, reason } });
-    return approved ? 'The claim is approved, and the refund is on its way.' : 'The claim is rejected.';
+    const { refund } = await api.decideClaim({ params: { id }, body: { approved, reason } });
+    if (!approved) return 'The claim is rejected.';
+    return `The claim is approved.${refund ? ` ${refundedText({ ...refund, username, method })}` : ''}`;
   };
   const actions: readonly ReasonAction[] = [
     {
       id: 'approve',
       label: 'Approve and refund',
       title: `Approve the claim of ${username}?`,
-      text: `What is left of the payment of ${formatPrice(total)} is refunded. ${username} gets a notification.`,
+      text: `${username} gets what is left of the payment of ${formatPrice(total)} ${waysBack[method]}, and a notification.`,
       run: decide(true),
     },
     {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { refundedText, sumOf } from '../../shared/refund-words.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { InspectionDialog } from './inspection-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -23,14 +24,19 @@ const labels: Readonly<Record<ReturnAction, string>> = {
 };
 
 /** What was done, in the words of the page. */
-const done: Readonly<Record<ReturnAction, string>> = {
+const done: Readonly<Record<Exclude<ReturnAction, 'refund'>, string>> = {
   approve: 'The return is approved.',
   receive: 'The goods have arrived.',
   inspect: 'The inspection is recorded.',
-  refund: 'The refund is on its way.',
   replace: 'A replacement waits to be packed.',
   dump: 'The return is not accepted.',
 };
+
+/** What was done with a return that is now this one. */
+function doneText(action: ReturnAction, { refund, username, method }: StaffReturn): string {
+  if (action !== 'refund') return done[action];
+  return `The return is closed.${refund ? ` ${refundedText({ ...refund, total: sumOf(refund), username, method })}` : ''}`;
+}
 
 /** What the page says about a refusal after which the return is another one; null for those that dialogs show. */
 function changedBy(error: unknown): string | null {
@@ -51,10 +57,9 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
   const params = { id: one.id };
 
   /** Takes a step. When another person was faster, the page shows the present state. Dialogs show other refusals. */
-  async function take(action: ReturnAction, call: () => Promise<unknown>): Promise<void> {
+  async function take(action: ReturnAction, call: () => Promise<StaffReturn>): Promise<void> {
     try {
-      await call();
-      setOutcome({ text: done[action] });
+      setOutcome({ text: doneText(action, await call()) });
       setAsked(null);
     } catch (error) {
       const text = changedBy(error);
@@ -66,7 +71,7 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
     }
   }
   /** A step without a form: its refusals are shown on the page. */
-  const confirm = (action: ReturnAction, call: () => Promise<unknown>) =>
+  const confirm = (action: ReturnAction, call: () => Promise<StaffReturn>) =>
     void take(action, call).catch((error: unknown) => {
       if (!(error instanceof BidkitError)) throw error;
       setOutcome({ text: error.message, failed: true });

@@ -24,6 +24,7 @@ const requested: StaffReturn = {
   is_restocked: false,
   can_restock: false,
   refund: null,
+  method: 'credit-card',
   refundable: { amount: 20, freight_revenue: 6.5, tax: 1.65 },
   create_time: at,
   approve_time: null,
@@ -180,6 +181,19 @@ it('refunds what the rules give, or changed parts, each with one key', async () 
   await pressInDialog('Refund');
   expect(sent).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('alert').textContent).toMatch(/amount/i);
+});
+
+it('says of a refund by check that it has to be mailed', async () => {
+  const refund = { id: 3, status: 'requested', amount: 20, freight_revenue: 6.5, tax: 1.65 } as const;
+  const closed = { status: 'Closed', outcome: 'refund', close_time: at, next_step: null, refund } as const;
+  const byCheck = { ...inspected, method: 'check' } as const;
+  await openReturn(byCheck, everything, () => ({ ...byCheck, ...closed }));
+  press('Refund');
+  type('Reason', 'Defective.');
+  await pressInDialog('Refund');
+  expect(await screen.findByText(/closed\. ava gets \$28\.15 by a check of ours, which waits/)).toBeTruthy();
+  expect(screen.getByText('Waits under Payouts for our check')).toBeTruthy();
+  expect(screen.getByText('Check to mail')).toBeTruthy();
 });
 
 it('says that the return is closed when the provider refuses the refund', async () => {

@@ -9,10 +9,11 @@ import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
+import { refundStateText, sumOf } from '../../shared/refund-words.ts';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnState } from './return-list.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { reasonText, refundText, typeText } from './return-words.ts';
+import { reasonText, typeText } from './return-words.ts';
 
 const definition: RecordDefinition<StaffReturn> = {
   name: 'returns',
@@ -46,7 +47,7 @@ export function ReturnPage() {
           )}
           {one.refund && (
             <RecordSection title="Refund">
-              <Facts facts={refundOf(one.refund)} />
+              <Facts facts={refundOf(one.refund, one.method)} />
             </RecordSection>
           )}
           <RecordHistory name="returns" subject="return" id={one.id} now={now} />
@@ -78,9 +79,12 @@ function requestOf(one: StaffReturn, canReadLots: boolean): readonly Fact[] {
   ];
 }
 
-const refundOf = (refund: NonNullable<StaffReturn['refund']>): readonly Fact[] => [
-  ['State', refundText(refund)],
-  ['Total', formatPrice(refund.amount + refund.freight_revenue + refund.tax)],
+const refundOf = (
+  refund: NonNullable<StaffReturn['refund']>,
+  method: StaffReturn['method'],
+): readonly Fact[] => [
+  ['State', refundStateText({ ...refund, method })],
+  ['Total', formatPrice(sumOf(refund))],
   ['Price', formatPrice(refund.amount)],
   ['Shipping', formatPrice(refund.freight_revenue)],
   ['Tax', formatPrice(refund.tax)],

@@ -33,23 +33,14 @@ function waitingSteps(one: StaffReturn): readonly ReturnStep[] {
 
 /** The state of a return in a few words: what is to be done, or how it ended. */
 export function stateOf(one: StaffReturn): readonly [string, Tone] {
-  const { outcome, refund } = one;
+  const { outcome, refund, method } = one;
   const [next, ...others] = waitingSteps(one).map((step) => stepText[step]);
   if (next) return [[next, ...others.map((text) => text.toLowerCase())].join(', '), 'warning'];
   if (refund?.status === 'failed') return ['Refund failed', 'danger'];
+  if (refund?.status === 'requested' && method === 'check') return ['Check to mail', 'warning'];
   if (outcome === 'refund') return ['Refunded', 'success'];
   return outcome === 'replacement' ? ['Replaced', 'success'] : ['Not accepted', 'neutral'];
 }
-
-const refundStates: Readonly<Record<NonNullable<StaffReturn['refund']>['status'], string>> = {
-  intended: 'On its way to the provider',
-  requested: 'Requested from the provider',
-  confirmed: 'Done',
-  failed: 'Failed: the provider refused it',
-};
-
-/** The state of the refund in words. */
-export const refundText = ({ status }: NonNullable<StaffReturn['refund']>): string => refundStates[status];
 
 /** Whether the goods were never sent to the member, and so do not come back. */
 export const wasNeverSent = ({ item_status }: StaffReturn): boolean =>

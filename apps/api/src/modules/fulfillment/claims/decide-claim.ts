@@ -50,7 +50,9 @@ export async function decideClaim(
     before: { status },
     after: refund ? { refund: refund.id, cents: refund.total_cents } : {},
   });
-  const data = approved ? ({ event: 'approved' } as const) : ({ event: 'rejected', reason } as const);
+  const data = approved
+    ? ({ event: 'approved', method: order.method } as const)
+    : ({ event: 'rejected', reason } as const);
   await writeOutbox(tx, [{ kind: 'claim', userId: item.user_id, lotId, data }]);
   await refreshCounts(tx, [item.user_id]);
   return refund;

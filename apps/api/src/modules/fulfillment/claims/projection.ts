@@ -39,7 +39,8 @@ export async function toClaim(db: Database, { claim, fileBy, item, parcel, name 
 }
 
 /** A claim as staff see it. */
-export function toStaffClaim({ claim, status, item, parcel, order, name, username }: ClaimRow): StaffClaim {
+export function toStaffClaim(row: ClaimRow): StaffClaim {
+  const { claim, status, item, parcel, order, refund, name, username } = row;
   return {
     id: claim.id,
     auction_id: item.lot_id,
@@ -53,6 +54,7 @@ export function toStaffClaim({ claim, status, item, parcel, order, name, usernam
     tracking: parcel.tracking,
     address: toSelectedAddress(parcel.address),
     total: toDollars(order.total_cents),
+    method: order.method,
     sent_at: claim.sent_at.toISOString(),
     filed_at: toInstant(claim.filed_at),
     reason: claim.reason,
@@ -61,6 +63,7 @@ export function toStaffClaim({ claim, status, item, parcel, order, name, usernam
     signature: claim.signature,
     decided_at: toInstant(claim.decided_at),
     decision: claim.decision,
+    refund: refund && { total: toDollars(refund.total_cents), status: refund.status },
   };
 }
 

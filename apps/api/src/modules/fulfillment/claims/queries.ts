@@ -9,6 +9,7 @@ import {
   parcelItems,
   parcels,
   products,
+  refunds,
   users,
   wonItems,
 } from '../../../db/schema.ts';
@@ -34,6 +35,7 @@ const selectClaims = (db: Database | Transaction) =>
       item: wonItems,
       parcel: parcels,
       order: orders,
+      refund: refunds,
       name: products.name,
       username: users.username,
     })
@@ -48,6 +50,7 @@ const selectClaims = (db: Database | Transaction) =>
     .innerJoin(lots, eq(lots.id, wonItems.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .innerJoin(users, eq(users.id, wonItems.user_id))
+    .leftJoin(refunds, eq(refunds.id, insuranceClaims.refund_id))
     .$dynamic();
 
 /** A claim with its item, its parcel and the order that paid for the item. */

@@ -81,7 +81,7 @@ const sinceOf = (rma: RmaRow): Date =>
 
 /** A return as staff see it. `given` are the refunds of its order. */
 function toStaffReturn(row: ReturnRow, given: readonly Refund[]): StaffReturn {
-  const { rma, item, refund, product, lot, username } = row;
+  const { rma, item, order, refund, product, lot, username } = row;
   const refundable = refundableOf(row, given);
   return {
     id: rma.id,
@@ -101,6 +101,7 @@ function toStaffReturn(row: ReturnRow, given: readonly Refund[]): StaffReturn {
     is_restocked: rma.is_restocked,
     can_restock: !rma.is_restocked && lot.sale_kind !== 'auction',
     refund: refund && { ...toDollarParts(refund), id: refund.id, status: refund.status },
+    method: order.method,
     refundable: refundable && toDollarParts(refundable),
     create_time: rma.created_at.toISOString(),
     approve_time: toInstant(rma.approved_at),

@@ -1,3 +1,4 @@
+import { paymentMethod } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import type { MailContent } from '../../../mail/mail-content.ts';
 import { defineNotification } from '../define-notification.ts';
@@ -12,7 +13,7 @@ import type { LotSubject } from '../subjects.ts';
  */
 const data = z.union([
   z.object({ event: z.literal('sent'), file_by: z.string(), others: otherItems }),
-  z.object({ event: z.literal('approved') }),
+  z.object({ event: z.literal('approved'), method: z.optional(paymentMethod) }),
   z.object({ event: z.literal('rejected'), reason: z.string() }),
 ]);
 
@@ -48,7 +49,9 @@ function wordsOf(lot: LotSubject, claim: typeof data._zod.output): Words {
         label: 'Claim',
         tone: 'success',
         heading: 'We approved your claim',
-        paragraphs: ['Your item was lost in transit. We refund your payment.'],
+        paragraphs: [
+          `Your item was lost in transit. ${claim.method === 'check' ? 'We will mail you a check with your payment.' : 'We refund your payment.'}`,
+        ],
         button: wins,
       };
     default:

@@ -1,3 +1,4 @@
+import { type PaymentMethod, paymentMethod } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
@@ -17,15 +18,22 @@ export const refundRequested = defineNotification({
     price_cents: z.int(),
     is_overpaid: z.optional(z.boolean()),
     is_canceled: z.optional(z.boolean()),
+    /** How it was paid: staff still have to mail a check. */
+    method: z.optional(paymentMethod),
   }),
-  alert: ({ subject: lot, data }) => `We are refunding ${formatCents(data.price_cents)} for ${lot.name}.`,
+  alert: ({ subject: lot, data: { method, price_cents } }) =>
+    method === 'check'
+      ? `We will mail you a check of ${formatCents(price_cents)} for ${lot.name}.`
+      : `We are refunding ${formatCents(price_cents)} for ${lot.name}.`,
   mail: ({ reader, subject: lot, data }) => ({
-    subject: `Your refund is on its way: ${lot.name}`,
+    subject: `${headingOf(data)}: ${lot.name}`,
     label: 'Refund',
     tone: 'brass',
-    heading: 'Your refund is on its way',
+    heading: headingOf(data),
     paragraphs: [
-      `Hello ${reader.username}. We are refunding ${formatCents(data.price_cents)}. We will write again when it is done.`,
+      data.method === 'check'
+        ? `Hello ${reader.username}. We will mail you a check of ${formatCents(data.price_cents)}, and write again when we have mailed it.`
+        : `Hello ${reader.username}. We are refunding ${formatCents(data.price_cents)}. We will write again when it is done.`,
       ...(data.is_canceled ? ['You have canceled this order, so we will not send the item.'] : []),
       ...(data.is_overpaid ? ['This payment arrived too late to pay for the item.'] : []),
     ],
@@ -34,3 +42,6 @@ export const refundRequested = defineNotification({
     reason: 'You get this email because you get a refund for this item.',
   }),
 });
+
+const headingOf = ({ method }: { readonly method?: PaymentMethod | undefined }) =>
+  method === 'check' ? 'You will get your refund by check' : 'Your refund is on its way';

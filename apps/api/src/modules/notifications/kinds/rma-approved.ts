@@ -33,7 +33,7 @@ export const rmaApproved = defineNotification({
       `Hello ${reader.username}. We have approved your return.`,
       return_address
         ? `Send the item to: ${return_address.join(', ')}. Write the RMA number ${rma} on the parcel, or put the return slip into it. ${nextSteps[type]}`
-        : { refund: 'We refund your payment now.', replacement: 'We send you a replacement now.' }[type],
+        : { refund: 'We will refund your payment.', replacement: 'We will send you a replacement.' }[type],
     ],
     item: lotItem(lot, rmaNumber(rma), lotNumber(lot)),
     button: return_address

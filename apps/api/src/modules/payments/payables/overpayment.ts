@@ -27,7 +27,7 @@ export const overpayment: Payable = {
   release: (_tx, order) => neverPaid(order),
 
   async refundStarted(tx, order, { total_cents }) {
-    const data = { price_cents: total_cents, is_overpaid: true };
+    const data = { price_cents: total_cents, method: order.method, is_overpaid: true };
     await notifyItemPayer(tx, order, (about) =>
       writeOutbox(tx, [{ kind: 'refund_requested', ...about, data }]),
     );

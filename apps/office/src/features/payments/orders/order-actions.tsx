@@ -6,12 +6,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { type ReasonAction, RecordActions } from '../../../shared/record/record-actions.tsx';
+import { refundedText, waysBack } from '../../../shared/refund-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { checkActions, isOnHold } from '../check-actions.ts';
 import { invalidateMoney } from '../invalidate-money.ts';
 import { leftOf } from './order-facts.tsx';
-import { RefundDialog, refundedText, waysBack } from './refund-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 const NAME = 'orders';
 

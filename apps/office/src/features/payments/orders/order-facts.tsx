@@ -7,6 +7,7 @@ import { useOffice } from '../../../session/use-office.tsx';
 import { MemberLink } from '../../../shared/member-link.tsx';
 import { type Fact, Facts } from '../../../shared/record/facts.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
+import { sumOf } from '../../../shared/refund-words.ts';
 import { Time } from '../../../ui/time.tsx';
 import { methodTexts, stepText } from '../order-words.ts';
 
@@ -57,10 +58,6 @@ export function OrderFacts({ order, now }: TimedProps) {
     </RecordSection>
   );
 }
-
-const sumOf = ({ amount, freight_revenue, tax }: StaffOrderDetail['left']) =>
-  // Cents, because a sum of dollars is not exact.
-  (Math.round(amount * 100) + Math.round(freight_revenue * 100) + Math.round(tax * 100)) / 100;
 
 /** What is left of an order, in dollars. */
 export const leftOf = ({ left }: StaffOrderDetail): number => sumOf(left);

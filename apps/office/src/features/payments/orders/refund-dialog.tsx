@@ -1,28 +1,9 @@
-import {
-  type PaymentMethod,
-  type RefundParts,
-  readDollars,
-  refundPartsForm,
-  type StaffOrderDetail,
-  type StaffRefund,
-} from '@bidkit/contract';
+import { type RefundParts, readDollars, refundPartsForm, type StaffOrderDetail } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { Field } from '@bidkit/ui/form/field';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField } from '../../../shared/reason-field.tsx';
-
-/** How money goes back, after its amount. */
-export const waysBack: Readonly<Record<PaymentMethod, string>> = {
-  'credit-card': 'back on the card',
-  paypal: 'back at PayPal',
-  check: 'by a check of ours, which is added to the payouts',
-};
-
-/** What a refund has done. */
-export const refundedText = ({ total, username, method, status }: StaffRefund): string =>
-  status === 'failed'
-    ? `The refund of ${formatPrice(total)} to ${username} has failed.`
-    : `${username} gets ${formatPrice(total)} ${waysBack[method]}.`;
+import { waysBack } from '../../../shared/refund-words.ts';
 
 const parts = [
   ['amount', 'Price'],

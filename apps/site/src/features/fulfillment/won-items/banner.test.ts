@@ -90,8 +90,8 @@ describe('the banner of a won item', () => {
   });
 
   it.each([
-    ['on its way', [{ refund_status: { status: 'Pending' } }], 'Your refund is on its way.'],
-    ['to be made again', [], 'Your refund is on its way.'],
+    ['on its way', [{ refund_status: { status: 'Pending' } }], 'We will refund a part of your payment.'],
+    ['to be made again', [], 'We will refund a part of your payment.'],
     ['made', [{ refund_status: { status: 'Issued' } }], 'We have refunded a part of your payment.'],
   ])('of a returned item whose refund is %s', (_, refund, text) => {
     const rmas = [{ rma_status: { status: 'Closed' }, outcome: 'refund', refund }];

@@ -99,7 +99,7 @@ function returnBanner(rma: Rma | undefined): Banner | null {
   if (rma?.outcome !== 'refund') return null;
   return rma.refund.some(({ refund_status }) => refund_status.status === 'Issued')
     ? { tone: 'success', label: 'Returned', text: 'We have refunded a part of your payment.' }
-    : { tone: 'warning', label: 'Returned', text: 'Your refund is on its way.' };
+    : { tone: 'warning', label: 'Returned', text: 'We will refund a part of your payment.' };
 }
 
 function parcelBanner({ ship_date, shipping_tracking }: NonNullable<WonItem['shipping']>): Banner {
