@@ -8,7 +8,7 @@ import { decisionForm, done, instant, optionalParagraphs, paged, queryId } from 
 import { staffRefundStatus } from '../payments/order-list.ts';
 import { paymentMethod, selectedAddress } from '../payments/totals.ts';
 import { claimErrors } from './errors.ts';
-import { itemState, trackingScan } from './won-items.ts';
+import { itemState, rmaStatus, trackingScan } from './won-items.ts';
 
 const message = messagesOf(claimErrors);
 
@@ -83,6 +83,8 @@ export const staffClaim = z.object({
   decision: z.nullable(z.string()),
   /** The refund of an approved claim. Staff mail it themselves where a check has paid. */
   refund: z.nullable(z.object({ total: z.number(), status: staffRefundStatus })),
+  /** The latest return of the same item. */
+  return: z.nullable(z.object({ id: z.int(), status: rmaStatus })),
 });
 export type StaffClaim = z.output<typeof staffClaim>;
 

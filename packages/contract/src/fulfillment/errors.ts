@@ -94,6 +94,11 @@ export const returnErrors = {
   rma_not_approved: [409, 'Approve this return first.'],
   rma_goods_missing: [409, 'The goods of this return have not arrived here.'],
   rma_not_shipped: [409, 'This item was not shipped, so its goods cannot come back.'],
+  rma_claim_approved: [
+    409,
+    'The claim for this item was approved, so its payment is refunded. Do not accept this return.',
+  ],
+  rma_refunded: [409, 'The payment of this item is refunded, so no replacement is sent for it.'],
   rma_inspection_required: [422, 'Please say what the inspection has found'],
   rma_out_of_stock: [409, 'No stock has another item of this product. Refund the return instead.'],
   rma_without_stock: [409, 'This item was not sold from a stock, so it cannot go back to one.'],

@@ -18,6 +18,7 @@ import {
 } from '../core/schema.ts';
 import { refundForm, staffRefund } from '../payments/refunds.ts';
 import { paymentMethod } from '../payments/totals.ts';
+import { claimStatus } from './claims.ts';
 import { returnErrors } from './errors.ts';
 import { itemState, refundParts, returnType, rma, rmaStatus } from './won-items.ts';
 
@@ -90,6 +91,8 @@ export const staffReturn = z.object({
   /** Whether they still can: it was sold from a stock. */
   can_restock: z.boolean(),
   refund: z.nullable(z.extend(parts, { id: z.int(), status: staffRefund.shape.status })),
+  /** The status of the latest claim for the same item. */
+  claim_status: z.nullable(claimStatus),
   /** How the item was paid, and so how it is refunded. */
   method: paymentMethod,
   /** What a refund without amounts gives back. Null when nothing is left. */
@@ -195,7 +198,7 @@ export const returnEndpoints = defineEndpoints({
     summary: 'Approves a return before or after its goods have arrived. The member is notified.',
     auth: 'staff',
     permission: 'returns:decide',
-    errors: [...stepCodes],
+    errors: [...stepCodes, 'rma_claim_approved'],
     response: staffReturn,
   },
   receiveReturn: {
@@ -228,7 +231,14 @@ export const returnEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'returns:decide',
     body: strictForm({ reason: staffReason, restock }),
-    errors: [...stepCodes, 'rma_not_approved', 'rma_goods_missing', 'rma_out_of_stock', 'rma_without_stock'],
+    errors: [
+      ...stepCodes,
+      'rma_not_approved',
+      'rma_goods_missing',
+      'rma_refunded',
+      'rma_out_of_stock',
+      'rma_without_stock',
+    ],
     response: staffReturn,
   },
   refundReturn: {

@@ -45,3 +45,12 @@ it.each([
     expect(screen.getByText(`Refund of $28.90: ${state}`)).toBeTruthy();
   },
 );
+
+it('shows an open return of the same item before the decision', async () => {
+  await openClaim(aClaim({ return: { id: 100_003, status: 'Requested' } }));
+  const link = screen.getByRole('link', { name: 'Return 100003' });
+  expect(link.getAttribute('href')).toBe('/returns/100003');
+  expect(link.parentElement?.textContent).toBe(
+    'Return 100003 of this item is open: it waits to be approved.',
+  );
+});

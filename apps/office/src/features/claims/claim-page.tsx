@@ -1,10 +1,12 @@
-import { fullName } from '@bidkit/contract';
+import { fullName, type RmaStatus } from '@bidkit/contract';
 import { formatPrice, type StaffClaim } from '@bidkit/sdk';
 import { Paragraphs } from '@bidkit/ui/paragraphs';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
+import { Notice } from '../../shared/notice.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
@@ -29,6 +31,7 @@ export const ClaimPage = () => (
   <RecordPage definition={definition}>
     {(claim, now) => (
       <>
+        {claim.return && <ReturnNotice one={claim.return} />}
         <Decision claim={claim} />
         {claim.status === 'sent' && <p>{claim.username} has not filed this claim yet.</p>}
         {claim.filed_at !== null && (
@@ -57,6 +60,22 @@ export const ClaimPage = () => (
       </>
     )}
   </RecordPage>
+);
+
+const returnTexts: Readonly<Record<RmaStatus, string>> = {
+  Requested: 'is open: it waits to be approved',
+  Approved: 'is open: it is approved, and its goods are not here',
+  Received: 'is open: its goods are here',
+  Closed: 'is closed',
+  Dump: 'was not accepted',
+};
+
+/** What a return of the same item means for the claim. */
+const ReturnNotice = ({ one: { id, status } }: { one: NonNullable<StaffClaim['return']> }) => (
+  <Notice>
+    <Link to={paths.returns.return.replace(':id', String(id))}>Return {id}</Link> of this item{' '}
+    {returnTexts[status]}.
+  </Notice>
 );
 
 /** What staff decide about a filed claim, if their role moves money. */

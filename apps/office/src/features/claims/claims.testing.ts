@@ -32,5 +32,6 @@ export const aClaim = (values: Partial<StaffClaim> = {}): StaffClaim => ({
   decided_at: null,
   decision: null,
   refund: null,
+  return: null,
   ...values,
 });

@@ -24,6 +24,7 @@ const requested: StaffReturn = {
   is_restocked: false,
   can_restock: false,
   refund: null,
+  claim_status: null,
   method: 'credit-card',
   refundable: { amount: 20, freight_revenue: 6.5, tax: 1.65 },
   create_time: at,
@@ -224,4 +225,14 @@ it('offers a refund again after one that failed', async () => {
   );
   expect(buttons()).toEqual(['Refund']);
   expect(screen.getByText('Failed: the provider refused it')).toBeTruthy();
+});
+
+it.each([
+  ['filed', 'A claim for this item is open.', ['Approve', 'Record the arrival', 'Do not accept']],
+  ['approved', /claim for this item was approved/, ['Record the arrival', 'Do not accept']],
+] as const)('shows a claim for its item that is %s', async (claim_status, text, shown) => {
+  await openReturn({ ...requested, claim_status }, everything);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the claim' }).getAttribute('href')).toBe('/claims/7');
+  expect(buttons()).toEqual(shown);
 });

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
+import { Notice } from '../../shared/notice.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
@@ -32,6 +33,7 @@ export function ReturnPage() {
     <RecordPage definition={definition}>
       {(one, now) => (
         <>
+          <ClaimNotice one={one} />
           <RecordSection title="Steps">
             <ReturnSteps one={one} now={now} />
             <ReturnActions one={one} />
@@ -54,6 +56,26 @@ export function ReturnPage() {
         </>
       )}
     </RecordPage>
+  );
+}
+
+const claimTexts = {
+  sent: 'The parcel of this item is lost, and its member can file a claim for it.',
+  filed: 'A claim for this item is open.',
+  approved: 'The claim for this item was approved, so its payment is refunded.',
+} as const;
+
+/** What a claim for the same item means for the return. */
+function ClaimNotice({ one: { claim_status: status, auction_id } }: { one: StaffReturn }) {
+  const { has } = useOffice();
+  if (status === null || status === 'closed') return null;
+  return (
+    <Notice>
+      {claimTexts[status]}{' '}
+      {has('orders:read') && (
+        <Link to={paths.claims.claim.replace(':id', String(auction_id))}>See the claim</Link>
+      )}
+    </Notice>
   );
 }
 

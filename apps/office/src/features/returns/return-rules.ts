@@ -25,15 +25,16 @@ const whoMay = {
 function possible(one: StaffReturn): readonly ReturnAction[] {
   const { next_step, approve_time, receive_time, item_status, refund, refundable } = one;
   const canRefund = refundable !== null;
+  const isPaidByClaim = one.claim_status === 'approved';
   if (next_step === null) return refund?.status === 'failed' && canRefund ? ['refund'] : [];
   const isHere = receive_time !== null;
   const canClose = approve_time !== null && (isHere || wasNeverSent(one));
   return [
-    ...(approve_time === null ? (['approve'] as const) : []),
+    ...(approve_time === null && !isPaidByClaim ? (['approve'] as const) : []),
     ...(isHere || wasNeverSent(one) ? [] : (['receive'] as const)),
     ...(isHere ? (['inspect'] as const) : []),
     ...(canClose && canRefund ? (['refund'] as const) : []),
-    ...(canClose && item_status === 'returned' ? (['replace'] as const) : []),
+    ...(canClose && canRefund && item_status === 'returned' ? (['replace'] as const) : []),
     'dump',
   ];
 }

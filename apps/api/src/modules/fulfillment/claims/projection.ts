@@ -11,6 +11,7 @@ import type { OrderAddress } from '../../../db/schema.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { toSelectedAddress } from '../../payments/checkout/addresses/addresses.ts';
 import { readScans } from '../parcel-contents/scans.ts';
+import { statusTexts } from '../returns/rma-machine.ts';
 import { type ClaimRow, findClaimsOf } from './queries.ts';
 
 const toInstant = (at: Date | null) => at?.toISOString() ?? null;
@@ -40,7 +41,7 @@ export async function toClaim(db: Database, { claim, fileBy, item, parcel, name 
 
 /** A claim as staff see it. */
 export function toStaffClaim(row: ClaimRow): StaffClaim {
-  const { claim, status, item, parcel, order, refund, name, username } = row;
+  const { claim, status, item, parcel, order, refund, rma, name, username } = row;
   return {
     id: claim.id,
     auction_id: item.lot_id,
@@ -64,6 +65,7 @@ export function toStaffClaim(row: ClaimRow): StaffClaim {
     decided_at: toInstant(claim.decided_at),
     decision: claim.decision,
     refund: refund && { total: toDollars(refund.total_cents), status: refund.status },
+    return: rma && { id: rma.id, status: statusTexts[rma.status] },
   };
 }
 

@@ -10,6 +10,7 @@ import {
   parcels,
   products,
   refunds,
+  rmas,
   users,
   wonItems,
 } from '../../../db/schema.ts';
@@ -25,6 +26,8 @@ export const statusOfClaim = sql<ClaimStatus>`case when ${isOpen} and not ${isLo
 /** The end of the time to file a claim. */
 const fileBy = sql`${insuranceClaims.sent_at} + make_interval(days => ${CLAIM_FILING_DAYS})`;
 
+const latestReturn = sql`(select max(own.id) from ${rmas} own where own.won_item_id = ${wonItems.id})`;
+
 const selectClaims = (db: Database | Transaction) =>
   db
     .select({
@@ -36,6 +39,7 @@ const selectClaims = (db: Database | Transaction) =>
       parcel: parcels,
       order: orders,
       refund: refunds,
+      rma: { id: rmas.id, status: rmas.status },
       name: products.name,
       username: users.username,
     })
@@ -51,6 +55,7 @@ const selectClaims = (db: Database | Transaction) =>
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .innerJoin(users, eq(users.id, wonItems.user_id))
     .leftJoin(refunds, eq(refunds.id, insuranceClaims.refund_id))
+    .leftJoin(rmas, eq(rmas.id, latestReturn))
     .$dynamic();
 
 /** A claim with its item, its parcel and the order that paid for the item. */

@@ -19,7 +19,8 @@ interface Closing {
 
 /**
  * Closes a return with another item from a stock of its product. It waits to be packed, in a parcel of its own.
- * @throws Problem 404; 409 before it is approved and its goods are here, and when no stock has one
+ * @throws Problem 404; 409 before it is approved and its goods are here, when its payment is refunded, and when no stock
+ * has one
  */
 export async function replaceReturn(
   tx: Transaction,
@@ -33,6 +34,8 @@ export async function replaceReturn(
   const row = await lockWithOrigin(tx, id, stockLots);
   assertStep('close', row);
   if (row.item.status !== 'returned') throw refuse('rma_goods_missing');
+  // Also a refund that is not made yet, such as a check that has to be mailed.
+  if (totalOf(leftOf(row.order, await findRefunds(tx, row.order.id))) === 0) throw refuse('rma_refunded');
   if (!stock || !(await takeFromStock(tx, stock))) throw refuse('rma_out_of_stock');
   if (restock) await restockGoods(tx, row);
   await moveItem(tx, 'replace', row.item.id, { by: { kind: 'staff', id: staffId } });

@@ -101,6 +101,7 @@ function toStaffReturn(row: ReturnRow, given: readonly Refund[]): StaffReturn {
     is_restocked: rma.is_restocked,
     can_restock: !rma.is_restocked && lot.sale_kind !== 'auction',
     refund: refund && { ...toDollarParts(refund), id: refund.id, status: refund.status },
+    claim_status: row.claim_status,
     method: order.method,
     refundable: refundable && toDollarParts(refundable),
     create_time: rma.created_at.toISOString(),

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ClaimStatus } from '@bidkit/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { notifyStaff, refreshCounts } from '../../../db/after-commit.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { writtenRow } from '../../../db/rows.ts';
 import {
+  insuranceClaims,
   lots,
   orders,
   parcelItems,
@@ -15,7 +17,10 @@ import {
   wonItems,
 } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
+import { statusOfClaim } from '../claims/queries.ts';
 import type { RmaRow } from './rma-machine.ts';
+
+const latestClaim = sql`(select max(own.id) from ${insuranceClaims} own where own.won_item_id = ${wonItems.id})`;
 
 const selectReturns = (db: Database | Transaction) =>
   db
@@ -27,6 +32,7 @@ const selectReturns = (db: Database | Transaction) =>
       product: products,
       lot: lots,
       username: users.username,
+      claim_status: sql<ClaimStatus | null>`${statusOfClaim}`,
     })
     .from(rmas)
     .innerJoin(wonItems, eq(wonItems.id, rmas.won_item_id))
@@ -35,9 +41,14 @@ const selectReturns = (db: Database | Transaction) =>
     .innerJoin(products, eq(products.id, lots.product_description_id))
     .innerJoin(users, eq(users.id, rmas.user_id))
     .leftJoin(refunds, eq(refunds.id, rmas.refund_id))
+    .leftJoin(insuranceClaims, eq(insuranceClaims.id, latestClaim))
+    .leftJoin(
+      parcelItems,
+      and(eq(parcelItems.parcel_id, insuranceClaims.parcel_id), eq(parcelItems.won_item_id, wonItems.id)),
+    )
     .$dynamic();
 
-/** A return with its item, order, product and refund. */
+/** A return with its item, order, product, refund and the status of the latest claim for its item. */
 export type ReturnRow = Awaited<ReturnType<typeof selectReturns>>[number];
 
 /** @throws Problem 404 for an unknown return. Under the lock of its lot it does not change. */

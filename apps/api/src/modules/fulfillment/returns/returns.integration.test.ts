@@ -5,6 +5,7 @@ import { auditLog, orders, wonItems } from '../../../db/schema.ts';
 import { dealsOf } from '../../deals/deals.testing.ts';
 import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
+import { writeRefund } from '../../payments/refund-queries.ts';
 import { finishRefunds } from '../../payments/refunds/refund-worker.ts';
 import { returnsOf } from './returns.testing.ts';
 
@@ -185,6 +186,25 @@ describe('a replacement', () => {
     });
     expect((await returns.request(member, id)).status).toBe(200);
     expect((await itemOf(member, id)).rmas).toHaveLength(2);
+  });
+
+  it('is refused when the whole payment is about to be refunded', async () => {
+    const product = await shop.app.aProduct();
+    await shop.app.aLot({ product_description_id: product.id, bdp_cents: 9_000, bdp_stock: 1 });
+    const { member, id, rma } = await returns.anApprovedReturn({ type: 1, reason: 2 }, product.id);
+    const order = await shop.orderOf(member, id);
+    if (!order) throw new Error('no order');
+    const { price_cents, shipping_cents, tax_cents } = order;
+    await shop.app.db.transaction((tx) =>
+      writeRefund(
+        tx,
+        'payout',
+        { price_cents, shipping_cents, tax_cents },
+        { order_id: order.id, origin: 'staff' },
+      ),
+    );
+    expect((await returns.replace(rma)).body.code).toBe('rma_refunded');
+    expect(await stateOf(id)).toBe('returned');
   });
 
   it('of an item from a daily deal comes from the stock of its deal, and its goods go back there', async () => {

@@ -33,7 +33,7 @@ export function assertStep(step: RmaStep, { rma }: ReturnRow): void {
 const refuseStep = ({ rma }: Pick<ReturnRow, 'rma'>) =>
   refuse('rma_step_refused', { status: statusTexts[rma.status].toLowerCase() });
 
-/** Approves a return. @throws Problem 404, 409 when that is not possible */
+/** Approves a return. @throws Problem 404, 409 when that is not possible, or a claim has paid for its item */
 export async function approveReturn(
   tx: Transaction,
   staffId: number,
@@ -43,6 +43,7 @@ export async function approveReturn(
   const row = await lockReturn(tx, id);
   assertStep('approve', row);
   const { rma, item } = row;
+  if (row.claim_status === 'approved') throw refuse('rma_claim_approved');
   await changeReturn(tx, id, { status: 'approved', approved_at: clockNow });
   await audit(tx, staffId, row, { action: 'approve' });
   const awaitsGoods = rma.received_at === null && !isUnshipped(item.status);
