@@ -4,7 +4,7 @@ import { defineEndpoints } from '../core/endpoint.ts';
 import { optionalPhone, optionalPostalCode } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { inputMessage, optionalParagraphs, optionalText, positiveInt, strictForm } from '../core/schema.ts';
-import { controlCharacter } from '../core/text.ts';
+import { cityLine, controlCharacter } from '../core/text.ts';
 import { businessErrors } from './errors.ts';
 import { MAX_SETTING, settingRules, siteSettingDefaults } from './setting-rules.ts';
 
@@ -186,7 +186,7 @@ export const senderLines = (sender: {
   readonly phone: string;
 }): string[] => {
   const { name, street, city, state, zip, country, phone } = sender;
-  return [name, street, `${city}, ${state} ${zip}`, country, phone];
+  return [name, street, cityLine({ city, state, zip }), country, phone];
 };
 
 /**

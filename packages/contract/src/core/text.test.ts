@@ -8,7 +8,7 @@ import {
   toPostalCode,
   toRegionKey,
 } from './normalize.ts';
-import { initialOf, monogramOf, shorten, shortenToWords } from './text.ts';
+import { cityLine, initialOf, monogramOf, shorten, shortenToWords } from './text.ts';
 
 it('splits paragraphs at empty lines, however lines end', () => {
   for (const end of ['\n', '\r\n', '\r'])
@@ -182,4 +182,13 @@ it('marks a name with its first letter or digit', () => {
     '',
   ];
   expect(names.map(monogramOf)).toEqual(['O', '1', 'F', 'E', 'É', '1', '1', 'ज्ञा', '✨', '']);
+});
+
+it.each([
+  ['CA', '90001', 'Los Angeles, CA 90001'],
+  [null, '90001', 'Los Angeles, 90001'],
+  ['CA', '', 'Los Angeles, CA'],
+  [undefined, '', 'Los Angeles'],
+])('writes a city with the state %s and the postal code %j as %s', (state, zip, expected) => {
+  expect(cityLine({ city: 'Los Angeles', state, zip })).toBe(expected);
 });

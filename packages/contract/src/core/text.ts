@@ -46,6 +46,21 @@ export function shortenToWords(text: string, max: number): string {
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
+interface Place {
+  readonly city: string;
+  /** The code of the state. */
+  readonly state: string | null | undefined;
+  readonly zip: string;
+}
+
+/**
+ * The line of an address with the city, as it is written in the US. Parts without a text are left out.
+ * @example
+ * cityLine({ city: 'Los Angeles', state: 'CA', zip: '90001' }); // 'Los Angeles, CA 90001'
+ */
+export const cityLine = ({ city, state, zip }: Place): string =>
+  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
 /**
  * A text in ASCII without apostrophes, at most `max` characters, as descriptions of returns and replies to tickets are
  * sent. `transliterate` writes it in Latin letters first, as the library any-ascii does.

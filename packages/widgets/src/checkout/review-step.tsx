@@ -1,4 +1,4 @@
-import { fullName } from '@bidkit/contract';
+import { cityLine, fullName } from '@bidkit/contract';
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
 import { useState } from 'preact/hooks';
 import { Confirm } from '../ui/confirm.tsx';
@@ -58,7 +58,6 @@ interface ShipToProps {
 }
 
 function ShipTo({ address, onEdit }: ShipToProps) {
-  const region = [address.state?.code, address.zip_code].filter(Boolean).join(' ');
   return (
     <section class="ship-to" part="ship-to">
       <h3>{onEdit ? messages.shipTo : messages.shipToPaypal}</h3>
@@ -67,7 +66,7 @@ function ShipTo({ address, onEdit }: ShipToProps) {
           fullName(address),
           address.street1,
           address.street2,
-          `${address.city}, ${region}`,
+          cityLine({ city: address.city, state: address.state?.code, zip: address.zip_code }),
           address.country.country,
           address.phone,
           address.email,

@@ -5,7 +5,7 @@ import type {
   StaffOrderDetail,
   StaffPayment,
 } from '@bidkit/contract';
-import { fullName } from '@bidkit/contract';
+import { cityLine, fullName } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { table, when } from '../../output/table.ts';
 
@@ -15,8 +15,7 @@ export const addressLines = (address: SelectedAddress): string[] =>
     fullName(address),
     address.street1,
     address.street2,
-    address.city,
-    [address.state?.code, address.zip_code].filter(Boolean).join(' '),
+    cityLine({ city: address.city, state: address.state?.code, zip: address.zip_code }),
     address.country.country,
   ].filter((line): line is string => Boolean(line));
 

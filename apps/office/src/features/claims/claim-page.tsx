@@ -1,4 +1,4 @@
-import { fullName, type RmaStatus } from '@bidkit/contract';
+import type { RmaStatus } from '@bidkit/contract';
 import { formatPrice, type StaffClaim } from '@bidkit/sdk';
 import { Paragraphs } from '@bidkit/ui/paragraphs';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Notice } from '../../shared/notice.tsx';
+import { addressLines } from '../../shared/parcel/parcel-words.ts';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
@@ -117,8 +118,6 @@ const filingOf = (claim: StaffClaim, filed: string, now: number): readonly Fact[
 ];
 
 function parcelOf(claim: StaffClaim, now: number): readonly Fact[] {
-  const { address } = claim;
-  const place = [address.city, address.state?.code, address.zip_code].filter(Boolean).join(' ');
   return [
     ['Member', <MemberLink key="member" id={claim.user_id} username={claim.username} />],
     ['Paid', formatPrice(claim.total)],
@@ -126,11 +125,6 @@ function parcelOf(claim: StaffClaim, now: number): readonly Fact[] {
     ['Lost since', <Time key="sent" at={claim.sent_at} now={now} />],
     ['Carrier', claim.carrier ?? 'None'],
     ['Tracking', claim.tracking ?? 'None'],
-    [
-      'Shipped to',
-      [fullName(address), address.street1, address.street2, place, address.country.country_code]
-        .filter(Boolean)
-        .join(', '),
-    ],
+    ['Shipped to', addressLines(claim.address).join(', ')],
   ];
 }

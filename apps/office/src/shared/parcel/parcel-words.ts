@@ -1,4 +1,4 @@
-import { fullName, type Parcel } from '@bidkit/contract';
+import { cityLine, fullName, type Parcel } from '@bidkit/contract';
 
 const OUNCES_PER_POUND = 16;
 
@@ -15,7 +15,7 @@ export const addressLines = (address: Parcel['address']): readonly string[] =>
     fullName(address),
     address.street1,
     address.street2,
-    [address.city, address.state?.code, address.zip_code].filter(Boolean).join(' '),
+    cityLine({ city: address.city, state: address.state?.code, zip: address.zip_code }),
     address.country.country,
   ].filter((line): line is string => Boolean(line));
 

@@ -1,4 +1,4 @@
-import { fullName } from '@bidkit/contract';
+import { cityLine, fullName } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import type { Address, AddressFormData } from '@bidkit/sdk';
 import { Dialog } from '@bidkit/ui/dialog';
@@ -124,7 +124,7 @@ function linesOf(address: Address, { countries, states }: AddressFormData) {
     fullName(address),
     address.street1,
     address.street2,
-    [address.city, [state, address.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    cityLine({ city: address.city, state, zip: address.zip_code }),
     country,
     address.phone,
     address.email,

@@ -1,8 +1,9 @@
-import { fullName, type StaffOrderDetail } from '@bidkit/contract';
+import type { StaffOrderDetail } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../shared/badge.tsx';
+import { addressLines } from '../../../shared/parcel/parcel-words.ts';
 import { RecordEntries } from '../../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -19,15 +20,10 @@ interface TimedProps extends Props {
 
 type Address = NonNullable<StaffOrderDetail['address']>;
 
-const linesOf = (address: Address): readonly string[] =>
-  [
-    fullName(address),
-    address.street1,
-    address.street2,
-    [address.city, address.state?.code, address.zip_code].filter(Boolean).join(', '),
-    address.country.country,
-    address.phone,
-  ].filter((line): line is string => Boolean(line));
+const linesOf = (address: Address): readonly string[] => [
+  ...addressLines(address),
+  ...(address.phone ? [address.phone] : []),
+];
 
 /** Where the item goes: its address, parcel and return. Nothing for a membership. */
 export function OrderShipment({ order: { address, parcel_id, return_id } }: Props) {

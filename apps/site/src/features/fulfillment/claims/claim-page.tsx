@@ -1,4 +1,4 @@
-import { CLAIM_REFUND_DAYS, NOT_FILED } from '@bidkit/contract';
+import { CLAIM_REFUND_DAYS, cityLine, NOT_FILED } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { BidkitError, type Claim } from '@bidkit/sdk';
 import button from '@bidkit/ui/button.module.css';
@@ -60,8 +60,7 @@ const Sheet = ({ children }: { children: ReactNode }) => (
 /** What the claim is about: the item, where it was shipped, and the scans of the parcel. */
 function Parcel({ claim }: { claim: Claim }) {
   const { auction_id, name, ship_date, full_name, street1, street2, activity } = claim;
-  const region = [claim.state_code, claim.zip_code].filter(Boolean).join(' ');
-  const place = [claim.city, region].filter(Boolean).join(', ');
+  const place = cityLine({ city: claim.city, state: claim.state_code, zip: claim.zip_code });
   return (
     <dl className={styles.facts}>
       <dt>Item</dt>

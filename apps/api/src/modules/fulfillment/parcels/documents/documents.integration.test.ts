@@ -42,7 +42,7 @@ it('prints the pick list, the packing slip and the label of a parcel, each on on
       `Tracking: USPS ${tracking}`,
       'First Dollar Auctions',
       'Ava Stone',
-      'San Jose CA 95131',
+      'San Jose, CA 95131',
       String(id),
       String(second),
     ]),

@@ -1,4 +1,4 @@
-import { fullName, type SelectedAddress } from '@bidkit/contract';
+import { cityLine, fullName, type SelectedAddress } from '@bidkit/contract';
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -7,7 +7,7 @@ export const addressLines = (address: SelectedAddress): string[] =>
     fullName(address),
     address.street1,
     address.street2,
-    [address.city, address.state?.code, address.zip_code].filter(Boolean).join(' '),
+    cityLine({ city: address.city, state: address.state?.code, zip: address.zip_code }),
     address.country.country,
   ].filter((line): line is string => Boolean(line));
 

@@ -1,4 +1,4 @@
-import { fullName } from '@bidkit/contract';
+import { cityLine, fullName } from '@bidkit/contract';
 import type { Receipt } from '@bidkit/sdk';
 import { AddressLines } from '../../../../shared/address-lines.tsx';
 import styles from './document.module.css';
@@ -6,7 +6,7 @@ import styles from './document.module.css';
 /** Who sold and who bought, beside each other. */
 export function Parties({ seller, address }: Pick<Receipt, 'seller' | 'address'>) {
   const { city, state, zip_code, country } = address;
-  const place = `${city}, ${[state?.code, zip_code].filter(Boolean).join(' ')}`;
+  const place = cityLine({ city, state: state?.code, zip: zip_code });
   return (
     <div className={styles.parties}>
       <section>
