@@ -1,10 +1,12 @@
-import { type RefundForm, readDollars, returnEndpoints } from '@bidkit/contract';
+import { type RefundForm, returnEndpoints } from '@bidkit/contract';
 import { formatPrice, type StaffReturn } from '@bidkit/sdk';
 import { Field, FieldErrors, fieldId } from '@bidkit/ui/form/field';
 import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
+import { RefundSum, readRefundPart, useRefundSum } from '../../shared/refund-sum.tsx';
+import { sumOf } from '../../shared/refund-words.ts';
 import { RestockField } from './restock-field.tsx';
 import styles from './return-actions.module.css';
 
@@ -28,27 +30,22 @@ const fields = [
 /** 128 random bits. `crypto.randomUUID` needs TLS, which a local network may not have. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** A typed amount in dollars; what is none stays as it was typed, so that the schema refuses it. */
-function readAmount(typed: FormDataEntryValue | null): unknown {
-  const read = readDollars(String(typed ?? ''));
-  return 'dollars' in read ? read.dollars : typed;
-}
-
 /** Asks before a return is refunded: what the rules give is filled in. Repeated calls count once. */
 export function RefundDialog({ one, send, onClose }: Props) {
   const [key] = useState(newKey);
   const rules = one.refundable ?? { amount: 0, freight_revenue: 0, tax: 0 };
-  const total = rules.amount + rules.freight_revenue + rules.tax;
+  const total = sumOf(rules);
+  const { sum, action, onChange } = useRefundSum(total);
   return (
     <FormDialog
       title={`Refund return ${one.id}?`}
       text={`The rules give ${one.username} ${formatPrice(total)} back. You can change the parts. This closes the return, and ${one.username} gets a notification.`}
-      action="Refund"
+      action={action}
       busy="Please wait"
       order={['parts', 'reason']}
       schema={returnEndpoints.refundReturn.body}
       read={(form) => {
-        const parts = Object.fromEntries(fields.map(([name]) => [name, readAmount(form.get(name))]));
+        const parts = Object.fromEntries(fields.map(([name]) => [name, readRefundPart(form.get(name))]));
         const isChanged = fields.some(([name]) => parts[name] !== rules[name]);
         return {
           reason: form.get('reason'),
@@ -62,7 +59,9 @@ export function RefundDialog({ one, send, onClose }: Props) {
     >
       {(problem) => (
         <>
-          <Amounts rules={rules} problem={problem} />
+          <RefundSum sum={sum} onChange={onChange}>
+            <Amounts rules={rules} problem={problem} />
+          </RefundSum>
           <RestockField one={one} problem={problem} />
           <ReasonField problem={problem} />
         </>

@@ -166,12 +166,12 @@ it('refunds what the rules give, or changed parts, each with one key', async () 
   press('Refund');
   expect(screen.getByText(/The rules give ava \$28\.15 back\./)).toBeTruthy();
   type('Reason', 'Defective.');
-  await pressInDialog('Refund');
+  await pressInDialog('Refund $28.15');
   expect(await screen.findByText('Less is left.')).toBeTruthy();
   expect(sent).toHaveBeenLastCalledWith('/returns/100017/refund', { reason: 'Defective.', restock: false });
   type('Price', '12');
   fireEvent.click(screen.getByLabelText('Put the goods back into the stock'));
-  await pressInDialog('Refund');
+  await pressInDialog('Refund $20.15');
   const parts = { amount: 12, freight_revenue: 6.5, tax: 1.65 };
   expect(sent).toHaveBeenLastCalledWith('/returns/100017/refund', {
     reason: 'Defective.',
@@ -191,7 +191,7 @@ it('says of a refund by check that it has to be mailed', async () => {
   await openReturn(byCheck, everything, () => ({ ...byCheck, ...closed }));
   press('Refund');
   type('Reason', 'Defective.');
-  await pressInDialog('Refund');
+  await pressInDialog('Refund $28.15');
   expect(await screen.findByText(/closed\. ava gets \$28\.15 by a check of ours, which waits/)).toBeTruthy();
   expect(screen.getByText('Waits under Payouts for our check')).toBeTruthy();
   expect(screen.getByText('Check to mail')).toBeTruthy();
@@ -212,7 +212,7 @@ it('says that the return is closed when the provider refuses the refund', async 
   });
   press('Refund');
   type('Reason', 'Defective.');
-  await pressInDialog('Refund');
+  await pressInDialog('Refund $28.15');
   expect(await screen.findByText(/closed, but its refund failed\. The card is expired\./)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

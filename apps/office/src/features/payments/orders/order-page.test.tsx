@@ -110,6 +110,7 @@ describe('a refund', () => {
     type('Price in dollars', '4.355');
     type('Shipping in dollars', '7.16');
     type('Tax in dollars', 'much');
+    expect(dialog.getByRole('status').textContent).toBe('one of these is not an amount');
     await send('Refund');
     expect(described('Price in dollars')).toContain('This must be an amount in dollars');
     expect(described('Shipping in dollars')).toContain('At most $7.15 is left of this');
@@ -118,7 +119,8 @@ describe('a refund', () => {
     type('Price in dollars', '$4.35');
     type('Shipping in dollars', '');
     type('Tax in dollars', '0.4');
-    await send('Refund');
+    expect(dialog.getByRole('status').textContent).toBe('$4.75');
+    await send('Refund $4.75');
     expect(sent).toHaveBeenCalledWith({
       reason: 'A dent',
       parts: { amount: 4.35, freight_revenue: 0, tax: 0.4 },
