@@ -5,7 +5,7 @@ import { openOffice } from './office.ts';
 test('a count of Home leads to the list with what was counted', async ({ page, server }) => {
   await aTicket(server);
   await openOffice(page, server);
-  const link = page.getByRole('link', { name: /Tickets to answer/ });
+  const link = page.getByRole('link', { name: /Tickets? to answer/ });
   const count = Number(/^\d+/.exec((await link.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
   await link.click();

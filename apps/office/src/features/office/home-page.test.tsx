@@ -83,6 +83,7 @@ it('lists what waits by area, each with its age and a link to its list', async (
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
   const worklist = [
     { key: 'items_to_pack', count: 12, oldest_at: ago(49) },
+    { key: 'parcels_to_hand_over', count: 1, oldest_at: ago(3) },
     { key: 'parcel_alerts', ...nothing },
     { key: 'own_tickets', count: 10_000, oldest_at: ago(3) },
     { key: 'lots_without_bids', count: 1, oldest_at: ago(-5.5) },
@@ -93,9 +94,10 @@ it('lists what waits by area, each with its age and a link to its list', async (
   });
   await openOffice('/', { session, answer: home({ worklist }) });
   const shipping = within(await screen.findByRole('region', { name: 'Shipping' }));
-  const [toPack, alerts] = shipping.getAllByRole('link');
+  const [toPack, handOver, alerts] = shipping.getAllByRole('link');
   expect(toPack?.textContent).toBe('12Items to packoldest 2 days ago');
   expect(toPack?.getAttribute('href')).toBe('/packing');
+  expect(handOver?.textContent).toBe('1Parcel to hand overoldest 3 hours ago');
   expect(alerts?.textContent).toBe('0Parcels with an alert');
   expect(alerts?.getAttribute('href')).toBe('/parcels?view=alerts');
   expect(screen.getByRole('link', { name: /Your tickets/ }).textContent).toBe(

@@ -58,7 +58,7 @@ function factsOf(
     username !== null && ['Username', <MemberLink key="member" id={user_id} username={username} />],
     sender !== null && ['Name', sender.name],
     sender !== null && ['Email', sender.email],
-    ['Assigned to', assignee ?? 'Nobody'],
+    ['Assignee', assignee ?? 'Not assigned'],
     ['Asked', <Time key="asked" at={create_time} now={now} />],
     isAnswered && username !== null && ['Last answer', is_read ? 'Read' : 'Not read yet'],
   ];

@@ -14,9 +14,12 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 const numbers = new Intl.NumberFormat('en-US');
 const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** `1 hour`, `2.5 days` */
+const unitText = (unit: 'hour' | 'day') =>
+  new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 });
 /** Hours, and from two days on days. */
 const durationText = (hours: number) =>
-  hours < 48 ? `${oneDigit.format(hours)} hours` : `${oneDigit.format(hours / 24)} days`;
+  hours < 48 ? unitText('hour').format(hours) : unitText('day').format(hours / 24);
 
 interface Shown {
   readonly label: string;

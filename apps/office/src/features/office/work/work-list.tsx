@@ -67,12 +67,12 @@ const countText = (count: number) =>
 
 function Row({ entry: { key, count, oldest_at } }: { entry: WorklistEntry }) {
   const { clock } = useOffice();
-  const { label, to, time = 'oldest' } = work[key];
+  const { label, one = label, to, time = 'oldest' } = work[key];
   return (
     <li data-none={count === 0 || undefined}>
       <Link to={to} className={styles.row}>
         <span className={styles.count}>{countText(count)}</span>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{count === 1 ? one : label}</span>
         {oldest_at !== null && (
           <span className={styles.age}>
             {time} <time dateTime={oldest_at}>{ageText(oldest_at, clock.now())}</time>

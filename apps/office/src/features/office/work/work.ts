@@ -4,6 +4,8 @@ import { paths } from '../../../paths.ts';
 /** How a kind of work is shown, and the list of the office that has what was counted. */
 interface Work {
   readonly label: string;
+  /** The label after a count of one, where it is another text. */
+  readonly one?: string;
   /** An address below the office. */
   readonly to: string;
   /** What the time is: since when the oldest waits, by default. */
@@ -20,19 +22,43 @@ const { parcels, returns, claims, payments, support, staff, packing, content, op
 
 /** Each kind of work. The filters of its link are those that the server counts by. */
 export const work: Readonly<Record<WorklistKey, Work>> = {
-  items_to_pack: { label: 'Items to pack', to: packing.packing },
-  parcels_to_hand_over: { label: 'Parcels to hand over', to: `${parcels.parcels}?view=to-hand-over` },
-  parcel_alerts: { label: 'Parcels with an alert', to: `${parcels.parcels}?view=alerts` },
-  returns_to_approve: { label: 'Returns to approve', to: `${returns.returns}?view=approve` },
-  returns_to_inspect: { label: 'Returns to inspect', to: `${returns.returns}?view=inspect` },
-  claims_to_decide: { label: 'Claims to decide', to: `${claims.claims}?view=decide` },
-  checks_due: { label: 'Checks to settle', to: `${payments.checks}?view=due` },
-  payouts: { label: 'Refunds to pay out by check', to: payments.payouts },
-  unverified_captures: { label: 'Payments missing in the books', to: `${payments.payments}?view=late` },
-  failed_refunds: { label: 'Failed refunds', to: `${payments.refunds}?view=to-repeat` },
-  own_tickets: { label: 'Your tickets', to: `${support.tickets}?view=mine` },
-  open_tickets: { label: 'Tickets to answer', to: `${support.tickets}?view=open` },
-  unassigned_tickets: { label: 'Tickets without an assignee', to: `${support.tickets}?view=unassigned` },
+  items_to_pack: { label: 'Items to pack', one: 'Item to pack', to: packing.packing },
+  parcels_to_hand_over: {
+    label: 'Parcels to hand over',
+    one: 'Parcel to hand over',
+    to: `${parcels.parcels}?view=to-hand-over`,
+  },
+  parcel_alerts: {
+    label: 'Parcels with an alert',
+    one: 'Parcel with an alert',
+    to: `${parcels.parcels}?view=alerts`,
+  },
+  returns_to_approve: {
+    label: 'Returns to approve',
+    one: 'Return to approve',
+    to: `${returns.returns}?view=approve`,
+  },
+  returns_to_inspect: {
+    label: 'Returns to inspect',
+    one: 'Return to inspect',
+    to: `${returns.returns}?view=inspect`,
+  },
+  claims_to_decide: { label: 'Claims to decide', one: 'Claim to decide', to: `${claims.claims}?view=decide` },
+  checks_due: { label: 'Checks to settle', one: 'Check to settle', to: `${payments.checks}?view=due` },
+  payouts: { label: 'Refunds to pay out by check', one: 'Refund to pay out by check', to: payments.payouts },
+  unverified_captures: {
+    label: 'Payments missing in the books',
+    one: 'Payment missing in the books',
+    to: `${payments.payments}?view=late`,
+  },
+  failed_refunds: { label: 'Failed refunds', one: 'Failed refund', to: `${payments.refunds}?view=to-repeat` },
+  own_tickets: { label: 'Your tickets', one: 'Your ticket', to: `${support.tickets}?view=mine` },
+  open_tickets: { label: 'Tickets to answer', one: 'Ticket to answer', to: `${support.tickets}?view=open` },
+  unassigned_tickets: {
+    label: 'Tickets without an assignee',
+    one: 'Ticket without an assignee',
+    to: `${support.tickets}?view=unassigned`,
+  },
   lots_without_bids: {
     label: 'Ending in 24 hours without bids',
     to: `${staff.lots}?view=no-bids`,
@@ -42,9 +68,13 @@ export const work: Readonly<Record<WorklistKey, Work>> = {
     label: 'Live without a photograph',
     to: `${staff.lots}?view=live&photograph=no`,
   },
-  testimonials: { label: 'Testimonials to decide', to: content.testimonials },
-  failed_mails: { label: 'Emails that could not be sent', to: operation.mails },
-  page_errors: { label: 'Errors on pages', to: operation.system },
+  testimonials: { label: 'Testimonials to decide', one: 'Testimonial to decide', to: content.testimonials },
+  failed_mails: {
+    label: 'Emails that could not be sent',
+    one: 'Email that could not be sent',
+    to: operation.mails,
+  },
+  page_errors: { label: 'Errors on pages', one: 'Error on pages', to: operation.system },
 };
 
 /** The order of the page. Each key is in one area. */

@@ -1,5 +1,6 @@
 import type { SystemNode } from '@bidkit/contract';
 import { Badge } from '../../../shared/badge.tsx';
+import { countOf } from '../../../shared/list/in-words.ts';
 import { Facts } from '../../../shared/record/facts.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -49,7 +50,7 @@ const Node = ({ node, now }: { node: SystemNode; now: number }) => (
       ]}
     />
     <details className={styles.workers} open={isTroubled(node)}>
-      <summary>{node.workers.length} workers</summary>
+      <summary>{countOf(node.workers.length, { one: 'worker', many: 'workers' })}</summary>
       <DataTable
         caption={`Workers of ${node.id}`}
         rows={node.workers.map((worker, index) => ({ ...worker, index }))}

@@ -3,6 +3,7 @@ import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
+import { countOf } from '../../../shared/list/in-words.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './lot-editor.module.css';
@@ -79,7 +80,9 @@ function Search({ problem, onChoose }: Omit<Props, 'chosen'>) {
                     <Picture product={product} />
                     <p>
                       {product.name} <small>{product.item_code}</small>
-                      {product.live_lots > 0 && <small>Live now in {product.live_lots} lots</small>}
+                      {product.live_lots > 0 && (
+                        <small>Live now in {countOf(product.live_lots, { one: 'lot', many: 'lots' })}</small>
+                      )}
                     </p>
                     <Button
                       aria-label={`Choose ${product.name}, ${product.item_code}`}
