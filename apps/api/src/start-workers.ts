@@ -40,9 +40,14 @@ const lastWorkers = ['notificationWorker', 'staffAlertMails', 'mailWorker', 'pus
 /** More changes of a subject than this in one commit are one event without a number. */
 const MAX_EVENTS = 20;
 
-/** The events of what a commit has changed, each thing once. */
+/**
+ * The events of what a commit has changed, each thing once. All are by whom it names last, as the audit does: its other
+ * changes may name no one, or who has asked for what the commit does.
+ */
 function toEvents(changes: readonly OfficeChange[]): readonly OfficeChange[] {
-  return [...Map.groupBy(changes, ({ subject }) => subject).values()].flatMap((ofSubject) => {
+  const by = changes.findLast((change) => change.by !== null)?.by ?? null;
+  const all = changes.map((change) => ({ ...change, by }));
+  return [...Map.groupBy(all, ({ subject }) => subject).values()].flatMap((ofSubject) => {
     const byId = [...new Map(ofSubject.map((change) => [change.id, change])).values()];
     return byId.length > MAX_EVENTS ? byId.slice(0, 1).map((change) => ({ ...change, id: null })) : byId;
   });

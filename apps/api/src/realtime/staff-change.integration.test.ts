@@ -89,6 +89,21 @@ describe('a change that staff see', () => {
     expect(await received()).toEqual([]);
   });
 
+  it('is by whom its audit names, with all that the same commit changes', async () => {
+    const { cookie } = await aBrowser('Owner');
+    const { received } = await connect({ cookie, origin: ORIGIN });
+    const [asked, paid] = [await office.aStaff('Manager'), await office.aStaff('Finance')];
+    await app.db.transaction(async (tx) => {
+      notifyStaff(tx, { subject: 'order', id: null, by: asked.id }, { subject: 'return', id: 7, by: null });
+      await writeAudit(tx, paid.id, { action: 'pay-out', subject: 'auction', subject_id: 1 });
+    });
+    expect(await received()).toEqual([
+      { subject: 'order', id: null, by: paid.id },
+      { subject: 'return', id: 7, by: paid.id },
+      { subject: 'auction', id: 1, by: paid.id },
+    ]);
+  });
+
   it('is one event when it is about many', async () => {
     const { cookie } = await aBrowser('Lister');
     const { received } = await connect({ cookie, origin: ORIGIN });
