@@ -5,7 +5,7 @@ import { membershipPlan } from '../payments/membership.ts';
 import { restrictionKinds } from './restrictions.ts';
 
 /** The orders of the list of members. */
-export const memberSorts = ['number', 'username', 'email', 'created'] as const;
+export const memberSorts = ['number', 'username', 'email', 'created', 'due'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
 /**
@@ -18,7 +18,8 @@ export type MemberStatus = z.output<typeof memberStatus>;
 /**
  * `q` is the number of a member (`#17` is nothing else), or starts of words of the username, email and name. `status` is
  * a state of members, or `staff` for accounts of staff in any state. `partner` is the key of the partner who brought
- * them; `unpaid` is about won items that wait for their payment, `restricted` about restrictions that are in force.
+ * them; `unpaid` is about won items that wait for their payment, `restricted` about restrictions that are in force. By
+ * `due` the list has only members with unpaid items, in the order in which the oldest one of each has to be paid.
  */
 export const membersQuery = z.object({
   ...listQuery(memberSorts, { sort: 'number', order: 'desc' }),
@@ -53,6 +54,8 @@ export const memberRow = z.object({
   wins: z.int(),
   /** Items that wait for their payment. */
   unpaid: z.int(),
+  /** When the oldest of them has to be paid; null without one. */
+  due_at: z.nullable(instant),
   /** What was paid for items and memberships, without what was refunded, in dollars. */
   spent: z.number(),
 });

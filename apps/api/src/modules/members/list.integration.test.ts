@@ -1,5 +1,5 @@
 import type { MemberRow } from '@bidkit/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   memberRestrictions,
@@ -128,6 +128,28 @@ describe('GET /staff/users', () => {
     const up = await named(`sort=${sort}&order=asc`);
     expect(up.toReversed()).toEqual(await named(`sort=${sort}&order=desc`));
     expect(up).toHaveLength(10);
+  });
+
+  it('sorts members with unpaid items by the time when the oldest has to be paid', async () => {
+    const owing = async (days: number) => {
+      const { id } = await app.aUser();
+      for (const more of [0, 30]) {
+        const lot = await app.aLot();
+        const pay_by = sql`clock_timestamp() + make_interval(days => ${days + more})`;
+        await app.db
+          .insert(wonItems)
+          .values({ lot_id: lot.id, user_id: id, price_cents: 500, source: 'auction', pay_by });
+      }
+      return id;
+    };
+    const [later, overdue] = [await owing(3), await owing(-2)];
+    const { body } = await calls.get<Listed>('?sort=due&order=asc');
+    expect(body.data.map(({ id }) => id)).toEqual([overdue, made.buyer, later]);
+    const due = body.data.map(({ due_at }) => Date.parse(due_at ?? '') < app.now());
+    expect(due).toEqual([true, false, false]);
+    await app.db.delete(wonItems).where(inArray(wonItems.user_id, [later, overdue]));
+    expect((await calls.get<Listed>(`?q=%23${later}`)).body.data[0]?.due_at).toBeNull();
+    await app.db.delete(users).where(inArray(users.id, [later, overdue]));
   });
 
   it('counts bids, wins and what was spent for the rows of the page', async () => {

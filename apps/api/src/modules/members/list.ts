@@ -8,13 +8,14 @@ import { memberRestrictions, memberships, partners, users, wonItems } from '../.
 import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
 import { isStanding } from '../restrictions/restricted.ts';
-import { findMemberRows } from './rows.ts';
+import { findMemberRows, oldestDue } from './rows.ts';
 
 const sortColumns: Readonly<Record<MemberSort, SQLWrapper>> = {
   number: users.id,
   username: sql`lower(${users.username})`,
   email: sql`lower(${users.email})`,
   created: users.created_at,
+  due: oldestDue,
 };
 
 /** A page of the members of a query. */
@@ -43,6 +44,7 @@ function conditionsOf(query: MembersQuery): (SQL | undefined)[] {
     q ? hasNumberOrWords(q) : undefined,
     status && hasStatus[status],
     membership && hasMembership(membership),
+    query.sort === 'due' ? hasUnpaid : undefined,
     unpaid && (unpaid === 'yes' ? hasUnpaid : sql`not ${hasUnpaid}`),
     restricted && (restricted === 'yes' ? hasRestriction : sql`not ${hasRestriction}`),
     partner

@@ -25,6 +25,10 @@ const paidOrders = sql`from ${orders} own where own.user_id = ${users.id} and ow
 
 const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${from})`;
 
+/** When the oldest unpaid item of a member has to be paid; null without one. */
+export const oldestDue = sql<Date | null>`(select min(own.pay_by) from ${wonItems} own
+  where own.user_id = ${users.id} and own.status = 'unpaid')`;
+
 /** The rows of these members, in the order of the ids. Their counts are read for these rows only. */
 export async function findMemberRows(tx: Transaction, ids: readonly number[]): Promise<MemberRow[]> {
   const rows = await tx
@@ -35,6 +39,7 @@ export async function findMemberRows(tx: Transaction, ids: readonly number[]): P
       bids: count(sql`from ${bids} own where own.user_id = ${users.id}`),
       wins: count(sql`from ${wonItems} own where own.user_id = ${users.id} and own.status <> 'forfeited'`),
       unpaid: count(sql`from ${wonItems} own where own.user_id = ${users.id} and own.status = 'unpaid'`),
+      due_at: oldestDue.mapWith(wonItems.pay_by),
       paid: sql<string>`(select coalesce(sum(own.total_cents), 0) ${paidOrders})`,
       refunded: sql<string>`(select coalesce(sum(back.total_cents), 0) from ${refunds} back
         where back.status = 'confirmed' and back.order_id in (select own.id ${paidOrders}))`,
@@ -45,7 +50,7 @@ export async function findMemberRows(tx: Transaction, ids: readonly number[]): P
     .where(inArray(users.id, [...ids]));
   const kinds = await findRestrictedKinds(tx, ids);
   const byId = new Map(
-    rows.map(({ user, partner, plan, bids, wins, unpaid, paid, refunded }): [number, MemberRow] => [
+    rows.map(({ user, partner, plan, bids, wins, unpaid, due_at, paid, refunded }): [number, MemberRow] => [
       user.id,
       {
         id: user.id,
@@ -62,6 +67,7 @@ export async function findMemberRows(tx: Transaction, ids: readonly number[]): P
         bids,
         wins,
         unpaid,
+        due_at: due_at?.toISOString() ?? null,
         spent: toDollars(Number(paid) - Number(refunded)),
       },
     ]),

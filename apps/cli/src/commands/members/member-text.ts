@@ -3,7 +3,19 @@ import { formatPrice } from '@bidkit/sdk';
 import { entryTable } from '../../output/paging.ts';
 import { readable, table, when } from '../../output/table.ts';
 
-const HEAD = ['NUMBER', 'USERNAME', 'EMAIL', 'NAME', 'STATUS', 'PLAN', 'BIDS', 'WINS', 'UNPAID', 'SPENT'];
+const HEAD = [
+  'NUMBER',
+  'USERNAME',
+  'EMAIL',
+  'NAME',
+  'STATUS',
+  'PLAN',
+  'BIDS',
+  'WINS',
+  'UNPAID',
+  'DUE',
+  'SPENT',
+];
 
 const nameOf = ({ first_name, last_name }: MemberRow) => [first_name, last_name].filter(Boolean).join(' ');
 
@@ -19,6 +31,7 @@ const rowOf = (member: MemberRow): string[] => [
   ].join(', '),
   member.membership ?? '',
   ...[member.bids, member.wins, member.unpaid].map(String),
+  when(member.due_at),
   formatPrice(member.spent),
 ];
 

@@ -1,6 +1,7 @@
 import type { MemberRow, Partner } from '@bidkit/contract';
 import { type Api, formatPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../shared/badge.tsx';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { partnerFilter } from '../../shared/list/partner-filter.ts';
 import { Time } from '../../ui/time.tsx';
@@ -8,6 +9,13 @@ import { fullName, MemberState, planText } from './member-state.tsx';
 import styles from './members.module.css';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listMembers']>[0]>['query']>;
+
+/** When the oldest unpaid item of a member has to be paid, and whether that is over. */
+const Due = ({ at, now }: { readonly at: string; readonly now: number }) => (
+  <>
+    <Time at={at} now={now} /> {Date.parse(at) <= now && <Badge tone="danger">Overdue</Badge>}
+  </>
+);
 
 const columns: readonly Column<MemberRow>[] = [
   { id: 'username', label: 'Username', sort: 'username', cell: ({ username }) => username },
@@ -31,6 +39,7 @@ const columns: readonly Column<MemberRow>[] = [
   { id: 'bids', label: 'Bids', align: 'end', priority: 2, cell: ({ bids }) => bids },
   { id: 'wins', label: 'Wins', align: 'end', cell: ({ wins }) => wins },
   { id: 'unpaid', label: 'Unpaid', align: 'end', cell: ({ unpaid }) => unpaid },
+  { id: 'due', label: 'Payment due', cell: ({ due_at }, now) => due_at && <Due at={due_at} now={now} /> },
   { id: 'spent', label: 'Spent', align: 'end', cell: ({ spent }) => formatPrice(spent) },
   { id: 'partner', label: 'Partner', priority: 3, cell: ({ partner }) => partner },
   {
@@ -90,7 +99,12 @@ const views: readonly View<Query>[] = [
   { id: 'all', label: 'All', query: () => ({}) },
   { id: 'active', label: 'Active', query: () => ({ status: 'active' }) },
   { id: 'unverified', label: 'Not verified', query: () => ({ status: 'unverified' }) },
-  { id: 'unpaid', label: 'To pay', query: () => ({ unpaid: 'yes' }) },
+  {
+    id: 'unpaid',
+    label: 'To pay',
+    query: () => ({ unpaid: 'yes' }),
+    order: { sort: 'due', order: 'asc' },
+  },
   { id: 'restricted', label: 'Restricted', query: () => ({ restricted: 'yes' }) },
   { id: 'memberships', label: 'Memberships', query: () => ({ membership: 'any' }) },
   { id: 'canceled', label: 'Canceled', query: () => ({ status: 'canceled' }) },

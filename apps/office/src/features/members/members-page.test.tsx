@@ -30,5 +30,17 @@ it('asks for the members of a view', async () => {
   await after(() => fireEvent.click(screen.getByRole('link', { name: 'Restricted' })));
   await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ restricted: 'yes' });
   await after(() => fireEvent.click(screen.getByRole('link', { name: 'To pay' })));
-  await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ unpaid: 'yes' });
+  await expect
+    .poll(() => queriesOf(calls).at(-1))
+    .toMatchObject({ unpaid: 'yes', sort: 'due', order: 'asc' });
+});
+
+it('marks members whose payment is overdue', async () => {
+  const overdue = aMember({ due_at: '2020-01-01T12:00:00.000Z' });
+  const later = aMember({ id: 10, username: 'nico', due_at: '2999-01-01T12:00:00.000Z' });
+  await openMembers('/members?view=unpaid', { answers: { 'GET /users': () => page(overdue, later) } });
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first?.textContent).toMatch(/2020.*Overdue/);
+  expect(second?.textContent).toContain('2999');
+  expect(second?.textContent).not.toContain('Overdue');
 });

@@ -8,7 +8,16 @@ const at = '2020-01-01T12:00:00Z';
 export const aMember = (values: Partial<MemberDetail> = {}): MemberDetail => ({
   ...{ id: 9, username: 'ava', email: 'ava@example.com', first_name: 'Ava', last_name: 'Lindqvist' },
   ...{ status: 'active', is_staff: false, restrictions: [], membership: null, partner: null, created_at: at },
-  ...{ bids: 3, wins: 1, unpaid: 1, spent: 40, phone: null, pending_email: null, newsletter: false },
+  ...{
+    bids: 3,
+    wins: 1,
+    unpaid: 1,
+    due_at: null,
+    spent: 40,
+    phone: null,
+    pending_email: null,
+    newsletter: false,
+  },
   ...{ email_verified_at: at, cancelled_at: null, restorable_until: null, erased_at: null },
   merged_into: null,
   ...{ bid_limit: 500, bidding_suspended: false, logins: ['password'] },
