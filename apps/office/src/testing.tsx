@@ -150,8 +150,8 @@ export async function openOffice(
     keys,
     /** An event of the server. */
     receive: socket.receive,
-    /** The server says that somebody has changed something. */
-    change: (subject: StaffSubject, id: number | null = null) =>
-      socket.receive('staff-change', { subject, id, by: 4, server_time: Date.now() }),
+    /** The server says that somebody has changed something: another member of staff by default. */
+    change: (subject: StaffSubject, id: number | null = null, by = 4) =>
+      socket.receive('staff-change', { subject, id, by, server_time: Date.now() }),
   };
 }

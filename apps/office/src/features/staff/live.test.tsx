@@ -21,9 +21,9 @@ async function openTwo(path = '/lots') {
   });
   return {
     ...office,
-    bid() {
+    bid(by?: number) {
       bids += 1;
-      return office.change('auction', 1);
+      return office.change('auction', 1, by);
     },
     reads: () => office.calls.filter(({ path }) => path.startsWith('/auctions')).length,
   };
@@ -47,6 +47,14 @@ it('does not move rows that are in use: it says that they have changed', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Show them as they are now' }));
   expect(await screen.findByText('Changed just now')).toBeTruthy();
   expect(reads()).toBe(before + 1);
+  expect(screen.queryByText(/Some lots have changed/)).toBeNull();
+});
+
+it('shows own changes at once, also in rows that are in use', async () => {
+  const { bid } = await openTwo();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Chest 1/ }));
+  await bid(aSession().staff.id);
+  expect(await screen.findByText('Changed just now')).toBeTruthy();
   expect(screen.queryByText(/Some lots have changed/)).toBeNull();
 });
 

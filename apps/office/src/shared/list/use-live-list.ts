@@ -18,34 +18,37 @@ interface Parts {
 }
 
 /**
- * Reads a list again when others have changed its rows. A list that is in use, because rows are selected or the pointer
- * or the focus is in it, does not move: `isChanged` says that there is something new.
+ * Reads a list again when its rows have changed. A list that is in use, because rows are selected or the pointer or the
+ * focus is in it, does not move for the changes of others: `isChanged` says that there is something new.
  */
 export function useLiveList({ name, region, hasSelection, readAt, refetch }: Parts): {
   readonly isChanged: boolean;
 } {
-  const { realtime, gate } = useOffice();
+  const { realtime, gate, session } = useOffice();
+  const own = session.staff.id;
   /** The reading that is no longer the present one. */
   const [changed, setChanged] = useState<number | null>(null);
-  const isInUse = () =>
-    hasSelection || gate.demand() !== null || region.current?.matches(':hover, :focus-within') === true;
-  const onChange = useEffectEvent(() => {
-    if (isInUse()) setChanged(readAt);
+  const isInUse = () => hasSelection || region.current?.matches(':hover, :focus-within') === true;
+  const onChange = useEffectEvent((isOthers: boolean) => {
+    if (gate.demand() !== null || (isOthers && isInUse())) setChanged(readAt);
     else void refetch();
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = realtime.on('staff-change', ({ subject }: StaffChange) => {
+    let isOthers = false;
+    const stop = realtime.on('staff-change', ({ subject, by }: StaffChange) => {
       if (!namesOf(subject).includes(name)) return;
+      isOthers ||= by !== own;
       timer ??= setTimeout(() => {
         timer = undefined;
-        onChange();
+        onChange(isOthers);
+        isOthers = false;
       }, GATHER_MS);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [realtime, name]);
+  }, [realtime, name, own]);
   return { isChanged: changed === readAt };
 }
