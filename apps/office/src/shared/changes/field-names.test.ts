@@ -6,7 +6,7 @@ import { fieldNames } from './field-names.ts';
 
 /** What no audit has: versions that were read, dry runs, and what proves who somebody is. */
 const unaudited =
-  /password|token|nonce|^base_|^dry_run$|^sold_again$|^ends_before$|^refer_|^partner_tag$|^code_challenge$|^social_provider_|^(authorizationCode|firstName|lastName|attestationObject|authenticatorData|clientDataJSON|rawId|userHandle)$/i;
+  /password|token|nonce|^base_|^dry_run$|^sold_again$|^needs_tracking$|^ends_before$|^refer_|^partner_tag$|^code_challenge$|^social_provider_|^(authorizationCode|firstName|lastName|attestationObject|authenticatorData|clientDataJSON|rawId|userHandle)$/i;
 
 /** The definition of a schema, of which the parts are schemas again. */
 interface Schema {
