@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type SyntheticEvent } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import type { Column, Order } from './list-definition.ts';
 import {
@@ -42,7 +42,7 @@ export function ListTable<Row>({ order, onSort, ...list }: Props<Row>) {
         ))}
       </tbody>
       {others.length > 0 && (
-        <tbody inert={isLate}>
+        <tbody aria-busy={isLate} onClickCapture={isLate ? ignore : undefined}>
           {others.map((row) => (
             <TableRow key={row.id} {...row} />
           ))}
@@ -50,6 +50,12 @@ export function ListTable<Row>({ order, onSort, ...list }: Props<Row>) {
       )}
     </table>
   );
+}
+
+/** Rows that are about to be others are not for use. To make them inert would draw them all again. */
+function ignore(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 // `memo` takes away the type of the row.
