@@ -95,32 +95,32 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 147_100,
+    limit: 148_000,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 5_820,
+    limit: 5_920,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's list of lots, beside its first screen",
-    limit: 18_400,
+    limit: 19_700,
     bytes: office.bytes(lotsFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's imports, beside its first screen",
-    limit: 31_400,
+    limit: 33_000,
     bytes: office.bytes(importFiles(office.manifest)),
   },
   {
     name: 'JavaScript that reads a ZIP file in the office',
-    limit: 21_500,
+    limit: 21_450,
     bytes: office.bytes(zipFiles(office.manifest)),
   },
   {
     name: 'JavaScript that reads codes with the camera in the office',
-    limit: 15_300,
+    limit: 15_270,
     bytes: office.bytes(cameraFiles(office.manifest)),
   },
 ];
