@@ -53,18 +53,16 @@ it('reads many members from the index of each order', async () => {
       select 'many' || n, 'many' || n || '@example.com' from generate_series(1, 3000) n`);
     await tx.execute(sql`analyze users`);
     const found: [string, string][] = [];
-    for (const sort of memberSorts) {
+    for (const [sort, index] of Object.entries(indexes)) {
       const source = memberSource(membersQuery.parse({ sort }));
       const { rows } = (await tx.execute(
         sql`explain ${orderedPage(source, { page: 1, size: 50 })}`,
       )) as unknown as { rows: object[] };
-      found.push([sort, rows.flatMap((row) => Object.values(row)).join('\n')]);
+      found.push([index, rows.flatMap((row) => Object.values(row)).join('\n')]);
     }
     await tx.execute(sql`delete from users where username like 'many%'`);
     return found;
   });
-  for (const [sort, plan] of plans)
-    expect(plan).toMatch(
-      new RegExp(`Index (Only )?Scan (Backward )?using ${indexes[sort as keyof typeof indexes]}`),
-    );
+  for (const [index, plan] of plans)
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
 });
