@@ -43,7 +43,7 @@ export interface ListIds {
 /** So many rows are sorted. The first ones of more are soon found in the index of the order. */
 const SORTED_MAX = 2_000;
 
-/** So many rows are counted of a common word: nobody reads them all, and each one is looked at by itself. */
+/** So many rows are counted of a common word: each one is looked at by itself. */
 const COMMON_MAX = 1_000;
 
 /** The page of a list, which ends at `LISTED_MAX`. Whole tables are not read. */
