@@ -13,8 +13,8 @@ let calls: ReturnType<typeof callsOf>;
 beforeAll(async () => {
   app = await openTestApp();
   calls = callsOf(app);
-  // The app's own closer is stopped: each case starts its own.
-  await app.closer.stop();
+  // Each case starts its own closer, and reads the notifications before they are delivered.
+  await Promise.all([app.closer.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 
