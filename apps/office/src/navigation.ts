@@ -1,7 +1,7 @@
 import type { NeededPermission } from '@bidkit/contract';
 
 /** A link of the navigation. */
-interface Entry {
+export interface Entry {
   readonly label: string;
   /** The address below `/office`. */
   readonly path: string;
@@ -15,7 +15,8 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-const entry = (label: string, path: string, permission: NeededPermission): Entry => ({
+/** An entry with what shows it. */
+export const entry = (label: string, path: string, permission: NeededPermission): Entry => ({
   label,
   path,
   permission,
@@ -90,8 +91,9 @@ export const navigation: readonly Section[] = [
 export function visibleSections(
   isAllowed: (needed: NeededPermission) => boolean,
   isPage: (path: string) => boolean,
+  sections = navigation,
 ): readonly Section[] {
-  return navigation.flatMap(({ label, entries }) => {
+  return sections.flatMap(({ label, entries }) => {
     const visible = entries.filter(({ path, permission }) => isAllowed(permission) && isPage(path));
     return visible.length > 0 ? [{ label, entries: visible }] : [];
   });

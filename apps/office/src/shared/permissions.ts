@@ -24,6 +24,15 @@ export const permissionTexts: Readonly<Record<StaffPermission, string>> = {
   'keys:write': 'Make and revoke keys of programs',
 };
 
+/** Permissions that are of no use without another one: the pages of what they change need it. */
+export const neededWith: Partial<Readonly<Record<StaffPermission, StaffPermission>>> = {
+  'lots:write': 'lots:read',
+  'lots:cancel': 'lots:read',
+  'money:move': 'orders:read',
+  'members:write': 'members:read',
+  'members:impersonate': 'members:read',
+};
+
 interface PermissionGroup {
   readonly label: string;
   readonly permissions: readonly StaffPermission[];

@@ -1,5 +1,6 @@
 import type { OfficeFound, OfficeSearchKind } from '@bidkit/contract';
-import type { navigation } from '../../navigation.ts';
+import type { Entry, Section } from '../../navigation.ts';
+import { otherWords } from './directory.ts';
 
 /** Something that the palette leads to or does. */
 export interface PaletteEntry {
@@ -36,11 +37,11 @@ const states: Partial<Record<OfficeSearchKind, Readonly<Record<string, string>>>
 const wordsOf = (kind: OfficeSearchKind, state: string) =>
   states[kind]?.[state] ?? state.replaceAll('_', ' ');
 
-/** The pages of the navigation whose name, or section, has a word that starts with each typed one. */
-export function pagesFor(q: string, sections: typeof navigation): readonly PaletteEntry[] {
+/** The pages whose name, section, or other words have a word that starts with each typed one. */
+export function pagesFor(q: string, sections: readonly Section[]): readonly PaletteEntry[] {
   return sections.flatMap(({ label: section, entries }) =>
     entries
-      .filter(({ label }) => hasWords(`${section} ${label}`, q))
+      .filter(({ label, path }) => hasWords(`${section} ${label} ${otherWords[path] ?? ''}`, q))
       .map(({ label, path }) => ({
         id: `page-${path}`,
         label,
@@ -50,9 +51,19 @@ export function pagesFor(q: string, sections: typeof navigation): readonly Palet
   );
 }
 
-/** The actions whose name has a word that starts with each typed one. */
+/** The actions whose name, or other words, have a word that starts with each typed one. */
 export const actionsFor = (q: string, actions: readonly PaletteEntry[]): readonly PaletteEntry[] =>
-  actions.filter(({ label }) => hasWords(label, q));
+  actions.filter(({ label, to }) =>
+    hasWords(typeof to === 'string' ? `${label} ${otherWords[to] ?? ''}` : label, q),
+  );
+
+/** A task as an action. */
+export const actionOf = ({ label, path }: Entry): PaletteEntry => ({
+  id: `task-${path}`,
+  label,
+  detail: '',
+  to: path,
+});
 
 /** The records that were found, and have a page. */
 export const recordsOf = (

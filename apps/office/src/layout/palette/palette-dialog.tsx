@@ -1,11 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { visibleSections } from '../../navigation.ts';
-import { isPage, paths } from '../../paths.ts';
+import { navigation, visibleSections } from '../../navigation.ts';
+import { isPage } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { Button } from '../../ui/button.tsx';
-import { actionsFor, type PaletteEntry, type PaletteGroup, pagesFor, recordsOf } from './entries.ts';
+import { furtherPages, tasks } from './directory.ts';
+import {
+  actionOf,
+  actionsFor,
+  type PaletteEntry,
+  type PaletteGroup,
+  pagesFor,
+  recordsOf,
+} from './entries.ts';
 import styles from './palette.module.css';
 
 /** The pause in typing after which the records are read. */
@@ -18,7 +26,7 @@ interface Props {
 
 /** A field that finds pages, actions and records, and the list of what it has found. */
 export function PaletteDialog({ onClose, onKeys }: Props) {
-  const { has, lock } = useOffice();
+  const { has, lock, logOut } = useOffice();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -33,12 +41,13 @@ export function PaletteDialog({ onClose, onKeys }: Props) {
     return () => current?.close();
   }, []);
   const actions: readonly PaletteEntry[] = [
-    { id: 'action-security', label: 'Own security', detail: '', to: paths.office.security },
+    ...tasks.filter(({ permission }) => has(permission)).map(actionOf),
     { id: 'action-keys', label: 'Keys of the office', detail: '', to: onKeys },
     { id: 'action-lock', label: 'Lock the office', detail: '', to: lock },
+    { id: 'action-log-out', label: 'Log out', detail: '', to: () => void logOut() },
   ];
   const groups: readonly PaletteGroup[] = [
-    { label: 'Pages', entries: pagesFor(q, visibleSections(has, isPage)) },
+    { label: 'Pages', entries: pagesFor(q, visibleSections(has, isPage, [...navigation, ...furtherPages])) },
     { label: 'Actions', entries: actionsFor(q, actions) },
     // Last: what is chosen does not move when they arrive.
     { label: 'Records', entries: recordsOf(records.found, isPage) },

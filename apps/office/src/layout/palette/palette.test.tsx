@@ -1,4 +1,4 @@
-import type { OfficeFound } from '@bidkit/contract';
+import type { OfficeFound, OfficeSession } from '@bidkit/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSession, openOffice, refusal } from '../../testing.tsx';
@@ -7,9 +7,12 @@ const found: OfficeFound[] = [
   { kind: 'lot', id: 7, title: 'Oak chest', detail: 'live' },
   { kind: 'lot', id: 8, title: 'Oak table', detail: 'sold' },
 ];
-async function open(results = found) {
+async function open(
+  results = found,
+  permissions: OfficeSession['permissions'] = ['lots:read', 'audit:read'],
+) {
   const office = await openOffice('/', {
-    session: aSession({ permissions: ['lots:read', 'audit:read'] }),
+    session: aSession({ permissions }),
     answer: ({ path }) => (path.startsWith('/search') ? { results } : refusal(404, 'not_found')),
   });
   const press = (key: string, init: object = {}) =>
@@ -70,6 +73,22 @@ describe('the palette', () => {
       await act(async () => void fireEvent.click(option));
       await expect.poll(address).toBe(path);
     }
+  });
+
+  it.each([
+    ['refund', 'RefundsPayments', '/payments/refunds'],
+    ['backup', null, null],
+    ['list a', 'List a lot', '/lots/new'],
+    ['password', 'Own security', '/security'],
+    ['history', 'AuditSettings', '/audit'],
+  ])('finds pages and actions by their names and by other words: %s', async (q, label, path) => {
+    const { press, address } = await open([], ['lots:write', 'orders:read', 'audit:read']);
+    await press('k', { ctrlKey: true });
+    await type(q);
+    if (label === null) return expect(await screen.findByText(/^Nothing was found/)).toBeTruthy();
+    expect(selected()).toBe(label);
+    await act(async () => void fireEvent.keyDown(await field(), { key: 'Enter' }));
+    await expect.poll(address).toBe(path);
   });
 
   it('says that nothing was found', async () => {

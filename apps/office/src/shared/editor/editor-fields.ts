@@ -21,10 +21,14 @@ export interface FieldHelpers<V> {
   text(name: NameOf<V, string>): FieldProps & { readonly readOnly: boolean };
   /** Of a `Select`. */
   select(name: NameOf<V, string>): FieldProps & { readonly disabled: boolean };
-  /** Of the box of an option, in a list of those that are ticked. */
+  /**
+   * Of the box of an option, in a list of those that are ticked. `needs` is ticked with it, and `neededBy` are not ticked
+   * without it.
+   */
   tick(
     name: NameOf<V, readonly string[]>,
     option: string,
+    others?: { readonly needs: readonly string[]; readonly neededBy: readonly string[] },
   ): { readonly name: string; readonly checked: boolean; readonly disabled: boolean; onChange(): void };
 }
 
@@ -47,13 +51,15 @@ export function fieldHelpers<V>({ values, base, labels, problem, isFixed, set }:
   return {
     text: (name) => ({ ...field(name), readOnly: isFixed }),
     select: (name) => ({ ...field(name), disabled: isFixed }),
-    tick(name, option) {
+    tick(name, option, { needs, neededBy } = { needs: [], neededBy: [] }) {
       const list = values[name] as readonly string[];
       const isTicked = list.includes(option);
       return {
         ...{ name, checked: isTicked, disabled: isFixed },
         onChange() {
-          const next = isTicked ? list.filter((one) => one !== option) : [...list, option];
+          const next = isTicked
+            ? list.filter((one) => one !== option && !neededBy.includes(one))
+            : [...new Set([...list, option, ...needs])];
           set(name, inOrderOf(base[name] as readonly string[], next) as V[typeof name]);
         },
       };

@@ -17,7 +17,7 @@ interface Props {
 export function RemoveRoleDialog({ role: { id, name, members }, roles, onClose, onDone }: Props) {
   const { api } = useOffice();
   const queries = useQueryClient();
-  const who = members === 1 ? '1 active member has' : `${members} active members have`;
+  const who = members === 1 ? '1 person has' : `${members} people have`;
   return (
     <FormDialog
       title={`Remove the role ${name}?`}
@@ -37,8 +37,8 @@ export function RemoveRoleDialog({ role: { id, name, members }, roles, onClose, 
         <>
           <RoleSelect
             name="move_to"
-            label="Move members to"
-            none={members === 0 ? 'Nobody has this role' : 'Choose a role'}
+            label="Move staff to"
+            none={members === 0 ? 'No one has this role' : 'Choose a role'}
             roles={roles.filter((one) => one.id !== id)}
             problem={problem}
           />

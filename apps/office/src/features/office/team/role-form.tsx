@@ -1,4 +1,4 @@
-import { roleEndpoints, type StaffRole, staffPermissions } from '@bidkit/contract';
+import { roleEndpoints, type StaffPermission, type StaffRole, staffPermissions } from '@bidkit/contract';
 import { Field } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
 import { Editor } from '../../../shared/editor/editor.tsx';
-import { permissionGroups } from '../../../shared/permissions.ts';
+import { neededWith, permissionGroups } from '../../../shared/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PermissionBox } from './permission-box.tsx';
 import { changing, rolesQuery } from './queries.ts';
@@ -30,6 +30,12 @@ const labels = { name: 'Name', permissions: 'Permissions' };
 const valuesOf = (role: StaffRole | null) => ({
   version: role?.version ?? 0,
   values: { name: role?.name ?? '', permissions: role?.permissions ?? [] } satisfies Values as Values,
+});
+
+/** The permission that one needs, if the caller may give it, and those that need it. */
+const othersOf = (permission: StaffPermission, has: (needed: StaffPermission) => boolean) => ({
+  needs: staffPermissions.filter((other) => neededWith[permission] === other && has(other)),
+  neededBy: staffPermissions.filter((other) => neededWith[other] === permission),
 });
 
 /** The name and the permissions of a role. */
@@ -72,7 +78,7 @@ export function RoleForm({ role, roles, isFixed }: Props) {
                     <PermissionBox
                       key={permission}
                       permission={permission}
-                      box={tick('permissions', permission)}
+                      box={tick('permissions', permission, othersOf(permission, office.has))}
                       isFixed={isFixed}
                     />
                   ))}

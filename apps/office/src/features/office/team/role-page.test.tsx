@@ -27,7 +27,7 @@ const fill = (label: RegExp | string, value: string) =>
 it('lists the roles with their members', async () => {
   await open('/roles');
   expect((await screen.findByRole('row', { name: /Owner/ })).textContent).toContain('Everything');
-  expect(screen.getByRole('row', { name: /Packer/ }).textContent).toContain('2 members');
+  expect(screen.getByRole('row', { name: /Packer/ }).textContent).toContain('2 people');
 });
 
 it('saves a name and permissions with the version that was read', async () => {
@@ -57,6 +57,14 @@ it('adds a role', async () => {
     name: 'Photographer',
     permissions: ['lots:read'],
   });
+});
+
+it('ticks the permission that one needs, and takes away those that need it', async () => {
+  await open('/roles/new');
+  fireEvent.click(await box(/List and change lots/));
+  expect((await box(/See lots/)).checked).toBe(true);
+  fireEvent.click(await box(/See lots/));
+  expect((await box(/List and change lots/)).checked).toBe(false);
 });
 
 it('has every permission as a sentence, and none to tick that the caller lacks', async () => {
@@ -104,7 +112,7 @@ it('merges its name and permissions with those that somebody else has saved in t
 it('moves the members of a removed role to another one', async () => {
   const { calls, router } = await open('/roles/3');
   await press('Remove the role');
-  fill('Move members to', '4');
+  fill('Move staff to', '4');
   fill(/Reason/, 'One team now');
   await press('Remove');
   expect(calls.find(({ path }) => path === '/roles/3/remove')?.body).toEqual({

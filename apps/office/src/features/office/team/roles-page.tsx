@@ -19,7 +19,7 @@ interface Left {
 const summaryOf = ({ is_owner, permissions }: StaffRole) =>
   is_owner ? 'Everything' : `${permissions.length} of ${staffPermissions.length} permissions`;
 
-const membersOf = ({ members }: StaffRole) => (members === 1 ? '1 member' : `${members} members`);
+const staffOf = ({ members }: StaffRole) => (members === 1 ? '1 person' : `${members} people`);
 
 /** The roles of staff. */
 export function RolesPage() {
@@ -28,7 +28,7 @@ export function RolesPage() {
   return (
     <Page title="Roles">
       <div className={styles.bar}>
-        <p className={styles.hint}>A role says what its members may see and do in the office.</p>
+        <p className={styles.hint}>A role says what its staff may see and do in the office.</p>
         <Link to={roleAddress('new')} className={styles.link}>
           Add a role
         </Link>
@@ -51,7 +51,7 @@ export function RolesPage() {
                   </>
                 ),
               },
-              { label: 'Members', cell: membersOf },
+              { label: 'Staff', cell: staffOf },
               { label: 'Allows', cell: summaryOf },
             ]}
           />
