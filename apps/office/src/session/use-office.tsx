@@ -19,7 +19,7 @@ const KEY = ['office-session'] as const;
 /** The id of the place of dialogs. */
 export const DIALOGS = 'dialogs';
 
-interface Office extends OfficeClient {
+export interface Office extends OfficeClient {
   readonly session: OfficeSession;
   /** Whether the role allows it. */
   has(needed: NeededPermission): boolean;

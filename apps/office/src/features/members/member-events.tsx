@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOffice } from '../../session/use-office.tsx';
+import { type Office, useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RecordEntries } from '../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
@@ -12,13 +12,18 @@ import styles from './members.module.css';
 
 const SIZE = 10;
 
+/** A page of the events of an account. */
+export const eventsQuery = ({ api }: Pick<Office, 'api'>, id: number, page = 1) => ({
+  queryKey: ['members', 'events', id, page],
+  queryFn: () => api.listMemberEvents({ params: { id }, query: { page, size: SIZE } }),
+});
+
 /** Logins, and changes of what opens the account, the newest first. */
 export function MemberEvents({ member: { id }, now }: MemberPart) {
-  const { api } = useOffice();
+  const office = useOffice();
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: ['members', 'events', id, page],
-    queryFn: () => api.listMemberEvents({ params: { id }, query: { page, size: SIZE } }),
+    ...eventsQuery(office, id, page),
     placeholderData: (previous) => previous,
   });
   return (

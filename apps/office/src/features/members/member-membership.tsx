@@ -2,7 +2,7 @@ import type { MembershipPayment, StaffMembership } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOffice } from '../../session/use-office.tsx';
+import { type Office, useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
@@ -14,13 +14,15 @@ import { Time } from '../../ui/time.tsx';
 import type { MemberPart } from './member-part.ts';
 import { planText } from './member-state.tsx';
 
+/** The paid membership of a member. */
+export const membershipQuery = ({ api }: Pick<Office, 'api'>, id: number) => ({
+  queryKey: ['members', 'membership', id],
+  queryFn: () => api.getStaffMembership({ params: { id } }),
+});
+
 /** The paid membership with its payments, which staff can end and give back. */
 export function MemberMembership({ member: { id }, now }: MemberPart) {
-  const { api } = useOffice();
-  const query = useQuery({
-    queryKey: ['members', 'membership', id],
-    queryFn: () => api.getStaffMembership({ params: { id } }),
-  });
+  const query = useQuery(membershipQuery(useOffice(), id));
   return (
     <RecordSection title="Membership">
       <Loaded query={query}>{(membership) => <Membership membership={membership} now={now} />}</Loaded>

@@ -2,20 +2,20 @@ import type { MemberDetail } from '@bidkit/contract';
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyQuery, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { MemberEvents } from './member-events.tsx';
+import { eventsQuery, MemberEvents } from './member-events.tsx';
 import { MemberFacts } from './member-facts.tsx';
-import { MemberMembership } from './member-membership.tsx';
+import { MemberMembership, membershipQuery } from './member-membership.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import type { MemberPart } from './member-part.ts';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
 import { Bids, Orders, Tickets, WonItems } from './member-trade.tsx';
 import styles from './members.module.css';
-import { MemberRestrictions } from './restrictions/member-restrictions.tsx';
+import { MemberRestrictions, restrictionsQuery } from './restrictions/member-restrictions.tsx';
 
 const definition: RecordDefinition<MemberDetail> = {
   name: 'members',
@@ -23,6 +23,12 @@ const definition: RecordDefinition<MemberDetail> = {
   notFound: 'member_not_found',
   list: { path: paths.members.members, label: 'All members' },
   load: (api, id) => api.getMember({ params: { id } }),
+  readAhead: (office, id) => [
+    restrictionsQuery(office, id),
+    membershipQuery(office, id),
+    eventsQuery(office, id),
+    ...(office.has('audit:read') ? [historyQuery(office, { name: 'members', subject: 'user', id })] : []),
+  ],
   titleOf: ({ username }) => username,
   status: (member) => <MemberState member={member} />,
 };

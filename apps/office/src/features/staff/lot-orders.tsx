@@ -2,20 +2,22 @@ import { formatPrice } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useOffice } from '../../session/use-office.tsx';
+import { type Office, useOffice } from '../../session/use-office.tsx';
 import { itemStateText } from '../../shared/item-state.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RecordEntries } from '../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 
+/** The orders of a lot, for those who may read orders. */
+export const lotOrdersQuery = ({ api }: Pick<Office, 'api'>, id: number) => ({
+  queryKey: ['lots', 'orders', id],
+  queryFn: () => api.listOrders({ query: { auction_id: id } }),
+});
+
 /** The orders of a lot: one for each buyer that it had. */
 export function LotOrders({ id, now }: { id: number; now: number }) {
-  const { api } = useOffice();
-  const query = useQuery({
-    queryKey: ['lots', 'orders', id],
-    queryFn: () => api.listOrders({ query: { auction_id: id } }),
-  });
+  const query = useQuery(lotOrdersQuery(useOffice(), id));
   return (
     <RecordSection title="Orders">
       <Loaded query={query}>

@@ -29,6 +29,18 @@ it('leads to the list also when the lot cannot be loaded', async () => {
   expect(screen.getByRole('link', { name: 'All lots' }).getAttribute('href')).toBe('/lots');
 });
 
+it('asks for its sections together with the lot', async () => {
+  const failing = { 'GET /auctions/7': () => refusal(422, 'server_error') };
+  const { calls } = await openLots('/lots/7', {
+    permissions: [...reader, 'orders:read', 'audit:read'],
+    answers: { ...failing, 'GET /orders': () => empty, 'GET /audit': () => empty },
+  });
+  await heading('Lot 7');
+  const read = calls.map(({ path }) => path);
+  expect(read).toContain('/orders?auction_id=7');
+  expect(read).toContain('/audit?subject=auction&subject_id=7&size=50');
+});
+
 it.each([
   ['auction', '/auctions/7/chest'],
   ['direct', undefined],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOffice } from '../../session/use-office.tsx';
+import { type Office, useOffice } from '../../session/use-office.tsx';
 import { Time } from '../../ui/time.tsx';
 import { entryText } from '../changes/action-text.ts';
 import { Changes } from '../changes/changes.tsx';
@@ -9,23 +9,29 @@ import { RecordSection } from './record-section.tsx';
 
 const SIZE = 50;
 
-interface Props {
+interface Recorded {
   /** The name of the record's data in the cache: a change of the record reads its history again. */
   readonly name: string;
   /** What the audit calls it: `auction`. */
   readonly subject: string;
   readonly id: number;
+}
+
+interface Props extends Recorded {
   readonly now: number;
 }
 
+/** The history of a record, for those who may read the audit. */
+export const historyQuery = ({ api }: Pick<Office, 'api'>, { name, subject, id }: Recorded) => ({
+  queryKey: [name, 'history', id],
+  queryFn: () => api.listAudit({ query: { subject, subject_id: id, size: SIZE } }),
+});
+
 /** What staff have done with a record, the newest first, for those who may read the audit. */
-export function RecordHistory({ name, subject, id, now }: Props) {
-  const { api, has } = useOffice();
-  const query = useQuery({
-    queryKey: [name, 'history', id],
-    queryFn: () => api.listAudit({ query: { subject, subject_id: id, size: SIZE } }),
-    enabled: has('audit:read'),
-  });
+export function RecordHistory({ now, ...recorded }: Props) {
+  const office = useOffice();
+  const { has } = office;
+  const query = useQuery({ ...historyQuery(office, recorded), enabled: has('audit:read') });
   if (!has('audit:read')) return null;
   return (
     <RecordSection title="History">

@@ -1,14 +1,20 @@
 import { type Api, BidkitError, type ErrorCode } from '@bidkit/sdk';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { useOffice } from '../../session/use-office.tsx';
+import { type Office, useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { SiteLink } from '../site-link.tsx';
 import { AlsoOpen } from './also-open.tsx';
 import styles from './record.module.css';
 import { SaidScope } from './said.tsx';
+
+/** A read of the server, by its place in the cache. */
+interface Query {
+  readonly queryKey: readonly unknown[];
+  queryFn(): Promise<unknown>;
+}
 
 /** The page of one record as data: what it is called, and its call. */
 export interface RecordDefinition<T> {
@@ -21,6 +27,8 @@ export interface RecordDefinition<T> {
   /** The list that it is in. */
   readonly list: { readonly path: string; readonly label: string };
   load(api: Api, id: number): Promise<T>;
+  /** What its sections read by its number: it is asked for together with the record, and not after it. */
+  readAhead?(office: Office, id: number): readonly Query[];
   /** The heading, and the title of the tab. */
   titleOf(record: T): string;
   /** What stands beside the link to the list: its status. */
@@ -38,14 +46,19 @@ const isNumber = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 /** The page of the record whose number is the `id` of the address. */
 export function RecordPage<T>({ definition, children }: Props<T>) {
-  const { name, one, notFound, load, titleOf, status, siteOf } = definition;
-  const { api, clock } = useOffice();
+  const { name, one, notFound, load, readAhead, titleOf, status, siteOf } = definition;
+  const office = useOffice();
+  const { api, clock } = office;
+  const queries = useQueryClient();
   const id = Number(useParams().id);
   const query = useQuery({
     queryKey: [name, 'one', id],
     queryFn: () => load(api, id),
     enabled: isNumber(id),
   });
+  useEffect(() => {
+    if (isNumber(id)) for (const part of readAhead?.(office, id) ?? []) void queries.prefetchQuery(part);
+  }, [queries, office, readAhead, id]);
   const { data: record, error } = query;
   if (!isNumber(id) || (error instanceof BidkitError && error.is(notFound)))
     return (

@@ -54,15 +54,16 @@ export const orderSearch = (q: string): ListSearch => ({
   isMatch: isFoundBy(q, sql`${orders}`),
 });
 
-/** Rows of orders that a search finds: `id` is theirs, `table` their table and `orderId` that of their order. */
-export const searchByOrder = (
-  q: string,
-  {
-    table,
-    id,
-    orderId,
-  }: { readonly table: SQLWrapper; readonly id: SQLWrapper; readonly orderId: SQLWrapper },
-): ListSearch => ({
+/** Rows that belong to orders. */
+interface OfOrders {
+  readonly table: SQLWrapper;
+  readonly id: SQLWrapper;
+  /** The number of their order. */
+  readonly orderId: SQLWrapper;
+}
+
+/** The rows whose orders a search finds. */
+export const searchByOrder = (q: string, { table, id, orderId }: OfOrders): ListSearch => ({
   isCommon: isCommon(q),
   matches: sql`select ${id} from ${table} where ${orderId} in (${ordersFoundBy(q)})`,
   isMatch: sql`(select ${isFoundBy(q, sql`own`)} from ${orders} own where own.id = ${orderId})`,
@@ -72,14 +73,7 @@ export const searchByOrder = (
  * The same, with rows of the orders that pay for several items, one of which is found, and those of money that could not
  * pay a found order.
  */
-export const searchByPayingOrder = (
-  q: string,
-  {
-    table,
-    id,
-    orderId,
-  }: { readonly table: SQLWrapper; readonly id: SQLWrapper; readonly orderId: SQLWrapper },
-): ListSearch => ({
+export const searchByPayingOrder = (q: string, { table, id, orderId }: OfOrders): ListSearch => ({
   isCommon: isCommon(q),
   matches: sql`select ${id} from ${table} where ${orderId} in (
     select unnest(array[one.id, one.combined_order_id]) from ${orders} one where one.id in (${ordersFoundBy(q)})

@@ -1,7 +1,7 @@
 import type { MemberRestriction } from '@bidkit/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOffice } from '../../../session/use-office.tsx';
+import { type Office, useOffice } from '../../../session/use-office.tsx';
 import { Badge } from '../../../shared/badge.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
@@ -19,14 +19,18 @@ interface Props {
   readonly now: number;
 }
 
+/** The restrictions of a member. */
+export const restrictionsQuery = ({ api }: Pick<Office, 'api'>, id: number) => ({
+  queryKey: ['members', 'restrictions', id],
+  queryFn: () => api.listRestrictions({ params: { id } }),
+});
+
 /** What was taken away from a member, now and before, and by whom. */
 export function MemberRestrictions({ memberId, now }: Props) {
-  const { api, has } = useOffice();
+  const office = useOffice();
+  const { has } = office;
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: ['members', 'restrictions', memberId],
-    queryFn: () => api.listRestrictions({ params: { id: memberId } }),
-  });
+  const query = useQuery(restrictionsQuery(office, memberId));
   const [lifted, setLifted] = useState<MemberRestriction | null>(null);
   const say = useSay('restrictions');
   const mayLift = has('members:write');
