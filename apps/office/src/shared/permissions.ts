@@ -14,7 +14,8 @@ export const permissionTexts: Readonly<Record<StaffPermission, string>> = {
   'content:publish': 'Publish pages and news, and take them back',
   'partners:write': 'Manage partners and see their credits',
   'members:read': 'See members and their memberships',
-  'members:write': 'Log members out, restore accounts and change memberships',
+  'members:write':
+    'Restrict, merge and erase members, log them out, send them password links and change memberships',
   'members:impersonate': 'Act as a member for an hour, to read and bid',
   'settings:write': 'Change the settings and texts of the marketplace, and currency rates',
   'audit:read': 'See who changed what, and why',

@@ -84,7 +84,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** An action of staff in words: `listed`. One that is not known keeps its name. */
-const actionText = (action: string): string => texts[action] ?? action.replaceAll('-', ' ');
+export const actionText = (action: string): string => texts[action] ?? action.replaceAll('-', ' ');
 
 /** An entry of the audit in words, with the kind of its restriction: `restricted bidding`. */
 export function entryText({

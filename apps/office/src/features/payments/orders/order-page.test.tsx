@@ -24,7 +24,7 @@ it('shows the parts of an order, and no action on money without its permission',
   expect(
     (await region('The provider’s books')).getByText(/^They agree: .*captured \$28\.90\.$/),
   ).toBeTruthy();
-  expect((await region('What has happened')).getByText(/won: auction/)).toBeTruthy();
+  expect((await region('What has happened')).getByText(/Won at the auction/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
 });
 

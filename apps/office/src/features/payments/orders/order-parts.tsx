@@ -9,6 +9,7 @@ import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { paymentStatuses, providerText, refundStatuses } from '../order-words.ts';
+import { happenedText } from './happened-text.ts';
 import styles from './orders.module.css';
 
 interface Props {
@@ -120,11 +121,9 @@ export function OrderSteps({ order, now }: TimedProps) {
   return (
     <RecordSection title="What has happened">
       <RecordEntries entries={steps}>
-        {({ time, what, staff, note }) => (
+        {(step) => (
           <>
-            <Time at={time} now={now} />: {staff !== null && `${staff}, `}
-            {what.replaceAll('-', ' ')}
-            {note !== null && `: ${note}`}
+            <Time at={step.time} now={now} />: {happenedText(step)}
           </>
         )}
       </RecordEntries>
