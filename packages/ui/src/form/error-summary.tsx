@@ -3,8 +3,16 @@ import styles from './error-summary.module.css';
 import { FieldScope, fieldId, summaryId } from './field.tsx';
 import type { FormProblem } from './use-form.ts';
 
+interface Props {
+  readonly problem: FormProblem | null;
+  /** The names of the fields from the top. */
+  readonly order: readonly string[];
+  /** The labels of the fields: lines with the same text begin with them. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
 /** The errors of a form, above it. It takes the focus when it appears, and each line leads to its field. */
-export function ErrorSummary({ problem, order }: { problem: FormProblem | null; order: readonly string[] }) {
+export function ErrorSummary({ problem, order, labels = {} }: Props) {
   const scope = use(FieldScope);
   const box = useRef<HTMLDivElement>(null);
   // Not each time one of its errors is corrected: the member is in a field then.
@@ -20,6 +28,7 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
   const lines = Object.entries(problem.errors)
     .sort(([a], [b]) => place(a) - place(b))
     .flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
+  const isRepeated = (text: string) => lines.filter((line) => line.text === text).length > 1;
   return (
     <div ref={box} id={summaryId(scope)} className={styles.summary} role="alert" tabIndex={-1}>
       <strong>{problem.message ?? 'Please fix the following'}</strong>
@@ -31,7 +40,7 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
                 href={`#${fieldId(field, scope)}`}
                 onClick={(event) => focusField(event, fieldId(field, scope))}
               >
-                {text}
+                {isRepeated(text) && labels[field] ? `${labels[field]}: ${text}` : text}
               </a>
             </li>
           ))}

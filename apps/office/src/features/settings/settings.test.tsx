@@ -56,6 +56,28 @@ const changedBy = (by: string) =>
     { status: 409 },
   );
 
+it('the business names each field of a sender that is not complete', async () => {
+  const { sent } = await open('business', 'Name of the marketplace');
+  const incomplete = ['Fill in this field, or leave all fields of the sender empty'];
+  sent.mockImplementation(() =>
+    Response.json(
+      {
+        message: 'The form is not complete',
+        code: 'sender_incomplete',
+        errors: { sender_street: incomplete, sender_city: incomplete },
+      },
+      { status: 422 },
+    ),
+  );
+  type('Name of the sender', 'Reno Dock');
+  await press('Save');
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    `Street of the sender: ${incomplete}`,
+    `City of the sender: ${incomplete}`,
+  ]);
+});
+
 it('the business shows what is printed while somebody types, and sends what was changed', async () => {
   const { sent } = await open('business', 'Name of the marketplace');
   sent.mockImplementation(() => ({ ...business, version: 4 }));

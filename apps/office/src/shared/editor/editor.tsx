@@ -62,7 +62,7 @@ export function Editor<S extends Schema, V extends object, R extends Versioned<V
         tabIndex={-1}
         onSubmit={isFixed ? (event) => event.preventDefault() : editor.onSubmit}
       >
-        <ErrorSummary problem={problem} order={Object.keys(labels)} />
+        <ErrorSummary problem={problem} order={Object.keys(labels)} labels={labels} />
         {state.meanwhile && (
           <ConflictNotice
             // Another version begins a new notice, which takes the focus.
