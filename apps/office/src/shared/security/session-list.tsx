@@ -28,7 +28,11 @@ export function SessionList() {
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you are logged in</h2>
       <p className={styles.hint}>
-        A session ends after 12 hours. Log out a place that you do not know, and change your password.
+        A session ends after 12 hours. Log out a place that you do not know, and{' '}
+        <a href="/account/settings/password" target="_blank" rel="noopener">
+          change your password <span className="visually-hidden">(in a new tab)</span>
+        </a>
+        .
       </p>
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <Skeleton />)}
       <ul className={list.rows}>
