@@ -40,6 +40,7 @@ test('pages and elements have the accent of the marketplace, with readable texts
     }
     for (const path of [`/auctions/${lot.id}`, '/about', '/account/settings/notifications']) {
       await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectClean(page);
     }
   }

@@ -1,6 +1,9 @@
 import { expect } from '../../fixtures.ts';
 import { press, type Row } from './page-row.ts';
 
+/** What says that a product is offered already. */
+const OFFERS = /\/staff\/(deals|products(?:\/\d+)?)$/;
+
 /** The pages of lots, products, categories, deals, listings and imports. */
 export const catalogRows: readonly Row[] = [
   { path: '/lots', states: { 'a selection': (page) => page.getByRole('checkbox').nth(1).check() } },
@@ -63,9 +66,10 @@ export const catalogRows: readonly Row[] = [
       },
     },
   },
-  { path: '/lots/new?from=1' },
+  { path: '/lots/new?from=1', isUsableWithout: OFFERS },
   {
     path: '/lots/new?product=1165',
+    isUsableWithout: OFFERS,
     states: {
       'the preview': async (page) => {
         await press('Preview')(page);
@@ -87,7 +91,7 @@ export const catalogRows: readonly Row[] = [
       },
     },
   },
-  { path: '/imports?kind=listings', isUsableWithout: true },
+  { path: '/imports?kind=listings', isUsableWithout: /./ },
   { path: '/lots/1/edit' },
   {
     path: '/categories',

@@ -5,8 +5,8 @@ export interface Row {
   readonly path: string;
   /** Makes what the page shows. Its number takes the place of `:id` in the path. */
   readonly prepare?: (server: Server) => Promise<string>;
-  /** The answers to its calls are only suggestions: it can be used without them. */
-  readonly isUsableWithout?: boolean;
+  /** The paths of calls whose answers are only suggestions: the page can be used without them. */
+  readonly isUsableWithout?: RegExp;
   /** What is shown beside what the page shows at first. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
