@@ -1,5 +1,5 @@
 import { Field } from '@bidkit/ui/form/field';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../api.ts';
 import { ForStaff } from '../pages/for-staff.tsx';
@@ -34,11 +34,11 @@ describe('the login', () => {
     fill('Email or username', 'sam');
     fill('Password', 'first-dollar-1');
     await press('Log in');
+    expect(await screen.findByRole('heading', { name: 'sam' })).toBeTruthy();
     expect(calls.at(-1)).toMatchObject({
       path: '/session',
       body: { email: 'sam', password: 'first-dollar-1' },
     });
-    expect(screen.getByRole('heading', { name: 'sam' })).toBeTruthy();
   });
 
   it('asks for the code of a second factor, and keeps the password', async () => {
@@ -64,7 +64,7 @@ describe('the login', () => {
     fill('Email or username', 'sam');
     fill('Password', 'first-dollar-1');
     await press('Log in');
-    expect(screen.getByText(/Please use your passkey/)).toBeTruthy();
+    expect(await screen.findByText(/Please use your passkey/)).toBeTruthy();
   });
 
   it('shows why it was refused', async () => {
@@ -73,7 +73,7 @@ describe('the login', () => {
     fill('Email or username', 'sam');
     fill('Password', 'wrong');
     await press('Log in');
-    expect(screen.getByRole('alert').textContent).toContain('Incorrect email/username or password.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Incorrect email/username or password.');
   });
 });
 
@@ -99,14 +99,16 @@ describe('a call that needs a proof', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm that it is you' });
     fireEvent.change(within(dialog).getByLabelText('Password of sam'), { target: { value: 'secret' } });
     await press('Confirm');
-    expect(calls.map(({ path }) => path)).toEqual([
-      '/session',
-      '/page-errors/clear',
-      '/session/step-up',
-      '/page-errors/clear',
-    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toEqual([
+        '/session',
+        '/page-errors/clear',
+        '/session/step-up',
+        '/page-errors/clear',
+      ]),
+    );
     expect(calls[2]?.body).toEqual({ password: 'secret' });
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(draft().value).toBe('half a text');
   });
 
@@ -148,7 +150,7 @@ describe('a call that needs a proof', () => {
     await act(async () => void clear());
     fill('Code', '123456');
     await press('Confirm');
-    expect(calls.at(-2)?.body).toEqual({ code: '123456' });
+    await waitFor(() => expect(calls.at(-2)?.body).toEqual({ code: '123456' }));
   });
 
   it('locks the page after an idle time, which keeps what was typed', async () => {
@@ -162,7 +164,7 @@ describe('a call that needs a proof', () => {
     expect(screen.getByRole('heading', { name: 'The office is locked' }).closest('dialog')?.open).toBe(true);
     fill('Password of sam', 'secret');
     await press('Confirm');
-    expect(draft().closest('[hidden]')).toBeNull();
+    await waitFor(() => expect(draft().closest('[hidden]')).toBeNull());
     expect(draft().value).toBe('half a text');
   });
 
@@ -177,8 +179,8 @@ describe('a call that needs a proof', () => {
     fill('Email or username', 'sam');
     fill('Password', 'first-dollar-1');
     await press('Log in');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/page-errors/clear'));
     expect(draft().value).toBe('half a text');
-    expect(calls.at(-1)?.path).toBe('/page-errors/clear');
   });
 
   it('is not made again for another one, who starts with nothing of the first', async () => {
@@ -200,7 +202,7 @@ describe('a call that needs a proof', () => {
     fill('Email or username', 'kim');
     fill('Password', 'first-dollar-1');
     await press('Log in');
-    expect(screen.getByRole('heading', { name: 'kim' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'kim' })).toBeTruthy();
     expect(draft().value).toBe('');
     expect(await failed).toBe('not_signed_in');
     expect(queries.getQueryData(['members', 7])).toBeUndefined();
@@ -219,12 +221,12 @@ it('asks for a login when the session ends while the page is locked, and keeps w
   await act(async () => void office.gate.require('unlock'));
   fill('Password of sam', 'secret');
   await press('Confirm');
-  expect(screen.getByRole('heading', { name: 'Please log in again' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Please log in again' })).toBeTruthy();
   fill('Email or username', 'sam');
   fill('Password', 'first-dollar-1');
   await press('Log in');
+  await waitFor(() => expect(draft().closest('[hidden]')).toBeNull());
   expect(draft().value).toBe('half a text');
-  expect(draft().closest('[hidden]')).toBeNull();
 });
 
 it('leaves a lock by logging out, also when the session has ended, and says when that failed', async () => {
