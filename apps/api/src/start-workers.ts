@@ -41,8 +41,8 @@ const lastWorkers = ['notificationWorker', 'staffAlertMails', 'mailWorker', 'pus
 const MAX_EVENTS = 20;
 
 /**
- * The events of what a commit has changed, each thing once. All are by whom it names last, as the audit does: its other
- * changes may name no one, or who has asked for what the commit does.
+ * The events of a commit, one for each thing that it has changed. All name the same member of staff: the last one that
+ * the commit names, as the audit does. Its other changes may name no one, or the one who asked for it before.
  */
 function toEvents(changes: readonly OfficeChange[]): readonly OfficeChange[] {
   const by = changes.findLast((change) => change.by !== null)?.by ?? null;

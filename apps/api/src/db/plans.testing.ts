@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import {
   countedRows,
   type ListSource,
@@ -15,10 +15,13 @@ import { withIndexes } from './with-indexes.ts';
  * it does not depend on the number of rows.
  */
 export const planOf = (db: Database, query: SQL): Promise<string> =>
-  withIndexes(db, async (tx) => {
-    const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
+  withIndexes(db, (tx) => explain(tx, query));
+
+/** The plan of a query in a transaction, with the rows and settings that it has there. */
+export async function explain(tx: Transaction, query: SQL): Promise<string> {
+  const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
+  return rows.flatMap((row) => Object.values(row)).join('\n');
+}
 
 const page = { page: 1, size: 50 };
 

@@ -89,7 +89,7 @@ describe('a change that staff see', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('is by whom its audit names, with all that the same commit changes', async () => {
+  it('names the staff of its audit, also for all else that the commit changes', async () => {
     const { cookie } = await aBrowser('Owner');
     const { received } = await connect({ cookie, origin: ORIGIN });
     const [asked, paid] = [await office.aStaff('Manager'), await office.aStaff('Finance')];

@@ -15,8 +15,8 @@ const DAY_SECONDS = 86_400;
 const chosen = demoProducts.filter((_, index) => index % 25 === 4).map(({ id }) => id);
 
 /**
- * Adds lots that ended without bids, one of which is listed again, lots that start later, and a canceled one. One of the
- * products has a correction.
+ * Adds two lots that ended without bids, lots that start later, and a canceled one. One of the first two is listed
+ * again. One product has a correction.
  */
 export async function stageLotStates(db: Database, staffId: number): Promise<void> {
   const known = await db

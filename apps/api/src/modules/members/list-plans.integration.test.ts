@@ -2,7 +2,7 @@ import { memberSorts, membersQuery } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderedPage, sortedPage } from '../../db/list-pages.ts';
-import { planOf } from '../../db/plans.testing.ts';
+import { explain, planOf } from '../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { memberSource } from './list.ts';
 
@@ -55,10 +55,7 @@ it('reads many members from the index of each order', async () => {
     const found: [string, string][] = [];
     for (const [sort, index] of Object.entries(indexes)) {
       const source = memberSource(membersQuery.parse({ sort }));
-      const { rows } = (await tx.execute(
-        sql`explain ${orderedPage(source, { page: 1, size: 50 })}`,
-      )) as unknown as { rows: object[] };
-      found.push([index, rows.flatMap((row) => Object.values(row)).join('\n')]);
+      found.push([index, await explain(tx, orderedPage(source, { page: 1, size: 50 }))]);
     }
     await tx.execute(sql`delete from users where username like 'many%'`);
     return found;

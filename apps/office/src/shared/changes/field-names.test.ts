@@ -8,7 +8,7 @@ import { fieldNames } from './field-names.ts';
 const unaudited =
   /password|token|nonce|^base_|^dry_run$|^sold_again$|^needs_tracking$|^ends_before$|^refer_|^partner_tag$|^code_challenge$|^social_provider_|^(authorizationCode|firstName|lastName|attestationObject|authenticatorData|clientDataJSON|rawId|userHandle)$/i;
 
-/** The definition of a schema, of which the parts are schemas again. */
+/** The definition of a schema. Its parts are schemas, too. */
 interface Schema {
   readonly _zod?: { readonly def: Readonly<Record<string, unknown>> };
 }

@@ -70,8 +70,8 @@ export const searchByOrder = (q: string, { table, id, orderId }: OfOrders): List
 });
 
 /**
- * The same, with rows of the orders that pay for several items, one of which is found, and those of money that could not
- * pay a found order.
+ * The same, and two further kinds of rows. An order that pays for several items is found when one of these is found.
+ * Money that could not pay an order is found with that order.
  */
 export const searchByPayingOrder = (q: string, { table, id, orderId }: OfOrders): ListSearch => ({
   isCommon: isCommon(q),

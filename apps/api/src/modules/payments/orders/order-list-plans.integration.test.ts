@@ -13,11 +13,10 @@ import {
   staffRefundStatus,
   staffRefundsQuery,
 } from '@bidkit/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Transaction } from '../../../db/database.ts';
 import { type ListSource, orderedPage } from '../../../db/list-pages.ts';
-import { planOf, queriesOf } from '../../../db/plans.testing.ts';
+import { explain, planOf, queriesOf } from '../../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { payoutSource, refundSource } from '../refunds/queries.ts';
 import { checkSource } from './check-list.ts';
@@ -33,11 +32,6 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-
-async function explain(tx: Transaction, query: SQL): Promise<string> {
-  const { rows } = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
-  return rows.flatMap((row) => Object.values(row)).join('\n');
-}
 
 type Given = Readonly<Record<string, string | number>>;
 

@@ -102,7 +102,7 @@ export function withCell<F>(
   return { ...state, rows, isChecked: false };
 }
 
-/** The rows that were sold before, of which some are stored again. */
+/** A state in which some of the rows that were sold before are stored again. */
 export function withAgain<F>(state: ImportState<F>, wanted: readonly Row<F>[]): ImportState<F> {
   const keys = new Set(wanted.map(({ key }) => key));
   const rows = state.rows.map(

@@ -21,7 +21,7 @@ export interface Words {
   readonly files: string;
   /** What has to be in a file. */
   readonly columns: string;
-  /** Of which place times are. */
+  /** The time zone of times that name none. */
   readonly times: string;
 }
 
