@@ -25,8 +25,12 @@ const ITEM_STATES = [
   ...['delivered', 'delivered', 'delivered', 'unpaid', 'held'],
 ];
 
-/** SQL: an instant in the past, an hour older for each row. */
-const ago = "now() - n * interval '1 hour'";
+/** How orders are paid, and who takes the money. */
+const METHODS = ['credit-card', 'paypal', 'check'];
+const PROVIDERS = ['card', 'paypal', 'check'];
+
+/** SQL: an instant in the past, an hour later for each row, so that later rows are later ones of `size`. */
+const agoOf = (size: number) => `now() - (${size} - n) * interval '1 hour'`;
 /** SQL: the price of a row, 1 to 90 dollars, in no order. */
 const price = '(100 + (n::bigint * 7919) % 9000)';
 
@@ -39,14 +43,21 @@ const price = '(100 + (n::bigint * 7919) % 9000)';
 export async function fillOffice(sql: Pool, size: number): Promise<void> {
   const each = `generate_series(1, ${size}) n`;
   const tenth = `generate_series(1, ${Math.ceil(size / 10)}) n`;
+  const [ago, tenthAgo] = [agoOf(size), agoOf(Math.ceil(size / 10))];
+  // Names have no order: who registers next has any name.
+  const name = `'member-' || 1 + n * 7919::bigint % ${size}`;
   const statements = [
     `insert into users (username, email, password_hash, email_verified_at, created_at)
-      select 'member-' || n, 'member.' || n || '@mail.example.com', 'none',
+      select ${name}, 'member.' || n || '@mail.example.com', 'none',
         case when n % 3 > 0 then now() end, ${ago} from ${each}`,
     `insert into categories (name, display) select 'c' || n, 'Category ' || n from generate_series(1, ${CATEGORIES}) n`,
     `insert into product_descriptions (category_id, item_code, name, short_name, description)
-      select 1 + n % ${CATEGORIES}, 'B-' || n, ${oneOf(['Oak', 'Pine', 'Brass', 'Steel'])} || ' tool chest No. ' || n,
+      select 1 + n % ${CATEGORIES}, 'B-' || n, ${oneOf(['Oak', 'Pine', 'Brass', 'Steel'], 'n / 10')} || ' tool chest No. ' || n,
         'Tool chest ' || n, repeat('A chest with two drawers. ', 20) from ${each}`,
+    `insert into lots (product_description_id, opening_cents, increments, starts_at, ends_at, price_cents, bid_count,
+        seq, status, winner_id, sold_cents, closed_at)
+      select n, 100, '[[0,100]]', ${ago} - interval '7 days', ${ago}, ${price}, 5, 5, 'sold', n, ${price}, ${ago}
+      from ${each}`,
     `insert into lots (product_description_id, opening_cents, increments, starts_at, ends_at, price_cents, bid_count,
         seq, featured, reserve_cents, status, closed_at)
       select n, 100, '[[0,100]]', ${ago} - interval '7 days',
@@ -56,31 +67,27 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
         case when n % 5 >= 3 then ${ago} end from ${each}`,
     `update lots set starts_at = now() + interval '1 day', ends_at = ends_at + interval '7 days'
       where status = 'live' and id % 20 = 0`,
-    `insert into lots (product_description_id, opening_cents, increments, starts_at, ends_at, price_cents, bid_count,
-        seq, status, winner_id, sold_cents, closed_at)
-      select n, 100, '[[0,100]]', ${ago} - interval '7 days', ${ago}, ${price}, 5, 5, 'sold', n, ${price}, ${ago}
-      from ${each}`,
     `insert into won_items (lot_id, user_id, price_cents, source, status, pay_by, won_at, settled_at)
-      select ${size} + n, n, ${price}, 'auction',
+      select n, n, ${price}, 'auction',
         case when n % 100 = 5 then 'lost' else ${oneOf(ITEM_STATES)} end,
         now() + interval '3 days', ${ago}, case when n % 10 < 8 then ${ago} end from ${each}`,
     `insert into orders (won_item_id, lot_id, user_id, method, address, price_cents, shipping_cents, tax_cents,
-        total_cents, status, transaction_id, created_at, paid_at, verified_at)
-      select n, ${size} + n, n, ${oneOf(['credit-card', 'paypal', 'check'])}, '${ADDRESS}', ${price}, 500, 0, ${price} + 500,
-        case n % 10 when 8 then 'open' when 9 then 'held' else 'paid' end,
-        case when n % 10 < 8 then 'transaction-' || n end, ${ago},
-        case when n % 10 < 8 then ${ago} end, case when n % 10 < 7 then ${ago} end from ${each}`,
+        total_cents, status, transaction_id, capture_ref, created_at, paid_at, verified_at)
+      select n, n, n, case n % 10 when 9 then 'check' else ${oneOf(METHODS, 'n / 10')} end, '${ADDRESS}', ${price}, 500, 0,
+        ${price} + 500, case n % 10 when 8 then 'open' when 9 then 'held' else 'paid' end,
+        case when n % 10 < 8 then 'transaction-' || n end, case when n % 10 < 8 then 'provider-' || n end, ${ago},
+        case when n % 10 < 8 then ${ago} end, case when n % 10 < 8 and n <= ${size} * 0.99 then ${ago} end from ${each}`,
     `insert into orders (membership_plan, user_id, method, price_cents, shipping_cents, tax_cents, total_cents, status,
         transaction_id, created_at, paid_at)
-      select 'yearly', n, 'credit-card', 10000, 0, 0, 10000, 'paid', 'membership-' || n, ${ago}, ${ago} from ${tenth}`,
+      select 'yearly', n, 'credit-card', 10000, 0, 0, 10000, 'paid', 'membership-' || n, ${tenthAgo}, ${tenthAgo} from ${tenth}`,
     `insert into payments (order_id, provider, ref, status, amount_cents, provider_ref, created_at)
-      select n, ${oneOf(['card', 'paypal', 'check'])}, 'ref-' || n,
-        ${oneOf(['captured', 'captured', 'declined', 'authorized', 'voided'])}, ${price} + 500, 'provider-' || n, ${ago}
-      from ${each}`,
+      select n, case n % 10 when 9 then 'check' else ${oneOf(PROVIDERS, 'n / 10')} end, 'ref-' || n,
+        case n % 10 when 8 then ${oneOf(['declined', 'voided'], 'n / 30')} when 9 then 'authorized' else 'captured' end,
+        ${price} + 500, 'provider-' || n, ${ago} from ${each}`,
     `insert into refunds (order_id, ref, origin, kind, price_cents, shipping_cents, tax_cents, total_cents, status,
         created_at)
-      select n * 10, 'refund-' || n, 'staff', ${oneOf(['refund', 'refund', 'chargeback'])}, 1 + n % 100, 0, 0, 1 + n % 100,
-        ${oneOf(['requested', 'confirmed', 'failed'])}, ${ago} from ${tenth}`,
+      select n * 10, 'refund-' || n, 'staff', ${oneOf(['refund', 'refund', 'chargeback'], 'n / 9')}, 1 + n % 100, 0, 0, 1 + n % 100,
+        ${oneOf(['requested', 'confirmed', 'failed'], 'n / 3')}, ${tenthAgo} from ${tenth}`,
     `insert into parcels (user_id, address, status, tracking, packed_at, shipped_at, delivered_at, lost_at, alert)
       select n, '${ADDRESS}', status, '9400' || n, ${ago}, case when status <> 'packed' then ${ago} end,
         case when status = 'delivered' then ${ago} end, case when status = 'lost' then ${ago} end,
@@ -90,31 +97,32 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
     `insert into parcel_items (parcel_id, won_item_id) select n, n from ${each}`,
     `insert into rmas (won_item_id, user_id, type, reason, description, status, outcome, created_at, approved_at,
         received_at, closed_at)
-      select n * 10, n * 10, 'refund', 'defective', 'The hinge is broken', status,
-        case when status = 'closed' then 'refund' end, ${ago},
-        case when status in ('approved', 'closed') then ${ago} end,
-        case when status in ('received', 'closed') then ${ago} end,
-        case when status in ('closed', 'dump') then ${ago} end
+      select n * 10 - n % 10, n * 10 - n % 10, 'refund', 'defective', 'The hinge is broken', status,
+        case when status = 'closed' then 'refund' end, ${tenthAgo},
+        case when status in ('approved', 'closed') then ${tenthAgo} end,
+        case when status in ('received', 'closed') then ${tenthAgo} end,
+        case when status in ('closed', 'dump') then ${tenthAgo} end
       from (select n, ${oneOf(['requested', 'approved', 'received', 'closed', 'dump'])} as status from ${tenth}) as r`,
     `insert into insurance_claims (won_item_id, parcel_id, status, sent_at, filed_at, reason, description, decided_at)
-      select n * 10, n * 10, status, ${ago}, case when status <> 'sent' then ${ago} end,
-        case when status <> 'sent' then 'lost' end, 'It never came', case when status = 'closed' then ${ago} end
-      from (select n, ${oneOf(['sent', 'filed', 'closed'])} as status from ${tenth}) as c`,
+      select n * 10 - 5, n * 10 - 5, status, ${tenthAgo}, case when status <> 'sent' then ${tenthAgo} end,
+        case when status <> 'sent' then 'lost' end, 'It never came', case when status = 'closed' then ${tenthAgo} end
+      from (select n, case n % 10 when 1 then ${oneOf(['sent', 'filed'], 'n / 10')} when 2 then 'sent' else 'closed' end as status
+        from ${tenth}) as c`,
     `insert into support_tickets (user_id, topic_id, status, created_at, changed_at, closed_at)
-      select n, 8, status, ${ago}, ${ago}, case when status = 'closed' then ${ago} end
+      select n, 8, status, ${tenthAgo}, ${tenthAgo}, case when status = 'closed' then ${tenthAgo} end
       from (select n, ${oneOf(['open', 'waiting', 'closed'])} as status from ${tenth}) as t`,
-    `insert into support_messages (ticket_id, message, created_at) select n, 'Where is my chest?', ${ago} from ${tenth}`,
+    `insert into support_messages (ticket_id, message, created_at) select n, 'Where is my chest?', ${tenthAgo} from ${tenth}`,
     `insert into deal_rules (name, rounds, step_cents, seconds, final_seconds, concession_percent)
       values ('Usual', 5, 100, 3600, 3600, 50)`,
     `insert into deals (product_description_id, rule_id, asking_cents, floor_cents, stock, ends_at)
       select n, 1, 10000 + n, 6000, n % 3, now() + (n % 100 - 50) * interval '1 day' from ${tenth}`,
   ];
-  for (const statement of [...statements, ...wordsOf(each, tenth), 'vacuum analyze'])
+  for (const statement of [...statements, ...wordsOf({ each, tenth, ago }), 'vacuum analyze'])
     await sql.query(statement);
 }
 
 /** Statements that fill what is read more than sold, after the members. */
-const wordsOf = (each: string, tenth: string) => [
+const wordsOf = ({ each, tenth, ago }: Readonly<Record<'each' | 'tenth' | 'ago', string>>) => [
   `insert into partners (key, name) values ('oakville', 'Oakville News')`,
   'update users set partner_id = 1 where id % 20 = 0',
   `update users set cancelled_at = created_at, erased_at = case when id % 60 = 0 then created_at end where id % 30 = 0`,

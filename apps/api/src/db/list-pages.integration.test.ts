@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq, inArray, not, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
-import { type ListSource, readAllIds, readListIds } from './list-pages.ts';
+import { inDirection, type ListSource, readAllIds, readListIds } from './list-pages.ts';
 import { products } from './schema.ts';
 
 let app: TestApp;
@@ -10,26 +10,98 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it.each(['asc', 'desc', undefined] as const)(
-  'an export has the order of the list, first rows %s',
-  async (firstOrder) => {
+it.each(['asc', 'desc'] as const)('an export has the order of the list, %s', async (order) => {
+  const { id: category_id } = await app.aCategory();
+  const ids: number[] = [];
+  for (const name of ['a', 'b', 'c', 'd']) ids.push((await app.aProduct({ name, category_id })).id);
+  const middle = inArray(products.id, ids.slice(1, 3));
+  const source: ListSource = {
+    table: products,
+    id: products.id,
+    where: inArray(products.id, ids),
+    key: products.name,
+    order,
+    parts: inDirection(
+      [
+        { where: middle, key: products.name, order: 'asc' },
+        { where: not(middle), key: products.name, order: 'desc' },
+      ],
+      order,
+    ),
+  };
+  const shown = await app.db.transaction((tx) => readListIds(tx, source, { page: 1, size: 10 }));
+  const all = await app.db.transaction((tx) => readAllIds(tx, source));
+  expect(all).toEqual(shown.ids);
+  const [a, b, c, d] = ids;
+  expect(all).toEqual(order === 'asc' ? [b, c, d, a] : [a, d, c, b]);
+});
+
+it('pages go on over the ends of parts', async () => {
+  const { id: category_id } = await app.aCategory();
+  const ids: number[] = [];
+  for (let n = 0; n < 7; n += 1) ids.push((await app.aProduct({ category_id })).id);
+  const source: ListSource = {
+    table: products,
+    id: products.id,
+    where: inArray(products.id, ids),
+    key: products.id,
+    order: 'asc',
+    parts: [
+      { where: inArray(products.id, ids.slice(4)), key: products.id, order: 'asc' },
+      { where: inArray(products.id, ids.slice(0, 4)), key: products.id, order: 'desc' },
+    ],
+  };
+  const pages = await app.db.transaction(async (tx) => [
+    await readListIds(tx, source, { page: 1, size: 2 }),
+    await readListIds(tx, source, { page: 2, size: 2 }),
+    await readListIds(tx, source, { page: 4, size: 2 }),
+    await readListIds(tx, source, { page: 5, size: 2 }),
+  ]);
+  const at = (places: number[]) => places.map((place) => ids[place]);
+  expect(pages.map((page) => page.ids)).toEqual([at([4, 5]), at([6, 3]), at([0]), []]);
+  expect(pages.map((page) => page.counted.total)).toEqual([7, 7, 7, 7]);
+});
+
+describe('a list of more rows than are sorted', () => {
+  const many = 4_500;
+  let source: ListSource;
+
+  beforeAll(async () => {
     const { id: category_id } = await app.aCategory();
-    const ids: number[] = [];
-    for (const name of ['a', 'b', 'c', 'd']) ids.push((await app.aProduct({ name, category_id })).id);
-    const first = inArray(products.id, ids.slice(1, 3));
-    const source: ListSource = {
-      table: products,
-      id: products.id,
-      where: inArray(products.id, ids),
-      key: products.name,
-      order: 'desc',
-      first: sql`(${first})`,
-      firstOrder,
-    };
-    const shown = await app.db.transaction((tx) => readListIds(tx, source, { page: 1, size: 10 }));
+    await app.db.execute(sql`insert into product_descriptions (category_id, item_code, name, short_name, description)
+      select ${category_id}, 'MANY-' || n, 'Common tool ' || n, 'Common tool', '' from generate_series(1, ${many}) n`);
+    const where = eq(products.category_id, category_id);
+    source = { table: products, id: products.id, where, key: products.name, order: 'asc' };
+  });
+
+  const read = (list: ListSource, page: number) =>
+    app.db.transaction((tx) => readListIds(tx, list, { page, size: 100 }));
+
+  it('counts as far as the page needs it, to the last row', async () => {
     const all = await app.db.transaction((tx) => readAllIds(tx, source));
-    expect(all).toEqual(shown.ids);
-    const [a, b, c, d] = ids;
-    expect(all).toEqual(firstOrder === 'asc' ? [b, c, d, a] : [c, b, d, a]);
-  },
-);
+    const first = await read(source, 1);
+    expect(first).toEqual({ ids: all.slice(0, 100), counted: { total: 2_000, isCapped: true } });
+    const later = await read(source, 20);
+    expect(later).toEqual({ ids: all.slice(1_900, 2_000), counted: { total: 4_000, isCapped: true } });
+    const last = await read(source, 45);
+    expect(last).toEqual({ ids: all.slice(4_400), counted: { total: many, isCapped: false } });
+  });
+
+  it.each([
+    ['common', true],
+    ['rare', false],
+  ] as const)('finds a %s word in the order of the list', async (_, isCommon) => {
+    const search = {
+      isCommon: isCommon ? sql`select true` : sql`select false`,
+      matches: sql`select id from product_descriptions where words like '% tool 1%'`,
+      isMatch: sql`${products.words} like '% tool 1%'`,
+    };
+    const list = { ...source, search };
+    const all = await app.db.transaction((tx) => readAllIds(tx, list));
+    expect(await read(list, 1)).toEqual({
+      ids: all.slice(0, 100),
+      counted: isCommon ? { total: 200, isCapped: true } : { total: 1_111, isCapped: false },
+    });
+    expect((await read(list, 2)).ids).toEqual(all.slice(100, 200));
+  });
+});

@@ -1,10 +1,12 @@
 import { LISTED_MAX } from '@bidkit/contract';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
+import { isAmong } from './is-among.ts';
 import { type Counted, countedOf, type Paging } from './pages.ts';
 import { useIndexesOnly } from './with-indexes.ts';
 
-// A list of the office counts its rows up to `LISTED_MAX`, finds the ids of its page, and reads all else by id.
+// A list of the office counts its rows, finds the ids of its page, and reads all else by id. It ends at `LISTED_MAX`
+// rows. One with conditions counts to fewer, and to more when a later page is asked for: no page reads most of a table.
 
 /** A list as a query: its tables, its conditions, and its order. */
 export interface ListSource {
@@ -16,19 +18,22 @@ export interface ListSource {
   readonly key: SQLWrapper;
   readonly join?: SQL | undefined;
   readonly order: 'asc' | 'desc';
-  /** Rows that are before all others in any order. They are few, and indexes find them. */
-  readonly first?: SQL | undefined;
-  /** The order of these; that of all others by default. */
-  readonly firstOrder?: 'asc' | 'desc' | undefined;
+  /** Parts of the list, one after the other, which have all its rows, in place of its order. */
+  readonly parts?: readonly ListPart[] | undefined;
   /** A search by words, beside the other conditions. */
   readonly search?: ListSearch | undefined;
 }
 
-/** Which rows a search by words finds. A common word needs another query than a rare one. */
+/** Rows of a list that are together, in an order of their own. */
+export interface ListPart extends Pick<ListSource, 'key' | 'order'> {
+  readonly where: SQL;
+}
+
+/** Which rows a search finds. A common word needs another query than a rare one. */
 export interface ListSearch {
-  /** Query of one truth: whether so many rows have the words that the first ones of any order are soon found. */
-  readonly isCommon: SQL;
-  /** Query of the ids of all rows with the words, by an index of words: for rare ones. */
+  /** Query of one truth: whether so many rows are found that the first ones of any order are soon there. */
+  readonly isCommon?: SQL | undefined;
+  /** Query of the ids of all rows that are found, by indexes: for rare words. */
   readonly matches: SQL;
   /** Condition on one row, without an index of words: for common ones. */
   readonly isMatch: SQL;
@@ -40,28 +45,61 @@ export interface ListIds {
   readonly counted: Counted;
 }
 
-/** So many rows are sorted. The first ones of more are soon found in the index of the order. */
+/** So many rows are found, counted and sorted. Of more, the first ones are soon found in the index of the order. */
 const SORTED_MAX = 2_000;
 
-/** So many rows are counted of a common word: each one is looked at by itself. */
-const COMMON_MAX = 1_000;
+/** So many rows with a common word are found in the order: each one is looked at by itself. */
+const COMMON_MAX = 200;
+
+/** How a part of a list is read. */
+type Way =
+  /** All rows: they are counted in an index, and the page is read in that of the order. */
+  | 'all'
+  /** Rows of a rare word: all are found and sorted. */
+  | 'rare'
+  /** Rows of a common word: the first ones of the order are found. */
+  | 'common'
+  /** Rows with other conditions: up to `SORTED_MAX` are sorted, the page of more is read in the index of the order. */
+  | 'filtered';
 
 /** The page of a list, which ends at `LISTED_MAX`. Whole tables are not read. */
 export async function readListIds(tx: Transaction, list: ListSource, paging: Paging): Promise<ListIds> {
   await useIndexesOnly(tx);
-  const { search } = list;
-  const isCommon = search !== undefined && (await readTruth(tx, search.isCommon));
-  const max = isCommon ? COMMON_MAX : LISTED_MAX;
-  const source = withSearch(list, isCommon ? 'common' : 'rare');
-  const { first, where, firstOrder: order = source.order } = source;
-  if (first === undefined) {
-    const { ids, rows } = await readPart(tx, source, { ...paging, max });
-    return { ids, counted: countedOf(rows, max) };
+  const way = await wayOf(tx, list);
+  const source = withSearch(list, way === 'common' ? 'common' : 'rare');
+  const max = maxOf(way, paging);
+  const ids: number[] = [];
+  let before = 0;
+  for (const part of partsOf(source)) {
+    if (before > max) break;
+    const found = await readPart(tx, part, way, { ...paging, before, max });
+    ids.push(...found.ids);
+    before += found.rows;
   }
-  const before = await readPart(tx, { ...source, order, where: and(where, first) }, { ...paging, max });
-  const after = { ...source, where: and(where, sql`not ${first}`) };
-  const others = await readPart(tx, after, { ...paging, before: before.rows, max });
-  return { ids: [...before.ids, ...others.ids], counted: countedOf(before.rows + others.rows, max) };
+  return { ids, counted: countedOf(before, max) };
+}
+
+/** A list as its parts, each as a list. */
+export const partsOf = ({ parts, ...source }: ListSource): readonly ListSource[] =>
+  parts?.map(({ where, ...order }) => ({ ...source, ...order, where: and(source.where, where) })) ?? [source];
+
+/** Parts that are given for ascending order, in another one. */
+export const inDirection = (parts: readonly ListPart[], order: 'asc' | 'desc'): readonly ListPart[] =>
+  order === 'asc'
+    ? parts
+    : parts.toReversed().map((part) => ({ ...part, order: part.order === 'asc' ? 'desc' : 'asc' }));
+
+async function wayOf(tx: Transaction, { search, where, parts }: ListSource): Promise<Way> {
+  if (search?.isCommon && (await readTruth(tx, search.isCommon))) return 'common';
+  if (search) return 'rare';
+  return where === undefined && parts === undefined ? 'all' : 'filtered';
+}
+
+/** So many rows the list shows. Further ones are counted when a page needs them. */
+function maxOf(way: Way, { page, size }: Paging): number {
+  if (way === 'all' || way === 'rare') return LISTED_MAX;
+  const step = way === 'common' ? COMMON_MAX : SORTED_MAX;
+  return Math.min(LISTED_MAX, Math.ceil((page * size + 1) / step) * step);
 }
 
 /** A list with its search as a condition. */
@@ -71,12 +109,13 @@ export const withSearch = (
 ): Omit<ListSource, 'search'> => ({
   ...source,
   where: search
-    ? and(source.where, words === 'common' ? search.isMatch : sql`${source.id} in (${search.matches})`)
+    ? and(source.where, words === 'common' ? search.isMatch : isAmong(source.id, search.matches))
     : source.where,
 });
 
-/** A page of a part of a list of at most `max` rows, which has some rows before the part. */
+/** A page of a list of at most `max` rows, `LISTED_MAX` by default. */
 interface Slice extends Paging {
+  /** Rows that are in parts of the list before this one. */
   readonly before?: number;
   readonly max?: number;
 }
@@ -85,15 +124,19 @@ interface Slice extends Paging {
 async function readPart(
   tx: Transaction,
   source: ListSource,
+  way: Way,
   slice: Slice & { readonly max: number },
 ): Promise<{ readonly ids: number[]; readonly rows: number }> {
-  const rows = await readCount(tx, source, slice.max + 1);
-  const isSorted = source.where !== undefined && rows <= SORTED_MAX;
-  const ids = rows === 0 ? [] : await readIds(tx, (isSorted ? sortedPage : orderedPage)(source, slice));
-  return { ids, rows };
+  const ordered = () => readIds(tx, orderedPage(source, slice));
+  if (way === 'all') return { rows: await readCount(tx, source, slice.max + 1), ids: await ordered() };
+  const found = await readFound(tx, (way === 'common' ? firstPage : sortedPage)(source, slice));
+  return way !== 'common' && found.rows > slice.max ? { ...found, ids: await ordered() } : found;
 }
 
-const direction = ({ order }: ListSource) => (order === 'asc' ? sql`asc` : sql`desc`);
+const directionOf = ({ order }: Pick<ListSource, 'order'>) => (order === 'asc' ? sql`asc` : sql`desc`);
+
+const orderOf = ({ key, id, order }: Pick<ListSource, 'key' | 'id' | 'order'>) =>
+  sql`order by ${key} ${directionOf({ order })}, ${id} ${directionOf({ order })}`;
 
 function sliceOf({ page, size, before = 0, max = LISTED_MAX }: Slice): SQL {
   const start = (page - 1) * size;
@@ -103,24 +146,15 @@ function sliceOf({ page, size, before = 0, max = LISTED_MAX }: Slice): SQL {
 
 /** The ids of all rows of a list in its order, for an export. It reads whole tables where that is quicker. */
 export async function readAllIds(tx: Transaction, list: ListSource): Promise<number[]> {
-  const source = withSearch(list, 'rare');
-  const { key, id } = source;
-  const direct = direction(source);
-  return readIds(
-    tx,
-    sql`select ${id} as id from ${fromOf(source)} ${whereOf(source)}
-      order by ${firstPart(source)}${key} ${direct}, ${id} ${direct}`,
-  );
-}
-
-/** The part of an order that has the rows before all others, in an order of their own. */
-function firstPart({ first, firstOrder, ...source }: ListSource): SQL {
-  if (first === undefined) return sql``;
-  const before = sql`(${first}) desc nulls last, `;
-  if (firstOrder === undefined) return before;
-  const direct = direction({ ...source, order: firstOrder });
-  const ofFirst = (column: SQLWrapper) => sql`case when ${first} then ${column} end ${direct}, `;
-  return sql`${before}${ofFirst(source.key)}${ofFirst(source.id)}`;
+  const ids: number[] = [];
+  for (const part of partsOf(withSearch(list, 'rare')))
+    ids.push(
+      ...(await readIds(
+        tx,
+        sql`select ${part.id} as id from ${fromOf(part)} ${whereOf(part)} ${orderOf(part)}`,
+      )),
+    );
+  return ids;
 }
 
 /** The condition on the id allows the index of the primary key where no other one helps. */
@@ -128,15 +162,21 @@ const whereOf = ({ where, id }: ListSource) => sql`where ${and(where, sql`${id} 
 
 const fromOf = ({ table, join }: ListSource) => (join ? sql`${table} ${join}` : sql`${table}`);
 
-/** Finds all rows and sorts them. */
-export const sortedPage = (source: ListSource, slice: Slice): SQL => sql`
-  with found as materialized (select ${source.id} as id, ${source.key} as key from ${fromOf(source)} ${whereOf(source)})
-  select id from found order by key ${direction(source)}, id ${direction(source)} ${sliceOf(slice)}`;
+/** Finds all rows of a list, up to one more than it shows, and sorts them: their number, and the ids of the page. */
+export const sortedPage = (source: ListSource, slice: Slice): SQL => foundPage(source, slice, sql``);
+
+/** The same of the first rows of the order. */
+export const firstPage = (source: ListSource, slice: Slice): SQL => foundPage(source, slice, orderOf(source));
+
+const foundPage = (source: ListSource, slice: Slice, order: SQL): SQL => sql`
+  with found as materialized (select ${source.id} as id, ${source.key} as key from ${fromOf(source)}
+    ${whereOf(source)} ${order} limit ${(slice.max ?? LISTED_MAX) + 1})
+  select (select count(*)::int from found) as rows, to_json(array(select id from found
+    ${orderOf({ ...source, key: sql`key`, id: sql`id` })} ${sliceOf(slice)})) as ids`;
 
 /** Reads the index of the order up to the end of the page. */
 export const orderedPage = (source: ListSource, slice: Slice): SQL => sql`
-  select ${source.id} as id from ${fromOf(source)} ${whereOf(source)}
-    order by ${source.key} ${direction(source)}, ${source.id} ${direction(source)} ${sliceOf(slice)}`;
+  select ${source.id} as id from ${fromOf(source)} ${whereOf(source)} ${orderOf(source)} ${sliceOf(slice)}`;
 
 /** Counts the rows of a list up to a number. */
 export const countedRows = (source: ListSource, max: number): SQL => sql`
@@ -146,6 +186,11 @@ async function readIds(tx: Transaction, query: SQL): Promise<number[]> {
   const { rows } = (await tx.execute(query)) as unknown as { rows: { id: number | string }[] };
   // The ids of large tables arrive as texts.
   return rows.map(({ id }) => Number(id));
+}
+
+async function readFound(tx: Transaction, query: SQL): Promise<{ ids: number[]; rows: number }> {
+  const { rows } = (await tx.execute(query)) as unknown as { rows: [{ ids: number[]; rows: number }] };
+  return rows[0];
 }
 
 async function readCount(tx: Transaction, source: ListSource, max: number): Promise<number> {

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import {
   countedRows,
+  firstPage,
   type ListSource,
   orderedPage,
+  partsOf,
   readAllIds,
   sortedPage,
   withSearch,
@@ -27,10 +29,12 @@ const page = { page: 1, size: 50 };
 
 /** All queries by which the page of a list may be read: for few rows or many, with a common word or a rare one. */
 export const queriesOf = (list: ListSource): SQL[] =>
-  (['common', 'rare'] as const).flatMap((words) => {
-    const source = withSearch(list, words);
-    return [countedRows(source, 1_001), sortedPage(source, page), orderedPage(source, page)];
-  });
+  (['common', 'rare'] as const)
+    .flatMap((words) => partsOf(withSearch(list, words)))
+    .flatMap((part) => [
+      countedRows(part, 1_001),
+      ...[sortedPage, firstPage, orderedPage].map((pageOf) => pageOf(part, page)),
+    ]);
 
 /** The ids that a search finds where its words are rare, and where they are common. */
 export const foundBothWays = (db: Database, list: ListSource): Promise<[rare: number[], common: number[]]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { wordsOfMember } from '../index-expressions.ts';
+import { wordsOf } from '../index-expressions.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 
@@ -47,13 +47,21 @@ export const users = pgTable(
     erased_at: instant(),
     /** The account that this one was merged into. It is canceled, and cannot be restored. */
     merged_into: integer().references((): AnyPgColumn => users.id),
+    /** What staff find a member by. */
+    words: text()
+      .notNull()
+      .generatedAlwaysAs(
+        wordsOf(
+          sql`username || ' ' || email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')`,
+        ),
+      ),
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_username_skeleton').on(t.username_skeleton),
     uniqueIndex('users_verified_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),
     index('users_email').on(sql`lower(${t.email})`, t.id),
-    index('users_words').using('gin', sql`${wordsOfMember(t)} gin_trgm_ops`),
+    index('users_words').using('gin', sql`${t.words} gin_trgm_ops`),
     // Each order and filter of the list of staff.
     index('users_created').on(t.created_at, t.id),
     index('users_lower_username').on(sql`lower(${t.username})`, t.id),

@@ -79,7 +79,7 @@ export const products = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    index('products_category').on(t.category_id),
+    index('products_category').on(t.category_id, t.id),
     // The order of lots, and that of products, by name.
     index('products_lower_name').on(sql`lower(${t.name})`, t.id, t.name),
     index('products_name').on(t.name, t.id),

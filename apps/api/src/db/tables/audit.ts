@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
     created_at: createdAt(),
-    /** What staff find it by. Stored, because an index of an expression computes it again for each row that matches. */
+    /** What staff find it by. */
     words: text()
       .notNull()
       .generatedAlwaysAs(

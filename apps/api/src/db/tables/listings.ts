@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { globePosition } from '../globe-position.ts';
-import { wordsOfListing } from '../index-expressions.ts';
+import { wordsOf } from '../index-expressions.ts';
 import { users } from './account.ts';
 import type { PictureRecipe } from './auctions.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -87,11 +87,17 @@ export const externalAuctions = pgTable(
     /** Grows with each change by staff. */
     version: integer().notNull().default(1),
     created_at: createdAt(),
+    /** What staff find it by. */
+    words: text()
+      .notNull()
+      .generatedAlwaysAs(
+        wordsOf(sql`name || ' ' || city || ' ' || coalesce(source, '') || ' ' || coalesce(external_key, '')`),
+      ),
   },
   (t) => [
     uniqueIndex('external_auctions_source_key').on(t.source, t.external_key),
     // The orders and filters of the list of staff.
-    index('external_auctions_words').using('gin', sql`${wordsOfListing(t)} gin_trgm_ops`),
+    index('external_auctions_words').using('gin', sql`${t.words} gin_trgm_ops`),
     index('external_auctions_name').on(sql`lower(${t.name})`, t.id, t.name),
     index('external_auctions_state').on(t.state, t.id),
     index('external_auctions_type').on(t.type_id, t.id),

@@ -1,9 +1,8 @@
 import type { StaffListing, StaffListingSort, StaffListingsQuery } from '@bidkit/contract';
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { hasNumberOrWords } from '../../db/found-by.ts';
-import { wordsOfListing } from '../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { orNumber, searchByWords } from '../../db/list-searches.ts';
 import { inOrder } from '../../db/rows.ts';
 import { externalAuctions, lastDay } from '../../db/schema.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
@@ -16,12 +15,6 @@ const sortColumns: Readonly<Record<StaffListingSort, SQLWrapper>> = {
   state: externalAuctions.state,
   sale: externalAuctions.sale_at,
   end: lastDay,
-};
-
-const withWords = {
-  table: externalAuctions,
-  id: externalAuctions.id,
-  words: wordsOfListing(externalAuctions),
 };
 
 /** A page of the external auctions of a query, as they are on a day. */
@@ -46,15 +39,17 @@ export const staffListings = (query: StaffListingsQuery, today: string): ListSou
   table: externalAuctions,
   id: externalAuctions.id,
   where: and(...conditionsOf(query, today)),
+  search: query.q
+    ? orNumber(query.q, externalAuctions.id, searchByWords(query.q, externalAuctions))
+    : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });
 
 function conditionsOf(query: StaffListingsQuery, today: string): (SQL | undefined)[] {
-  const { q, kind, type, source, origin, state, status, ends, picture } = query;
+  const { kind, type, source, origin, state, status, ends, picture } = query;
   const { is_car, type_id, picture: pictured } = externalAuctions;
   return [
-    q ? hasNumberOrWords(q, withWords) : undefined,
     kind && (kind === 'car' ? sql`${is_car}` : not(is_car)),
     type === undefined ? undefined : eq(type_id, type),
     source === undefined ? undefined : eq(externalAuctions.source, source),

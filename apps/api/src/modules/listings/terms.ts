@@ -9,7 +9,7 @@ import { findZipCode } from './zip-codes/find-zip-code.ts';
 /** The columns that staff write. */
 export type Terms = Omit<
   ExternalAuctionRow,
-  'id' | 'created_at' | 'picture' | 'image_alt' | 'version' | 'source' | 'external_key'
+  'id' | 'created_at' | 'picture' | 'image_alt' | 'version' | 'words' | 'source' | 'external_key'
 > & {
   /** Left out, a listing keeps the one that it has. */
   readonly picture?: ExternalAuctionRow['picture'];

@@ -1,22 +1,25 @@
 import type { MemberRow, MemberSort, MembersQuery } from '@bidkit/contract';
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { isFoundBy } from '../../db/found-by.ts';
-import { wordsOfFound } from '../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { orNumber, searchByWords } from '../../db/list-searches.ts';
 import { memberRestrictions, memberships, partners, users, wonItems } from '../../db/schema.ts';
-import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
 import { isStanding } from '../restrictions/restricted.ts';
-import { findMemberRows, oldestDue } from './rows.ts';
+import { findMemberRows } from './rows.ts';
 
 const sortColumns: Readonly<Record<MemberSort, SQLWrapper>> = {
   number: users.id,
   username: sql`lower(${users.username})`,
   email: sql`lower(${users.email})`,
   created: users.created_at,
-  due: oldestDue,
+  due: sql`due.pay_by`,
 };
+
+/** The unpaid item of a member that has to be paid first, so that an index of these times has the order. */
+const joinOldestDue = sql`inner join ${wonItems} due on due.user_id = ${users.id} and due.status = 'unpaid'
+  and not exists (select 1 from ${wonItems} earlier where earlier.user_id = due.user_id and earlier.status = 'unpaid'
+    and (earlier.pay_by, earlier.id) < (due.pay_by, due.id))`;
 
 /** A page of the members of a query. */
 export function listMembers(db: Database, query: MembersQuery): Promise<Page<MemberRow>> {
@@ -34,17 +37,17 @@ export const memberSource = (query: MembersQuery): ListSource => ({
   table: users,
   id: users.id,
   where: and(...conditionsOf(query)),
+  search: query.q ? orNumber(query.q, users.id, searchByWords(query.q, users)) : undefined,
   key: sortColumns[query.sort],
+  join: query.sort === 'due' ? joinOldestDue : undefined,
   order: query.order,
 });
 
 function conditionsOf(query: MembersQuery): (SQL | undefined)[] {
-  const { q, status, membership, unpaid, restricted, partner, created_from, created_to } = query;
+  const { status, membership, unpaid, restricted, partner, created_from, created_to } = query;
   return [
-    q ? hasNumberOrWords(q) : undefined,
     status && hasStatus[status],
     membership && hasMembership(membership),
-    query.sort === 'due' ? hasUnpaid : undefined,
     unpaid && (unpaid === 'yes' ? hasUnpaid : sql`not ${hasUnpaid}`),
     restricted && (restricted === 'yes' ? hasRestriction : sql`not ${hasRestriction}`),
     partner
@@ -77,9 +80,3 @@ const hasUnpaid = sql`${users.id} in (select own.user_id from ${wonItems} own wh
 
 const hasRestriction = sql`${users.id} in (select ${memberRestrictions.user_id} from ${memberRestrictions}
   where ${isStanding})`;
-
-/** The member with a number, and members whose username, email or name has the words. `#17` is the number alone. */
-function hasNumberOrWords(q: string): SQL {
-  const matches = sql`select found.id from ${users} found where ${hasWords(wordsOfFound, q)}`;
-  return isFoundBy(q, { id: users.id, isMatch: sql`${users.id} in (${matches})`, matches });
-}

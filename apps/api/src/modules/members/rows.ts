@@ -26,7 +26,7 @@ const paidOrders = sql`from ${orders} own where own.user_id = ${users.id} and ow
 const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${from})`;
 
 /** When the oldest unpaid item of a member has to be paid; null without one. */
-export const oldestDue = sql<Date | null>`(select min(own.pay_by) from ${wonItems} own
+const oldestDue = sql<Date | null>`(select min(own.pay_by) from ${wonItems} own
   where own.user_id = ${users.id} and own.status = 'unpaid')`;
 
 /** The rows of these members, in the order of the ids. Their counts are read for these rows only. */

@@ -38,7 +38,7 @@ export const searchPartners = (db: Database | Transaction, q: string, limit: num
   db
     .select()
     .from(partners)
-    .where(hasNumberOrWords(q, { table: partners, id: partners.id, words }))
+    .where(hasNumberOrWords(q, { id: partners.id, words }))
     .orderBy(desc(partners.id))
     .limit(limit);
 

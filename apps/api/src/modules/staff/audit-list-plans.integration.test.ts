@@ -1,8 +1,8 @@
 import { type AuditQuery, auditQuery, mailsQuery } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderedPage, sortedPage } from '../../db/list-pages.ts';
-import { planOf } from '../../db/plans.testing.ts';
+import { orderedPage, sortedPage, withSearch } from '../../db/list-pages.ts';
+import { planOf, queriesOf } from '../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { queuedMails } from '../notifications/mails/list.ts';
 import { auditEntries } from './audit-list.ts';
@@ -32,10 +32,8 @@ const queries: Partial<Record<keyof AuditQuery, string | number>>[] = [
 
 it.each(queries)('reads no whole table of the audit for %o', async (given) => {
   const query = auditQuery.parse(given);
-  for (const page of [sortedPage, orderedPage])
-    expect(await planOf(app.db, page(auditEntries(query), query))).not.toMatch(
-      /Seq Scan on (audit_log|users)/,
-    );
+  for (const each of queriesOf(auditEntries(query)))
+    expect(await planOf(app.db, each)).not.toMatch(/Seq Scan on (audit_log|users)/);
 });
 
 it.each([
@@ -45,7 +43,7 @@ it.each([
   [{ subject: 'order' }, 'Index Only Scan using audit_log_kind'],
 ] as const)('finds %o by the index %s', async (given, index) => {
   const query = auditQuery.parse(given);
-  expect(await planOf(app.db, sortedPage(auditEntries(query), query))).toContain(index);
+  expect(await planOf(app.db, sortedPage(withSearch(auditEntries(query), 'rare'), query))).toContain(index);
 });
 
 it.each([{ action: 'change' }, { staff: 'sam' }, { subject: 'auction' }])(
@@ -72,7 +70,7 @@ it.each([{}, { state: 'waiting' }, { state: 'failed' }, { state: 'sent' }, { q: 
   'reads no whole table of mails for %o',
   async (given) => {
     const query = mailsQuery.parse(given);
-    for (const page of [sortedPage, orderedPage])
-      expect(await planOf(app.db, page(queuedMails(query), query))).not.toMatch(/Seq Scan on mails/);
+    for (const each of queriesOf(queuedMails(query)))
+      expect(await planOf(app.db, each)).not.toMatch(/Seq Scan on mails/);
   },
 );

@@ -2,9 +2,9 @@ import type { AuditEntry, AuditQuery } from '@bidkit/contract';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { searchByWords } from '../../db/list-searches.ts';
 import { inOrder } from '../../db/rows.ts';
 import { auditLog, users } from '../../db/schema.ts';
-import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
 
 /** A page of what staff did. */
@@ -42,12 +42,12 @@ export const auditEntries = (query: AuditQuery): ListSource => ({
   table: auditLog,
   id: auditLog.id,
   where: and(...conditionsOf(query)),
+  search: query.q ? searchByWords(query.q, auditLog) : undefined,
   key: auditLog.created_at,
   order: query.order,
 });
 
-const conditionsOf = ({ q, subject, subject_id, action, staff, from, to }: AuditQuery) => [
-  q ? hasWords(auditLog.words, q) : undefined,
+const conditionsOf = ({ subject, subject_id, action, staff, from, to }: AuditQuery) => [
   subject ? eq(auditLog.subject, subject) : undefined,
   subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
   action ? eq(auditLog.action, action) : undefined,

@@ -15,12 +15,11 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
-import { isFoundBy } from '../../db/found-by.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
+import { orNumber, searchByProduct } from '../../db/list-searches.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
 import { presentId } from '../../db/present-category.ts';
 import { categories, lots, productImages, products, users, watches, wonItems } from '../../db/schema.ts';
-import { hasWords } from '../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
 import { findLotsById } from '../auctions/queries.ts';
 import { type StaffFacts, toStaffRow } from './projection.ts';
@@ -60,6 +59,7 @@ export const staffLots = (query: StaffAuctionsQuery): ListSource => ({
   table: lots,
   id: lots.id,
   where: and(...conditionsOf(query)),
+  search: query.q ? orNumber(query.q, lots.id, searchByProduct(query.q, lots)) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'name' ? joinProducts : undefined,
   order: query.order,
@@ -68,9 +68,8 @@ export const staffLots = (query: StaffAuctionsQuery): ListSource => ({
 const joinProducts = sql`inner join ${products} on ${products.id} = ${lots.product_description_id}`;
 
 function conditionsOf(query: StaffAuctionsQuery): (SQL | undefined)[] {
-  const { q, status, category_id, min_price, max_price, bids, reserve, featured, photograph } = query;
+  const { status, category_id, min_price, max_price, bids, reserve, featured, photograph } = query;
   return [
-    q ? hasNumberOrWords(q) : undefined,
     status && hasStatus[status],
     category_id === undefined ? undefined : inCategoryOf(category_id),
     min_price === undefined ? undefined : gte(shownCents, min_price * 100),
@@ -106,16 +105,6 @@ const hasPhotograph = sql`exists (select 1 from ${productImages}
 /** Lots of a category, or of the one that it was merged into, and of its sub-categories. */
 const inCategoryOf = (id: number) => sql`${lots.category_id} = any(array(select own.id from ${categories} own
   where own.id = ${presentId(id)} or own.parent_id = ${presentId(id)}))`;
-
-/** The lot with a number, and lots of products whose item code or name has the words. `#17` is the number alone. */
-function hasNumberOrWords(q: string): SQL {
-  const found = sql`select found.id from ${products} found where ${hasWords(sql`found.words`, q)}`;
-  return isFoundBy(q, {
-    id: lots.id,
-    isMatch: sql`${lots.product_description_id} in (${found})`,
-    matches: sql`select own.id from ${lots} own where own.product_description_id in (${found})`,
-  });
-}
 
 const winners = alias(users, 'winners');
 

@@ -11,7 +11,6 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
 import { numberOf } from '../../db/lots-of-words.ts';
 import { lots, orders, parcels, products, rmas, supportTickets, users, wonItems } from '../../db/schema.ts';
-import { hasWords } from '../../db/starts-of-words.ts';
 import { useIndexesOnly } from '../../db/with-indexes.ts';
 import type { StaffCaller } from '../../kernel/office-caller.ts';
 import { hasTracking } from '../fulfillment/parcels/codes.ts';
@@ -19,6 +18,7 @@ import { memberSource } from '../members/list.ts';
 import { statusOf } from '../members/rows.ts';
 import { findRestrictedKinds } from '../restrictions/restricted.ts';
 import { staffLots } from './lot-list.ts';
+import { listedProducts } from './products/list.ts';
 import { publicFinders } from './public-finders.ts';
 
 type Row = Omit<OfficeFound, 'kind'>;
@@ -138,21 +138,7 @@ const finders: Readonly<Record<OfficeSearchKind, Find>> = {
   },
 
   async product(tx, q) {
-    const number = numberOf(q);
-    const words = hasWords(products.words, q);
-    // As a union, because an index serves each part but not both of an `or`.
-    const where =
-      number === null
-        ? words
-        : sql`${products.id} in (select own.id from ${products} own where ${hasWords(sql`own.words`, q)}
-            union all select ${number}::int)`;
-    const ids = await found(tx, {
-      table: products,
-      id: products.id,
-      where,
-      key: products.id,
-      order: 'desc',
-    });
+    const ids = await found(tx, listedProducts({ q, ...paging, sort: 'id', order: 'desc' }));
     return tx
       .select({ id: products.id, title: products.name, detail: products.item_code })
       .from(products)

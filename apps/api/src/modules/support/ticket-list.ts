@@ -1,9 +1,10 @@
 import type { StaffTicketSummary, StaffTicketsQuery, TicketSort } from '@bidkit/contract';
 import { and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { isFoundBy } from '../../db/found-by.ts';
-import { type ListSource, readListIds } from '../../db/list-pages.ts';
-import { lotsOfWords } from '../../db/lots-of-words.ts';
+import { isAmong } from '../../db/is-among.ts';
+import { inDirection, type ListSearch, type ListSource, readListIds } from '../../db/list-pages.ts';
+import { orNumber } from '../../db/list-searches.ts';
+import { areCommonProducts, isLotOfWords, lotsOfWords } from '../../db/lots-of-words.ts';
 import { inOrder } from '../../db/rows.ts';
 import { supportTickets, users } from '../../db/schema.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
@@ -14,10 +15,11 @@ const { id, status, changed_at, created_at, assignee_id } = supportTickets;
 
 const UNASSIGNED = 'none';
 
-/** What waits for staff first. Tickets of all states are sorted; those of one state have an index of this order. */
-const waiting = sql`row(case ${status} when 'open' then 0 when 'waiting' then 1 else 2 end, ${changed_at})`;
-
-const sortColumns: Readonly<Record<TicketSort, SQLWrapper>> = { waiting, number: id, since: changed_at };
+const sortColumns: Readonly<Record<TicketSort, SQLWrapper>> = {
+  waiting: changed_at,
+  number: id,
+  since: changed_at,
+};
 
 /** A page of the tickets of a query. */
 export function listTickets(db: Database, query: StaffTicketsQuery): Promise<Page<StaffTicketSummary>> {
@@ -40,22 +42,39 @@ export const staffTickets = (query: StaffTicketsQuery): ListSource => ({
   table: supportTickets,
   id,
   where: and(...conditionsOf(query)),
-  key: query.sort === 'waiting' && query.state ? changed_at : sortColumns[query.sort],
+  search: query.q ? orNumber(query.q, id, searchOf(query.q)) : undefined,
+  key: sortColumns[query.sort],
   order: query.order,
+  parts: query.sort === 'waiting' ? waiting(query) : undefined,
 });
 
+/** What waits for staff first, then what waits for a member, then what is closed. Each state has an index of its times. */
+const states = ['open', 'waiting', 'closed'] as const;
+
+const waiting = (query: StaffTicketsQuery) =>
+  inDirection(
+    statesOf(query).map((state) => ({ where: eq(status, state), key: changed_at, order: 'asc' })),
+    query.order,
+  );
+
+/** The states of the tickets of a query. */
+function statesOf({ open, state }: StaffTicketsQuery): (typeof states)[number][] {
+  const shown = open ?? (state ? 'all' : 'yes');
+  return states.filter(
+    (each) => (!state || each === state) && (shown === 'all' || (each === 'closed') === (shown === 'no')),
+  );
+}
+
 function conditionsOf(query: StaffTicketsQuery): (SQL | undefined)[] {
-  const { q, state, topic, assignee, user_id, from, to } = query;
-  const open = query.open ?? (state ? 'all' : 'yes');
+  const { topic, assignee, user_id, from, to } = query;
+  const shown = statesOf(query);
   return [
-    open === 'all' ? undefined : open === 'yes' ? inArray(status, ['open', 'waiting']) : eq(status, 'closed'),
-    state && eq(status, state),
+    shown.length === states.length ? undefined : inArray(status, shown),
     topic === undefined ? undefined : eq(supportTickets.topic_id, topic),
     assignee === undefined ? undefined : isAssignedTo(assignee),
     user_id === undefined ? undefined : eq(supportTickets.user_id, user_id),
     from === undefined ? undefined : gte(created_at, new Date(from)),
     to === undefined ? undefined : lt(created_at, new Date(to)),
-    q ? hasNumberOrWords(q) : undefined,
   ];
 }
 
@@ -64,12 +83,14 @@ const isAssignedTo = (name: string) =>
     ? isNull(assignee_id)
     : sql`${assignee_id} = (select staff.id from ${users} staff where lower(staff.username) = lower(${name}))`;
 
-/** By the number of the ticket, its lot or item, its member, or the email address of a sender without a login. */
-function hasNumberOrWords(q: string): SQL {
-  const matches = sql`select own.id from ${supportTickets} own where own.lot_id in (${lotsOfWords(q)})
+/** Tickets by their lot or item, their member, or the email address of a sender without a login. */
+const searchOf = (q: string): ListSearch => ({
+  isCommon: areCommonProducts(q),
+  matches: sql`select own.id from ${supportTickets} own where ${isAmong(sql`own.lot_id`, lotsOfWords(q))}
     union all select own.id from ${supportTickets} own inner join ${users} member on member.id = own.user_id
       where lower(member.username) = lower(${q})
     union all select own.id from ${supportTickets} own
-      where own.sender_email is not null and lower(own.sender_email) = lower(${q})`;
-  return isFoundBy(q, { id, isMatch: sql`${id} in (${matches})`, matches });
-}
+      where own.sender_email is not null and lower(own.sender_email) = lower(${q})`,
+  isMatch: sql`(${isLotOfWords(q, supportTickets.lot_id)} or lower(${supportTickets.sender_email}) = lower(${q}::text)
+    or lower((select member.username from ${users} member where member.id = ${supportTickets.user_id})) = lower(${q}::text))`,
+});

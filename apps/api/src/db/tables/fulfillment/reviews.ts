@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { wordsOfTestimonial } from '../../index-expressions.ts';
+import { wordsOf } from '../../index-expressions.ts';
 import { users } from '../account.ts';
 import { createdAt, id } from '../columns.ts';
 import { wonItems } from '../items.ts';
@@ -40,6 +40,8 @@ export const testimonials = pgTable(
       .default('approved'),
     won_item_id: integer().references(() => wonItems.id),
     user_id: integer().references(() => users.id),
+    /** What staff find it by. */
+    words: text().notNull().generatedAlwaysAs(wordsOf(sql`real_name || ' ' || testimonial`)),
   },
   (t) => [
     uniqueIndex('testimonials_item').on(t.won_item_id),
@@ -47,7 +49,7 @@ export const testimonials = pgTable(
     index('testimonials_public').on(t.create_time).where(sql`status = 'approved'`),
     index('testimonials_pending').on(t.create_time).where(sql`status = 'pending'`),
     index('testimonials_time').on(t.create_time, t.id),
-    index('testimonials_words').using('gin', sql`${wordsOfTestimonial(t)} gin_trgm_ops`),
+    index('testimonials_words').using('gin', sql`${t.words} gin_trgm_ops`),
     check('testimonials_member', sql`(${t.won_item_id} is null) = (${t.user_id} is null)`),
   ],
 );

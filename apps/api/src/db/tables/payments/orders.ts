@@ -189,6 +189,9 @@ export const payments = pgTable(
     index('payments_created').on(t.created_at, t.id),
     index('payments_status').on(t.status, t.id),
     index('payments_provider').on(t.provider, t.id),
+    index('payments_promised')
+      .on(t.created_at, t.id)
+      .where(sql`provider = 'check' and status = 'authorized'`),
     index('payments_unsettled').on(t.changed_at).where(sql`status in ('intended', 'authorized', 'surplus')`),
   ],
 );

@@ -79,7 +79,7 @@ const words = wordsOf(sql`${ofLatest('title')} || ' ' || ${contentEntries.key}`)
 /** The entry with a number, and those whose title or key has the words, the newest first. */
 export const searchEntries = (db: Pick<Database, 'select'>, q: string, limit: number) =>
   selectEntries(db)
-    .where(hasNumberOrWords(q, { table: contentEntries, id: contentEntries.id, words }))
+    .where(hasNumberOrWords(q, { id: contentEntries.id, words }))
     .orderBy(desc(contentEntries.id))
     .limit(limit);
 

@@ -1,11 +1,10 @@
 import type { StaffDealRow, StaffDealSort, StaffDealsQuery } from '@bidkit/contract';
 import { and, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { isFoundBy } from '../../../db/found-by.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { orNumber, searchByProduct } from '../../../db/list-searches.ts';
 import { presentId } from '../../../db/present-category.ts';
 import { categories, dealOffers, deals, products, wonItems } from '../../../db/schema.ts';
-import { hasWords } from '../../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { toStaffDeal } from '../projection.ts';
 import { findDealsById } from '../queries.ts';
@@ -33,10 +32,10 @@ export const staffDeals = (query: StaffDealsQuery): ListSource => ({
   table: deals,
   id: deals.id,
   where: and(
-    query.q ? hasNumberOrWords(query.q) : undefined,
     query.state && hasState[query.state],
     query.category_id === undefined ? undefined : inCategoryOf(query.category_id),
   ),
+  search: query.q ? orNumber(query.q, deals.id, searchByProduct(query.q, deals)) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'name' ? joinProducts : undefined,
   order: query.order,
@@ -57,16 +56,6 @@ const inCategoryOf = (
 ) => sql`${deals.product_description_id} in (select own.id from ${products} own
   where own.category_id = any(array(select one.id from ${categories} one
     where one.id = ${presentId(id)} or one.parent_id = ${presentId(id)})))`;
-
-/** The deal with a number, and deals of products whose item code or name has the words. `#17` is the number alone. */
-function hasNumberOrWords(q: string): SQL {
-  const found = sql`select found.id from ${products} found where ${hasWords(sql`found.words`, q)}`;
-  return isFoundBy(q, {
-    id: deals.id,
-    isMatch: sql`${deals.product_description_id} in (${found})`,
-    matches: sql`select own.id from ${deals} own where own.product_description_id in (${found})`,
-  });
-}
 
 /** Deals with the numbers of their negotiations and sales, in the order of their ids given. */
 export async function readStaffRows(

@@ -1,26 +1,34 @@
 import type { ClaimSort, ClaimStatus, ClaimsQuery, StaffClaim } from '@bidkit/contract';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { type ListSearch, type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { isAmong } from '../../../db/is-among.ts';
+import {
+  inDirection,
+  type ListPart,
+  type ListSearch,
+  type ListSource,
+  readListIds,
+} from '../../../db/list-pages.ts';
+import { areCommonProducts } from '../../../db/lots-of-words.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { insuranceClaims, parcelItems, parcels, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
-import { areCommonOfItems, isItemOfWords, itemsOfWords, within } from '../found-items.ts';
+import { isItemOfWords, itemsOfWords, within } from '../found-items.ts';
 import { hasTracking } from '../parcels/codes.ts';
 import { toStaffClaim } from './projection.ts';
 import { findClaimsById, statusOfClaim } from './queries.ts';
 
 const { id, status, sent_at, filed_at } = insuranceClaims;
 
-/**
- * What waits for staff first, then what waits for a member, each by its time. It depends on the item, so that no index
- * has it: claims are sorted, and only parcels that were lost have one.
- */
-const waiting = sql`row(case ${statusOfClaim} when 'filed' then 0 when 'sent' then 1 else 2 end,
-  case when ${statusOfClaim} in ('filed', 'sent') then coalesce(${filed_at}, ${sent_at}) end, -${id})`;
+/** What waits for staff first, then what waits for a member, each by its time, then all others from the newest. */
+const waiting: readonly ListPart[] = [
+  { where: sql`${status} = 'filed' and ${statusOfClaim} = 'filed'`, key: filed_at, order: 'asc' },
+  { where: sql`${status} = 'sent' and ${statusOfClaim} = 'sent'`, key: sent_at, order: 'asc' },
+  { where: sql`not ${statusOfClaim} in ('filed', 'sent')`, key: id, order: 'desc' },
+];
 
 const sortColumns: Readonly<Record<ClaimSort, SQLWrapper>> = {
-  waiting,
+  waiting: id,
   number: id,
   sent: sent_at,
   // Those that were never filed are the last ones in descending order, as the index has it.
@@ -52,6 +60,7 @@ export const staffClaims = (query: ClaimsQuery): ListSource => ({
   key: sortColumns[query.sort],
   join: query.sort === 'waiting' || query.status ? joinItems : undefined,
   order: query.order,
+  parts: query.sort === 'waiting' ? inDirection(waiting, query.order) : undefined,
 });
 
 /** The items of claims, which have their status with them. */
@@ -62,8 +71,6 @@ const joinItems = sql`inner join ${wonItems} on ${wonItems.id} = ${insuranceClai
 function conditionsOf(query: ClaimsQuery): (SQL | undefined)[] {
   const { reason, user_id } = query;
   return [
-    // Nothing that needs an index: few claims are sorted by what waits.
-    query.sort === 'waiting' ? sql`true` : undefined,
     query.status && hasStatus(query.status),
     reason && eq(insuranceClaims.reason, reason),
     user_id === undefined
@@ -87,9 +94,9 @@ function searchOf(q: string): ListSearch {
     inner join ${parcels} on ${parcels.id} = content.parcel_id where ${hasTracking(q)}`;
   const { won_item_id } = insuranceClaims;
   return {
-    isCommon: areCommonOfItems(q),
-    matches: sql`select own.id from ${insuranceClaims} own where own.won_item_id in (${itemsOfWords(q)})
-      union all select own.id from ${insuranceClaims} own where own.won_item_id in (${ofParcels})`,
-    isMatch: sql`(${isItemOfWords(q, won_item_id)} or ${won_item_id} = any(array(${ofParcels})))`,
+    isCommon: areCommonProducts(q),
+    matches: sql`select own.id from ${insuranceClaims} own where ${isAmong(sql`own.won_item_id`, itemsOfWords(q))}
+      union all select own.id from ${insuranceClaims} own where ${isAmong(sql`own.won_item_id`, ofParcels)}`,
+    isMatch: sql`(${isItemOfWords(q, won_item_id)} or ${isAmong(won_item_id, ofParcels)})`,
   };
 }

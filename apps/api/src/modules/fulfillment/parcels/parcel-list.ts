@@ -1,25 +1,49 @@
 import type { ParcelSort, ParcelsQuery } from '@bidkit/contract';
 import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { isFoundBy } from '../../../db/found-by.ts';
-import { type ListIds, type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { isAmong } from '../../../db/is-among.ts';
+import {
+  type ListIds,
+  type ListPart,
+  type ListSearch,
+  type ListSource,
+  readListIds,
+} from '../../../db/list-pages.ts';
+import { orNumber } from '../../../db/list-searches.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { parcelItems, parcelLabels, parcels, users, wonItems } from '../../../db/schema.ts';
 import { isTracking, trackingForms } from './codes.ts';
 import type { ParcelRow } from './queries.ts';
 
+const onTheWay = sql`('packed', 'shipped', 'in_transit')`;
+
+/** Whether an item of a lost parcel is still lost: its own lookup for each parcel, and no join of whole tables. */
+const hasLostItem = (parcel: SQL) => sql`(select bool_or(${wonItems.status} = 'lost') from ${parcelItems}
+  join ${wonItems} on ${wonItems.id} = ${parcelItems.won_item_id}
+  where ${parcelItems.parcel_id} = ${parcel}.id and ${parcelItems.is_current})`;
+
+const hasNoLater = (label: SQL) => sql`not exists (select 1 from ${parcelLabels} later
+  where later.parcel_id = ${label}.parcel_id and later.id > ${label}.id)`;
+
+const hasFailed = (label: SQL) => sql`${label}.status in ('failed', 'void_refused')`;
+
 /**
- * SQL condition: staff have to look at a parcel. `alertOf` says why. It is a list of ids, because an index serves each
- * part but not all of an `or`.
+ * SQL condition: staff have to look at a parcel. `alertOf` says why. It reads the ids of all these first, because an
+ * index serves each kind but not all of an `or`.
  */
-export const isAlerted = sql`(${parcels.id} in (
-  select own.id from ${parcels} own where own.alert is not null and own.status in ('packed', 'shipped', 'in_transit')
-  union all select own.id from ${parcels} own where own.status = 'lost' and exists (select 1 from ${parcelItems}
-    join ${wonItems} on ${wonItems.id} = ${parcelItems.won_item_id} where ${parcelItems.parcel_id} = own.id
-    and ${parcelItems.is_current} and ${wonItems.status} = 'lost')
-  union all select own.id from ${parcelLabels} label join ${parcels} own on own.id = label.parcel_id
-    where label.status in ('failed', 'void_refused') and own.status = 'packed' and not exists (select 1
-    from ${parcelLabels} later where later.parcel_id = label.parcel_id and later.id > label.id)))`;
+export const isAlerted = isAmong(
+  sql`${parcels.id}`,
+  sql`select own.id from ${parcels} own where own.alert is not null and own.status in ${onTheWay}
+    union all select own.id from ${parcels} own where own.status = 'lost' and ${hasLostItem(sql`own`)}
+    union all select own.id from ${parcelLabels} label join ${parcels} own on own.id = label.parcel_id
+      where ${hasFailed(sql`label`)} and own.status = 'packed' and ${hasNoLater(sql`label`)}`,
+);
+
+/** The opposite, for one parcel after the other. */
+const isNotAlerted = sql`not (${parcels.alert} is not null and ${parcels.status} in ${onTheWay})
+  and not (${parcels.status} = 'lost' and coalesce(${hasLostItem(sql`${parcels}`)}, false))
+  and not (${parcels.status} = 'packed' and exists (select 1 from ${parcelLabels} label
+    where label.parcel_id = ${parcels.id} and ${hasFailed(sql`label`)} and ${hasNoLater(sql`label`)}))`;
 
 // Parcels without the time are the last ones in descending order, as the indexes have it.
 const sortColumns: Readonly<Record<ParcelSort, SQLWrapper>> = {
@@ -35,14 +59,19 @@ export const listedParcels = (query: ParcelsQuery): ListSource => ({
   table: parcels,
   id: parcels.id,
   where: and(...conditionsOf(query)),
+  search: query.q ? orNumber(query.q, parcels.id, searchOf(query.q)) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
-  first: query.sort === 'alert' && query.alert === undefined ? isAlerted : undefined,
+  parts: query.sort === 'alert' && query.alert === undefined ? alertedFirst(query.order) : undefined,
 });
 
-function conditionsOf({ q, status, alert, from, to }: ParcelsQuery): (SQL | undefined)[] {
+const alertedFirst = (order: ParcelsQuery['order']): readonly ListPart[] => [
+  { where: isAlerted, key: parcels.id, order },
+  { where: isNotAlerted, key: parcels.id, order },
+];
+
+function conditionsOf({ status, alert, from, to }: ParcelsQuery): (SQL | undefined)[] {
   return [
-    q ? hasNumberOrWords(q) : undefined,
     status &&
       (status === 'on_the_way'
         ? inArray(parcels.status, ['shipped', 'in_transit'])
@@ -53,8 +82,8 @@ function conditionsOf({ q, status, alert, from, to }: ParcelsQuery): (SQL | unde
   ];
 }
 
-/** The parcel with a number, parcels with a tracking number, and those of a member. `#5` is the number alone. */
-function hasNumberOrWords(q: string): SQL {
+/** Parcels with a tracking number, and those of a member. */
+function searchOf(q: string): ListSearch {
   const matches = sql.join(
     [
       sql`select own.id from ${parcels} own where ${isTracking(sql`own.tracking`, trackingForms(q))}`,
@@ -64,7 +93,7 @@ function hasNumberOrWords(q: string): SQL {
     ],
     sql` union all `,
   );
-  return isFoundBy(q, { id: parcels.id, isMatch: sql`${parcels.id} in (${matches})`, matches });
+  return { matches, isMatch: sql`${parcels.id} in (${matches})` };
 }
 
 /** A page of parcels, in the order of the query. */

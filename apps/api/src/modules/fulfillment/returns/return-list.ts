@@ -1,12 +1,14 @@
 import type { ReturnSort, ReturnStep, ReturnsQuery, StaffReturn } from '@bidkit/contract';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { type ListSearch, type ListSource, readListIds } from '../../../db/list-pages.ts';
-import { numberOf } from '../../../db/lots-of-words.ts';
+import { orNumber } from '../../../db/list-searches.ts';
+import { areCommonProducts } from '../../../db/lots-of-words.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { rmas, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
-import { areCommonOfItems, isItemOfWords, itemsOfWords, within } from '../found-items.ts';
+import { isItemOfWords, itemsOfWords, within } from '../found-items.ts';
 import { toStaffReturns } from './projection.ts';
 import { findReturnsById } from './queries.ts';
 import { openStatus, statusesOf, unshippedStates } from './rma-machine.ts';
@@ -42,7 +44,7 @@ export const staffReturns = (query: ReturnsQuery): ListSource => ({
   table: rmas,
   id: rmas.id,
   where: and(...conditionsOf(query)),
-  search: query.q ? searchOf(query.q) : undefined,
+  search: query.q ? orNumber(query.q, rmas.id, searchOf(query.q)) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });
@@ -78,14 +80,9 @@ const canTake: Readonly<Record<ReturnStep, SQL | undefined>> = {
     and (${rmas.inspected_at} is not null or (${rmas.received_at} is null and ${isUnshipped}))`,
 };
 
-/** The return with a number, and those whose items a search finds. */
-function searchOf(q: string): ListSearch {
-  const number = numberOf(q);
-  const ofItems = sql`select own.id from ${rmas} own where own.won_item_id in (${itemsOfWords(q)})`;
-  const isOfItem = isItemOfWords(q, rmas.won_item_id);
-  return {
-    isCommon: areCommonOfItems(q),
-    matches: number === null ? ofItems : sql`${ofItems} union all select ${number}::int`,
-    isMatch: number === null ? isOfItem : sql`(${isOfItem} or ${rmas.id} = ${number})`,
-  };
-}
+/** Returns whose items a search finds. */
+const searchOf = (q: string): ListSearch => ({
+  isCommon: areCommonProducts(q),
+  matches: sql`select own.id from ${rmas} own where ${isAmong(sql`own.won_item_id`, itemsOfWords(q))}`,
+  isMatch: isItemOfWords(q, rmas.won_item_id),
+});

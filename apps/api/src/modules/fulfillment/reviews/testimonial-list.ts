@@ -1,9 +1,8 @@
 import type { TestimonialsQuery } from '@bidkit/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray, not } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { hasNumberOrWords } from '../../../db/found-by.ts';
-import { wordsOfTestimonial } from '../../../db/index-expressions.ts';
-import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { type ListPart, type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { orNumber, searchByWords } from '../../../db/list-searches.ts';
 import type { Counted } from '../../../db/pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { testimonials } from '../../../db/schema.ts';
@@ -15,17 +14,17 @@ const isWaiting = eq(testimonials.status, 'pending');
 export const staffTestimonials = ({ q, status, sort, order }: TestimonialsQuery): ListSource => ({
   table: testimonials,
   id: testimonials.id,
-  where: and(status && eq(testimonials.status, status), q ? hasNumberOrWords(q, withWords) : undefined),
+  where: status && eq(testimonials.status, status),
+  search: q ? orNumber(q, testimonials.id, searchByWords(q, testimonials)) : undefined,
   key: testimonials.create_time,
   order,
-  ...(sort === 'waiting' && { first: isWaiting, firstOrder: 'asc' }),
+  parts: sort === 'waiting' ? waitingFirst(order) : undefined,
 });
 
-const withWords = {
-  table: testimonials,
-  id: testimonials.id,
-  words: wordsOfTestimonial(testimonials),
-};
+const waitingFirst = (order: TestimonialsQuery['order']): readonly ListPart[] => [
+  { where: isWaiting, key: testimonials.create_time, order: 'asc' },
+  { where: not(isWaiting), key: testimonials.create_time, order },
+];
 
 /** A page of the testimonials of a query, and their number. */
 export function findStaffTestimonials(

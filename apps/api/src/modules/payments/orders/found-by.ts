@@ -1,17 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { areCommonIn } from '../../../db/common-words.ts';
-import { wordsOfFound } from '../../../db/index-expressions.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import type { ListSearch } from '../../../db/list-pages.ts';
-import { numberOf } from '../../../db/lots-of-words.ts';
-import { lots, orders, products, users } from '../../../db/schema.ts';
+import { areCommonProducts, isLotOfWords, lotsOfWords, numberOf } from '../../../db/lots-of-words.ts';
+import { orders, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
 
-const ofProduct = (q: string) => hasWords(sql`found.words`, q);
-const ofMember = (q: string) => hasWords(wordsOfFound, q);
+const ofMember = (q: string) => hasWords(sql`found.words`, q);
 
 /** Query of one truth: whether many orders have the words of a search. */
 const isCommon = (q: string): SQL =>
-  sql`select (${areCommonIn(products, ofProduct(q))}) or (${areCommonIn(users, ofMember(q))})`;
+  sql`select (${areCommonProducts(q)}) or (${areCommonIn(users, ofMember(q), 20)})`;
 
 /**
  * The ids of the orders that a search finds: by their number, the number of their lot or transaction, words of the item
@@ -20,14 +19,11 @@ const isCommon = (q: string): SQL =>
 function ordersFoundBy(q: string): SQL {
   const number = numberOf(q);
   if (number !== null && q.startsWith('#')) return sql`select ${number}::int as id`;
-  const isOfLot = sql`own.lot_id in (select lot.id from ${lots} lot where lot.product_description_id in
-    (select found.id from ${products} found where ${ofProduct(q)}))`;
-  const isOfMember = sql`own.user_id in (select found.id from ${users} found where ${ofMember(q)})`;
   const conditions = [
-    isOfLot,
-    isOfMember,
+    isAmong(sql`own.lot_id`, lotsOfWords(q)),
+    isAmong(sql`own.user_id`, sql`select found.id from ${users} found where ${ofMember(q)}`),
     sql`own.transaction_id = ${q}`,
-    ...(number === null ? [] : [sql`own.id = ${number}`, sql`own.lot_id = ${number}`]),
+    ...(number === null ? [] : [sql`own.id = ${number}`]),
   ];
   return sql.join(
     conditions.map((condition) => sql`select own.id from ${orders} own where ${condition}`),
@@ -39,13 +35,20 @@ function ordersFoundBy(q: string): SQL {
 function isFoundBy(q: string, own: SQL): SQL {
   const number = numberOf(q);
   if (number !== null && q.startsWith('#')) return sql`${own}.id = ${number}`;
-  const byNumber = number === null ? sql`` : sql` or ${own}.id = ${number} or ${own}.lot_id = ${number}`;
-  // Subqueries with one value are looked up for each row: the planner would join whole tables.
-  return sql`((select ${ofProduct(q)} from ${lots} lot inner join ${products} found
-      on found.id = lot.product_description_id where lot.id = ${own}.lot_id)
+  const isNumber = number === null ? sql`` : sql` or ${own}.id = ${number}`;
+  // A subquery with one value is looked up for each row: the planner would join whole tables.
+  return sql`(${isLotOfWords(q, sql`${own}.lot_id`)}
     or (select ${ofMember(q)} from ${users} found where found.id = ${own}.user_id)
-    or ${own}.transaction_id = ${q}${byNumber})`;
+    or ${own}.transaction_id = ${q}${isNumber})`;
 }
+
+/** The same orders, those that pay for them together with others, and those of money that could not pay them. */
+const payingOrdersFoundBy = (q: string): SQL => sql`
+  with own as materialized (${ordersFoundBy(q)})
+  select id from own
+  union all select one.combined_order_id from ${orders} one
+    where one.combined_order_id is not null and one.id in (select id from own)
+  union all select over.id from ${orders} over where over.overpaid_order_id in (select id from own)`;
 
 /** The orders that a search finds. */
 export const orderSearch = (q: string): ListSearch => ({
@@ -65,7 +68,7 @@ interface OfOrders {
 /** The rows whose orders a search finds. */
 export const searchByOrder = (q: string, { table, id, orderId }: OfOrders): ListSearch => ({
   isCommon: isCommon(q),
-  matches: sql`select ${id} from ${table} where ${orderId} in (${ordersFoundBy(q)})`,
+  matches: sql`select ${id} from ${table} where ${isAmong(orderId, ordersFoundBy(q))}`,
   isMatch: sql`(select ${isFoundBy(q, sql`own`)} from ${orders} own where own.id = ${orderId})`,
 });
 
@@ -75,9 +78,7 @@ export const searchByOrder = (q: string, { table, id, orderId }: OfOrders): List
  */
 export const searchByPayingOrder = (q: string, { table, id, orderId }: OfOrders): ListSearch => ({
   isCommon: isCommon(q),
-  matches: sql`select ${id} from ${table} where ${orderId} in (
-    select unnest(array[one.id, one.combined_order_id]) from ${orders} one where one.id in (${ordersFoundBy(q)})
-    union all select over.id from ${orders} over where over.overpaid_order_id in (${ordersFoundBy(q)}))`,
+  matches: sql`select ${id} from ${table} where ${isAmong(orderId, payingOrdersFoundBy(q))}`,
   isMatch: sql`(select bool_or(${isFoundBy(q, sql`own`)}) from ${orders} own where own.id = ${orderId}
     or own.combined_order_id = ${orderId}
     or own.id = (select over.overpaid_order_id from ${orders} over where over.id = ${orderId}))`,

@@ -1,7 +1,7 @@
 import { productSorts, productsQuery } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderedPage, sortedPage } from '../../../db/list-pages.ts';
-import { planOf } from '../../../db/plans.testing.ts';
+import { orderedPage } from '../../../db/list-pages.ts';
+import { planOf, queriesOf } from '../../../db/plans.testing.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { listedProducts } from './list.ts';
 
@@ -27,8 +27,8 @@ it.each([
 ])('reads no whole table for %o in any order', async (given) => {
   for (const sort of productSorts) {
     const query = productsQuery.parse({ ...given, sort });
-    for (const page of [sortedPage, orderedPage]) {
-      const plan = await planOf(app.db, page(listedProducts(query), query));
+    for (const each of queriesOf(listedProducts(query))) {
+      const plan = await planOf(app.db, each);
       expect(plan).not.toMatch(/Seq Scan on (lots|product_descriptions|product_images|product_tags)/);
     }
   }

@@ -1,12 +1,11 @@
 import type { ProductSummary, ProductsQuery } from '@bidkit/contract';
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { orNumber, searchByWords } from '../../../db/list-searches.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
-import { numberOf } from '../../../db/lots-of-words.ts';
 import { presentId } from '../../../db/present-category.ts';
 import { categories, lots, productImages, products, productTags } from '../../../db/schema.ts';
-import { hasWords } from '../../../db/starts-of-words.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { findSummaries } from './summaries.ts';
 
@@ -32,25 +31,17 @@ export const listedProducts = (query: ProductsQuery): ListSource => ({
   table: products,
   id: products.id,
   where: and(...conditionsOf(query)),
+  search: query.q ? orNumber(query.q, products.id, searchByWords(query.q, products)) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });
 
-const conditionsOf = ({ q, category, tag, photographs, live }: ProductsQuery): (SQL | undefined)[] => [
-  q ? isFoundBy(q) : undefined,
+const conditionsOf = ({ category, tag, photographs, live }: ProductsQuery): (SQL | undefined)[] => [
   category === undefined ? undefined : inCategoryOf(category),
   tag === undefined ? undefined : hasTag(tag),
   photographs && (photographs === 'yes' ? hasPhotograph : sql`not ${hasPhotograph}`),
   live && (live === 'yes' ? hasLiveLot : sql`not ${hasLiveLot}`),
 ];
-
-/** The product with a number, and those whose item code or name has the words. `#17` is the number alone. */
-function isFoundBy(q: string): SQL | undefined {
-  const number = numberOf(q);
-  if (number === null) return hasWords(products.words, q);
-  const isNumber = eq(products.id, number);
-  return q.startsWith('#') ? isNumber : or(isNumber, hasWords(products.words, q));
-}
 
 /** Products of a category, or of the one that it was merged into, and of its sub-categories. */
 const inCategoryOf = (
