@@ -19,7 +19,7 @@ const ADDRESS = JSON.stringify({
 const oneOf = (values: readonly string[], number = 'n') =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + ${number} % ${values.length}]`;
 
-/** Of ten items. One of a hundred is lost. */
+/** Of ten items. One of 200 is lost. */
 const ITEM_STATES = [
   ...['paid', 'paid', 'packed', 'shipped', 'in_transit'],
   ...['delivered', 'delivered', 'delivered', 'unpaid', 'held'],
@@ -69,7 +69,7 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
       where status = 'live' and id % 20 = 0`,
     `insert into won_items (lot_id, user_id, price_cents, source, status, pay_by, won_at, settled_at)
       select n, n, ${price}, 'auction',
-        case when n % 100 = 5 then 'lost' else ${oneOf(ITEM_STATES)} end,
+        case when n % 200 = 5 then 'lost' else ${oneOf(ITEM_STATES)} end,
         now() + interval '3 days', ${ago}, case when n % 10 < 8 then ${ago} end from ${each}`,
     `insert into orders (won_item_id, lot_id, user_id, method, address, price_cents, shipping_cents, tax_cents,
         total_cents, status, transaction_id, capture_ref, created_at, paid_at, verified_at)
@@ -78,8 +78,9 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
         case when n % 10 < 8 then 'transaction-' || n end, case when n % 10 < 8 then 'provider-' || n end, ${ago},
         case when n % 10 < 8 then ${ago} end, case when n % 10 < 8 and n <= ${size} * 0.99 then ${ago} end from ${each}`,
     `insert into orders (membership_plan, user_id, method, price_cents, shipping_cents, tax_cents, total_cents, status,
-        transaction_id, created_at, paid_at)
-      select 'yearly', n, 'credit-card', 10000, 0, 0, 10000, 'paid', 'membership-' || n, ${tenthAgo}, ${tenthAgo} from ${tenth}`,
+        transaction_id, created_at, paid_at, verified_at)
+      select 'yearly', n, 'credit-card', 10000, 0, 0, 10000, 'paid', 'membership-' || n, ${tenthAgo}, ${tenthAgo},
+        ${tenthAgo} from ${tenth}`,
     `insert into payments (order_id, provider, ref, status, amount_cents, provider_ref, created_at)
       select n, case n % 10 when 9 then 'check' else ${oneOf(PROVIDERS, 'n / 10')} end, 'ref-' || n,
         case n % 10 when 8 then ${oneOf(['declined', 'voided'], 'n / 30')} when 9 then 'authorized' else 'captured' end,
@@ -91,7 +92,7 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
     `insert into parcels (user_id, address, status, tracking, packed_at, shipped_at, delivered_at, lost_at, alert)
       select n, '${ADDRESS}', status, '9400' || n, ${ago}, case when status <> 'packed' then ${ago} end,
         case when status = 'delivered' then ${ago} end, case when status = 'lost' then ${ago} end,
-        case when n % 50 = 4 then 'delayed' end
+        case when n % 200 = 4 then 'delayed' end
       from (select id as n, case when status in ('packed', 'shipped', 'in_transit', 'lost') then status
         else 'delivered' end as status from won_items order by id) as p`,
     `insert into parcel_items (parcel_id, won_item_id) select n, n from ${each}`,
@@ -106,7 +107,7 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
     `insert into insurance_claims (won_item_id, parcel_id, status, sent_at, filed_at, reason, description, decided_at)
       select n * 10 - 5, n * 10 - 5, status, ${tenthAgo}, case when status <> 'sent' then ${tenthAgo} end,
         case when status <> 'sent' then 'lost' end, 'It never came', case when status = 'closed' then ${tenthAgo} end
-      from (select n, case n % 10 when 1 then ${oneOf(['sent', 'filed'], 'n / 10')} when 2 then 'sent' else 'closed' end as status
+      from (select n, case n % 20 when 1 then ${oneOf(['sent', 'filed'], 'n / 10')} when 2 then 'sent' else 'closed' end as status
         from ${tenth}) as c`,
     `insert into support_tickets (user_id, topic_id, status, created_at, changed_at, closed_at)
       select n, 8, status, ${tenthAgo}, ${tenthAgo}, case when status = 'closed' then ${tenthAgo} end

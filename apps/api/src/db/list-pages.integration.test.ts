@@ -80,9 +80,9 @@ describe('a list of more rows than are sorted', () => {
   it('counts as far as the page needs it, to the last row', async () => {
     const all = await app.db.transaction((tx) => readAllIds(tx, source));
     const first = await read(source, 1);
-    expect(first).toEqual({ ids: all.slice(0, 100), counted: { total: 2_000, isCapped: true } });
+    expect(first).toEqual({ ids: all.slice(0, 100), counted: { total: 1_000, isCapped: true } });
     const later = await read(source, 20);
-    expect(later).toEqual({ ids: all.slice(1_900, 2_000), counted: { total: 4_000, isCapped: true } });
+    expect(later).toEqual({ ids: all.slice(1_900, 2_000), counted: { total: 3_000, isCapped: true } });
     const last = await read(source, 45);
     expect(last).toEqual({ ids: all.slice(4_400), counted: { total: many, isCapped: false } });
   });

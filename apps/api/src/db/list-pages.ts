@@ -3,7 +3,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { isAmong } from './is-among.ts';
 import { type Counted, countedOf, type Paging } from './pages.ts';
-import { useIndexesOnly } from './with-indexes.ts';
+import { useIndexesOnly, withoutSorting } from './with-indexes.ts';
 
 // A list of the office counts its rows, finds the ids of its page, and reads all else by id. It ends at `LISTED_MAX`
 // rows. One with conditions counts to fewer, and to more when a later page is asked for: no page reads most of a table.
@@ -46,7 +46,7 @@ export interface ListIds {
 }
 
 /** So many rows are found, counted and sorted. Of more, the first ones are soon found in the index of the order. */
-const SORTED_MAX = 2_000;
+const SORTED_MAX = 1_000;
 
 /** So many rows with a common word are found in the order: each one is looked at by itself. */
 const COMMON_MAX = 200;
@@ -127,10 +127,11 @@ async function readPart(
   way: Way,
   slice: Slice & { readonly max: number },
 ): Promise<{ readonly ids: number[]; readonly rows: number }> {
-  const ordered = () => readIds(tx, orderedPage(source, slice));
+  const ordered = () => withoutSorting(tx, () => readIds(tx, orderedPage(source, slice)));
   if (way === 'all') return { rows: await readCount(tx, source, slice.max + 1), ids: await ordered() };
-  const found = await readFound(tx, (way === 'common' ? firstPage : sortedPage)(source, slice));
-  return way !== 'common' && found.rows > slice.max ? { ...found, ids: await ordered() } : found;
+  if (way === 'common') return withoutSorting(tx, () => readFound(tx, firstPage(source, slice)));
+  const found = await readFound(tx, sortedPage(source, slice));
+  return found.rows > slice.max ? { ...found, ids: await ordered() } : found;
 }
 
 const directionOf = ({ order }: Pick<ListSource, 'order'>) => (order === 'asc' ? sql`asc` : sql`desc`);

@@ -10,6 +10,14 @@ export async function useIndexesOnly(tx: Transaction): Promise<void> {
     set_config('random_page_cost', '1.1', true), set_config('max_parallel_workers_per_gather', '0', true)`);
 }
 
+/** Runs a query that reads the first rows of an order in its index, where there is one. */
+export async function withoutSorting<T>(tx: Transaction, read: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
+  const found = await read();
+  await tx.execute(sql`select set_config('enable_sort', 'on', true)`);
+  return found;
+}
+
 /**
  * Reads at one moment, with indexes only: for a common word the planner prefers to read the whole table, which takes
  * longest when few rows are of the wanted kind.

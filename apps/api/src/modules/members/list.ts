@@ -16,10 +16,10 @@ const sortColumns: Readonly<Record<MemberSort, SQLWrapper>> = {
   due: sql`due.pay_by`,
 };
 
-/** The unpaid item of a member that has to be paid first, so that an index of these times has the order. */
-const joinOldestDue = sql`inner join ${wonItems} due on due.user_id = ${users.id} and due.status = 'unpaid'
-  and not exists (select 1 from ${wonItems} earlier where earlier.user_id = due.user_id and earlier.status = 'unpaid'
-    and (earlier.pay_by, earlier.id) < (due.pay_by, due.id))`;
+/** Members with the unpaid item that has to be paid first, so that an index of these times has the order. */
+const joinUnpaid = sql`inner join ${wonItems} due on due.user_id = ${users.id} and due.status = 'unpaid'`;
+const isOldestDue = sql`not exists (select 1 from ${wonItems} earlier where earlier.user_id = due.user_id
+  and earlier.status = 'unpaid' and (earlier.pay_by, earlier.id) < (due.pay_by, due.id))`;
 
 /** A page of the members of a query. */
 export function listMembers(db: Database, query: MembersQuery): Promise<Page<MemberRow>> {
@@ -39,13 +39,14 @@ export const memberSource = (query: MembersQuery): ListSource => ({
   where: and(...conditionsOf(query)),
   search: query.q ? orNumber(query.q, users.id, searchByWords(query.q, users)) : undefined,
   key: sortColumns[query.sort],
-  join: query.sort === 'due' ? joinOldestDue : undefined,
+  join: query.sort === 'due' ? joinUnpaid : undefined,
   order: query.order,
 });
 
 function conditionsOf(query: MembersQuery): (SQL | undefined)[] {
   const { status, membership, unpaid, restricted, partner, created_from, created_to } = query;
   return [
+    query.sort === 'due' ? isOldestDue : undefined,
     status && hasStatus[status],
     membership && hasMembership(membership),
     unpaid && (unpaid === 'yes' ? hasUnpaid : sql`not ${hasUnpaid}`),

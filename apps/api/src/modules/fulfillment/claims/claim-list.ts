@@ -16,15 +16,29 @@ import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { isItemOfWords, itemsOfWords, within } from '../found-items.ts';
 import { hasTracking } from '../parcels/codes.ts';
 import { toStaffClaim } from './projection.ts';
-import { findClaimsById, statusOfClaim } from './queries.ts';
+import { findClaimsById } from './queries.ts';
 
 const { id, status, sent_at, filed_at } = insuranceClaims;
 
+/** Whether the item is still lost, as `statusOfClaim` has it: a lookup for each claim, and no join of whole tables. */
+const isLost = sql`coalesce((select own.status = 'lost' and content.is_current from ${wonItems} own
+  inner join ${parcelItems} content on content.won_item_id = own.id
+    and content.parcel_id = ${insuranceClaims.parcel_id}
+  where own.id = ${insuranceClaims.won_item_id}), false)`;
+
+/** Claims that staff have not closed count as closed once their item is found. */
+const hasStatus: Readonly<Record<ClaimStatus, SQL>> = {
+  sent: sql`(${status} = 'sent' and ${isLost})`,
+  filed: sql`(${status} = 'filed' and ${isLost})`,
+  approved: sql`${status} = 'approved'`,
+  closed: sql`(${status} = 'closed' or (${status} in ('sent', 'filed') and not ${isLost}))`,
+};
+
 /** What waits for staff first, then what waits for a member, each by its time, then all others from the newest. */
 const waiting: readonly ListPart[] = [
-  { where: sql`${status} = 'filed' and ${statusOfClaim} = 'filed'`, key: filed_at, order: 'asc' },
-  { where: sql`${status} = 'sent' and ${statusOfClaim} = 'sent'`, key: sent_at, order: 'asc' },
-  { where: sql`not ${statusOfClaim} in ('filed', 'sent')`, key: id, order: 'desc' },
+  { where: hasStatus.filed, key: filed_at, order: 'asc' },
+  { where: hasStatus.sent, key: sent_at, order: 'asc' },
+  { where: sql`not (${status} in ('filed', 'sent') and ${isLost})`, key: id, order: 'desc' },
 ];
 
 const sortColumns: Readonly<Record<ClaimSort, SQLWrapper>> = {
@@ -58,20 +72,14 @@ export const staffClaims = (query: ClaimsQuery): ListSource => ({
   where: and(...conditionsOf(query)),
   search: query.q ? searchOf(query.q) : undefined,
   key: sortColumns[query.sort],
-  join: query.sort === 'waiting' || query.status ? joinItems : undefined,
   order: query.order,
   parts: query.sort === 'waiting' ? inDirection(waiting, query.order) : undefined,
 });
 
-/** The items of claims, which have their status with them. */
-const joinItems = sql`inner join ${wonItems} on ${wonItems.id} = ${insuranceClaims.won_item_id}
-  inner join ${parcelItems} on ${parcelItems.won_item_id} = ${insuranceClaims.won_item_id}
-    and ${parcelItems.parcel_id} = ${insuranceClaims.parcel_id}`;
-
 function conditionsOf(query: ClaimsQuery): (SQL | undefined)[] {
   const { reason, user_id } = query;
   return [
-    query.status && hasStatus(query.status),
+    query.status && hasStatus[query.status],
     reason && eq(insuranceClaims.reason, reason),
     user_id === undefined
       ? undefined
@@ -79,12 +87,6 @@ function conditionsOf(query: ClaimsQuery): (SQL | undefined)[] {
     ...within(sent_at, query.from, query.to),
   ];
 }
-
-/** Claims that staff have not closed count as closed once their item is found. */
-const hasStatus = (wanted: ClaimStatus) =>
-  wanted === 'closed'
-    ? sql`${status} <> 'approved' and ${statusOfClaim} = 'closed'`
-    : and(eq(status, wanted), sql`${statusOfClaim} = ${wanted}`);
 
 const isOf = (items: SQL) => sql`${insuranceClaims.won_item_id} in (${items})`;
 

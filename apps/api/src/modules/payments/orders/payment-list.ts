@@ -1,6 +1,7 @@
 import type { StaffPayment, StaffPaymentsQuery, staffPaymentSorts } from '@bidkit/contract';
 import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { orders, payments, users } from '../../../db/schema.ts';
@@ -41,8 +42,7 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
   table: payments,
   id: payments.id,
   where: and(
-    query.unverified === 'false' ? undefined : isUnverified,
-    query.unverified === 'late' ? isLate : undefined,
+    query.unverified === 'false' ? undefined : isUnverified(query.unverified === 'late'),
     query.status && eq(payments.status, query.status),
     query.provider ? eq(payments.provider, query.provider) : undefined,
     ...inPeriod(payments.created_at, query),
@@ -59,16 +59,19 @@ const defaultOrder = ({ unverified, sort }: StaffPaymentsQuery) =>
   unverified !== 'false' && sort === undefined ? 'asc' : 'desc';
 
 /**
- * It has paid its order, which was not compared with the provider's books yet. Checks have no such books, and items that
- * were paid together are compared by their combined order.
+ * It has paid its order, which was not compared with the provider's books yet: these are read within minutes, and an hour
+ * is late. Checks have no such books, and items that were paid together are compared by their combined order.
  */
-const isUnverified = sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id}
-  and own.status = 'paid' and own.verified_at is null and own.combined_order_id is null and own.method <> 'check'
-  and own.capture_ref = ${payments.provider_ref})`;
-
-/** The provider's books are read within minutes. */
-const isLate = sql`exists (select 1 from ${orders} own where own.id = ${payments.order_id}
-  and own.paid_at < now() - interval '1 hour')`;
+const isUnverified = (late: boolean) =>
+  and(
+    isAmong(
+      sql`${payments.order_id}`,
+      sql`select own.id from ${orders} own where own.status = 'paid' and own.verified_at is null
+      and own.combined_order_id is null and own.method <> 'check'
+      ${late ? sql`and own.paid_at < now() - interval '1 hour'` : sql``}`,
+    ),
+    sql`${payments.provider_ref} = (select own.capture_ref from ${orders} own where own.id = ${payments.order_id})`,
+  );
 
 function selectPayments(db: Database | Transaction) {
   return db

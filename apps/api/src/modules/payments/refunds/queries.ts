@@ -47,8 +47,7 @@ const sortColumns: Readonly<Record<StaffRefundsQuery['sort'], SQLWrapper>> = {
 };
 
 // Those of memberships are shown with the membership.
-const isOfItem = sql`exists (select 1 from ${orders} own
-  where own.id = ${refunds.order_id} and own.membership_plan is null)`;
+const isOfItem = sql`(select own.membership_plan is null from ${orders} own where own.id = ${refunds.order_id})`;
 
 /**
  * Later refunds of its order that have not failed give back as much. A chargeback is none: the member took that money.
@@ -62,8 +61,8 @@ const isRepeated = sql`${refunds.total_cents} <= (select coalesce(sum(later.tota
 const isPayout = and(
   eq(refunds.status, 'requested'),
   isNull(refunds.due_at),
-  sql`exists (select 1 from ${orders} own
-    where own.id = ${refunds.order_id} and own.method = 'check' and own.won_item_id is not null)`,
+  sql`(select own.method = 'check' and own.won_item_id is not null from ${orders} own
+    where own.id = ${refunds.order_id})`,
 );
 
 const sourceOf = (
